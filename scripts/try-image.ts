@@ -76,7 +76,10 @@ async function build(stage: Stage, folder: string, stages: Map<string, Image>): 
     folder,
     workingDirectory: '/',
     variables: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' },
-    ...{ user: 'root', command: [], healthCheck: [], stopSignal: 'SIGTERM' },
+    user: 'root',
+    command: [],
+    healthCheck: [],
+    stopSignal: 'SIGTERM',
   };
   for (const { name, args } of stage.instructions) {
     console.log(`${stage.name}: ${name} ${args}`);

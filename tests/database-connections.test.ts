@@ -102,7 +102,11 @@ describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () 
   }
 
   const parts = (more: Record<string, string> = {}, host = 'localhost') => ({
-    ...{ PGHOST: host, PGPORT: port, PGUSER: 'robot', PGPASSWORD: password, PGDATABASE: 'larkspur' },
+    PGHOST: host,
+    PGPORT: port,
+    PGUSER: 'robot',
+    PGPASSWORD: password,
+    PGDATABASE: 'larkspur',
     ...more,
   });
   const url = (query = '', host = 'localhost') => ({

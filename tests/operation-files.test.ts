@@ -80,8 +80,13 @@ test('any password that the example can hold reaches the drivers through compose
   expect(passwords).toHaveLength(200);
   for (const password of passwords) {
     const given = {
-      ...{ POSTGRES_PASSWORD: password, SECRET_KEY: 's'.repeat(48), DATA_KEY: 'd'.repeat(48) },
-      ...{ SMTP_HOST: 'mail.example', SMTP_PORT: '587', SMTP_USER: password, SMTP_PASSWORD: password },
+      POSTGRES_PASSWORD: password,
+      SECRET_KEY: 's'.repeat(48),
+      DATA_KEY: 'd'.repeat(48),
+      SMTP_HOST: 'mail.example',
+      SMTP_PORT: '587',
+      SMTP_USER: password,
+      SMTP_PASSWORD: password,
     };
     const environment = Object.fromEntries(
       Object.entries(services.api?.environment ?? {}).map(([name, value]) => [

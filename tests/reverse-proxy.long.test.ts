@@ -76,7 +76,9 @@ describe.skipIf(noPostgres !== undefined)('two servers on PostgreSQL', () => {
     let bearer: { authorization: string };
     const signIn = async (from: string, headers = {}) => {
       const answer = await client().ask('/api/user/auth/jwt/create/', {
-        ...{ method: 'POST', body: JSON.stringify(admin), from },
+        method: 'POST',
+        body: JSON.stringify(admin),
+        from,
         headers: { 'content-type': 'application/json', ...headers },
       });
       expect(answer.status, answer.body).toBe(200);
@@ -99,8 +101,11 @@ describe.skipIf(noPostgres !== undefined)('two servers on PostgreSQL', () => {
       expect((await client().ask('/readyz')).status).toBe(200);
       expect((await client().ask('/metrics')).status).toBe(404);
       const socket = connectTls({
-        ...{ host: '127.0.0.1', port: ports.https, servername: 'localhost' },
-        ...{ ca: proxy?.certificate ?? '', ALPNProtocols: ['h2', 'http/1.1'] },
+        host: '127.0.0.1',
+        port: ports.https,
+        servername: 'localhost',
+        ca: proxy?.certificate ?? '',
+        ALPNProtocols: ['h2', 'http/1.1'],
       });
       await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject));
       expect(socket.alpnProtocol).toBe('h2');
@@ -154,7 +159,8 @@ describe.skipIf(noPostgres !== undefined)('two servers on PostgreSQL', () => {
         stream.on('error', () => {});
         const search = { job_title: 'Harbour pilot', location: 'Oslo', job_description: 'Pilots ships.' };
         const { body } = await client().ask('/search/initiate/', {
-          ...{ method: 'POST', body: JSON.stringify(search) },
+          method: 'POST',
+          body: JSON.stringify(search),
           headers: { ...bearer, 'content-type': 'application/json' },
         });
         const isTold = async () => received.includes(JSON.parse(body).task_id) && /^:/m.test(received);
@@ -169,7 +175,9 @@ describe.skipIf(noPostgres !== undefined)('two servers on PostgreSQL', () => {
 
     test.skipIf(!isHere)('have no websockets to offer', async () => {
       const upgrade = {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
         'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       };
       const answer = await client().open('/', { headers: upgrade });

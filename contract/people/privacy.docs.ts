@@ -114,8 +114,13 @@ const retentionDocs: DocsOf<typeof retention> = {
     example: {
       answer: [
         {
-          ...{ id: example.otherId, name: 'Mila Visser', title: 'Night nurse', source: 'Fair 2024' },
-          ...{ last_touched: example.time, asked_at: example.time, erased_at: null },
+          id: example.otherId,
+          name: 'Mila Visser',
+          title: 'Night nurse',
+          source: 'Fair 2024',
+          last_touched: example.time,
+          asked_at: example.time,
+          erased_at: null,
         },
       ],
     },

@@ -22,7 +22,11 @@ function drag(type: 'dragover' | 'drop', names: string[], given: Partial<DragEve
   const files = names.map((name) => new File(['x'], name));
   const dataTransfer = { types: ['Files'], files } as unknown as DataTransfer;
   listeners.get(type)?.({
-    ...{ isTrusted: true, defaultPrevented: false, dataTransfer, preventDefault, ...given },
+    isTrusted: true,
+    defaultPrevented: false,
+    dataTransfer,
+    preventDefault,
+    ...given,
   } as unknown as DragEvent);
   return preventDefault;
 }

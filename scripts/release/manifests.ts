@@ -94,8 +94,14 @@ export function listingOf(root: string, version: string, downloads: string): Lis
   const { license, homepage } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const { appId = '', productName: name = '', linux } = readConfiguration();
   return {
-    ...{ name: name ?? '', version, licence: license, homepage, downloads: downloads.replace(/\/$/, '') },
-    ...{ summary: linux.synopsis ?? '', publisher: brand.legalName, appId: appId ?? '' },
+    name: name ?? '',
+    version,
+    licence: license,
+    homepage,
+    downloads: downloads.replace(/\/$/, ''),
+    summary: linux.synopsis ?? '',
+    publisher: brand.legalName,
+    appId: appId ?? '',
   };
 }
 

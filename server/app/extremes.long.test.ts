@@ -19,7 +19,10 @@ const shares = [0.15, 0.4, 1];
 /** Columns that are left alone: with another value the caller is another one, or nobody. */
 const kept: Record<string, string[] | 'all'> = {
   sessions: 'all',
-  ...{ data_key_check: 'all', sealed_keys: 'all', database_origin: 'all', limited_events: 'all' },
+  data_key_check: 'all',
+  sealed_keys: 'all',
+  database_origin: 'all',
+  limited_events: 'all',
   users: ['role', 'activated_at', 'deactivated_at'],
   organisations: ['is_provider', 'suspended_at'],
 };

@@ -7,8 +7,20 @@ import { fitAnswer, UnfitAnswerError } from './fit-answer.ts';
 
 const id = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const blank = {
-  ...{ name: '', title: '', employer: '', location: '', email: '', phone: '', profile_url: '', links: [] },
-  ...{ skills: [], languages: [], years: null, summary: '', source: '', earlier_employers: [] },
+  name: '',
+  title: '',
+  employer: '',
+  location: '',
+  email: '',
+  phone: '',
+  profile_url: '',
+  links: [],
+  skills: [],
+  languages: [],
+  years: null,
+  summary: '',
+  source: '',
+  earlier_employers: [],
 };
 const resume = (over: object = {}) => ({
   ...{
@@ -20,20 +32,32 @@ const resume = (over: object = {}) => ({
     can_retry: false,
     is_mine: true,
   },
-  ...{ created_at: '2026-01-01T00:00:00.000Z', ...over },
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...over,
 });
 const fitList = (...rows: unknown[]) => fitAnswer(listResumes.answers[200], rows);
 
 test('what is longer, emptier or odder than what may be sent is answered as it is stored', () => {
   const long = 'x'.repeat(100_000);
   const odd = {
-    ...{ name: '', title: long, email: 'petra.müller@x.example', profile_url: 'in/petra', years: 712.5 },
-    ...{ links: Array(30).fill('no link'), skills: Array(200).fill(''), languages: [long], summary: long },
+    name: '',
+    title: long,
+    email: 'petra.müller@x.example',
+    profile_url: 'in/petra',
+    years: 712.5,
+    links: Array(30).fill('no link'),
+    skills: Array(200).fill(''),
+    languages: [long],
+    summary: long,
   };
   const row = resume({ proposal: { ...blank, ...odd } });
   expect(fitList(row)).toEqual({ value: [row], misfits: [] });
   const criteria = Array.from({ length: 80 }, (_, at) => ({
-    ...{ id: `c${at}`.padEnd(60), kind: 'skill', text: long, need: 'must', source: long },
+    id: `c${at}`.padEnd(60),
+    kind: 'skill',
+    text: long,
+    need: 'must',
+    source: long,
   }));
   const state = { status: 'Completed', criteria, queries: [{ provider: 'brave', query: '' }] };
   expect(fitAnswer(getSearchStatus.answers[200], state)).toEqual({ value: state, misfits: [] });

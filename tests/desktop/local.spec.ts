@@ -143,8 +143,10 @@ test(
   async ({ app }) => {
     const page = await startLocal(app);
     const ann = {
-      ...{ email: 'ann@people.example', title: 'Data Engineer' },
-      ...{ skills: ['Kafka', 'SQL'], location: 'Berlin' },
+      email: 'ann@people.example',
+      title: 'Data Engineer',
+      skills: ['Kafka', 'SQL'],
+      location: 'Berlin',
     };
     await expect.poll(() => addPerson(page, 'Ann', ann), { timeout: 60_000 }).toBe(201);
     await page.getByRole('tab', { name: 'Initiate Search' }).click();

@@ -67,8 +67,11 @@ test('each of the twenty changes of the kind of post shows and sends the fields 
   const way = everyChange();
   expect(way).toHaveLength(21);
   const common = {
-    ...{ target_audience: 'Ward managers', sentiment: 'neutral', tone: 'professional' },
-    ...{ length: 'medium', topic: '' },
+    target_audience: 'Ward managers',
+    sentiment: 'neutral',
+    tone: 'professional',
+    length: 'medium',
+    topic: '',
   };
   for (const [at, kind] of way.slice(1).entries()) {
     const change = `${way[at]} to ${kind}`;

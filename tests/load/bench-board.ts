@@ -75,14 +75,27 @@ async function fill(): Promise<string> {
     .returning();
   await db.insert(searchResults).values(
     stored.map(({ id: candidateId, name }, at) => ({
-      ...{ jobId, candidateId, rank: at + 1, url: `/${at}`, normalisedUrl: `/${at}` },
-      ...{ title: `${name} · Engineer`, place: 'Oslo', snippet: '', why: [], matched: [] },
-      ...{ source: 'talent-pool', sample: false },
+      jobId,
+      candidateId,
+      rank: at + 1,
+      url: `/${at}`,
+      normalisedUrl: `/${at}`,
+      title: `${name} · Engineer`,
+      place: 'Oslo',
+      snippet: '',
+      why: [],
+      matched: [],
+      source: 'talent-pool',
+      sample: false,
     })),
   );
   await db.insert(searchPeople).values(
     stored.map(({ id: candidateId }, at) => ({
-      ...{ organisationId, jobId, candidateId, decision: 'shortlist' as const, version: 1 },
+      organisationId,
+      jobId,
+      candidateId,
+      decision: 'shortlist' as const,
+      version: 1,
       stage: stages[at % stages.length] ?? 'new',
     })),
   );

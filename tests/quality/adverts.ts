@@ -32,7 +32,8 @@ export function readAdverts(folder: string): LabelledAdvert[] {
         name,
         job: { title, location, description: lines.join('\n').trim() },
         labels: (labels.get(name) ?? []).map(([, need = '', kind = '', text = '']) => ({
-          ...{ need, kind },
+          need,
+          kind,
           texts: text.split('|').map(foldAccents),
         })),
       };

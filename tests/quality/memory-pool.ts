@@ -84,8 +84,17 @@ export class MemoryPool {
 export function toPerson({ name, title, skills = [], summary = '', location = '' }: PoolRow): PoolPerson {
   const place = resolvePlace(location);
   return {
-    ...{ id: name, organisationId: 'pool', name, email: '', phone: '', profileUrl: '' },
-    ...{ title, skills, summary, location, textRank: 0 },
+    id: name,
+    organisationId: 'pool',
+    name,
+    email: '',
+    phone: '',
+    profileUrl: '',
+    title,
+    skills,
+    summary,
+    location,
+    textRank: 0,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
   };

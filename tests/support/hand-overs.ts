@@ -27,7 +27,14 @@ export async function openHandOvers() {
     call('POST', '/talent/hand-overs/', { people, ...craneJob, ...more }, user);
   const read = async (id: string): Promise<HandOver> => (await call('GET', `/talent/hand-overs/${id}/`)).body;
   return {
-    ...{ server, greenhouse, team, call, account, connect, start, read },
+    server,
+    greenhouse,
+    team,
+    call,
+    account,
+    connect,
+    start,
+    read,
     /** Makes a new organisation that is connected, and empties the Greenhouse. */
     reset: async () => {
       greenhouse.added.splice(0);

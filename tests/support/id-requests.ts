@@ -36,7 +36,12 @@ export async function makeThings(server: TestApp, owner: TestUser) {
     .where(eq(candidates.organisationId, organisationId));
   const started = await startSequence(server, owner);
   return {
-    ...{ person, other, result, search: search.id, post: postId, link: { uid, token } },
+    person,
+    other,
+    result,
+    search: search.id,
+    post: postId,
+    link: { uid, token },
     colleague: (await createTestUser(server, { organisationId, role: 'Member' })).userId,
     picture: await uploadPicture(owner, postId),
     generation: await startTestGeneration(owner),
@@ -65,8 +70,11 @@ export interface IdRequest {
 
 const handOver: Omit<IdRequest, 'foreign'> = {
   input: ({ person, other, result }) => ({
-    ...{ people: [other], results: [result], again: [person] },
-    ...{ job_id: null, role: 'prospect' },
+    people: [other],
+    results: [result],
+    again: [person],
+    job_id: null,
+    role: 'prospect',
   }),
 };
 const ofHandOver = { 'people[]': 404, 'results[]': 404, 'again[]': 'passes' } as const;
@@ -106,7 +114,10 @@ export const idRequests: Record<string, IdRequest> = {
   getSearchStatus: { input: ({ search }) => ({ task_id: search }), foreign: 404 },
   initiateSearch: {
     input: ({ template }) => ({
-      ...{ job_title: 'Baker', location: 'Oslo', job_description: 'Bakes.', template },
+      job_title: 'Baker',
+      location: 'Oslo',
+      job_description: 'Bakes.',
+      template,
     }),
     foreign: 404,
   },

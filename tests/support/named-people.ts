@@ -6,8 +6,19 @@ import { storeJob, storeResult } from './search-rows.ts';
 import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 
 export const emptyPerson = {
-  ...{ name: '', title: '', location: '', email: '', employer: '', phone: '', profile_url: '', links: [] },
-  ...{ skills: [], languages: [], years: null, summary: '', source: '' },
+  name: '',
+  title: '',
+  location: '',
+  email: '',
+  employer: '',
+  phone: '',
+  profile_url: '',
+  links: [],
+  skills: [],
+  languages: [],
+  years: null,
+  summary: '',
+  source: '',
 };
 const page = 'https://people.example/in/mila';
 export const mila = {
@@ -32,7 +43,9 @@ export const kees = {
 
 export const post = (server: TestApp, owner: TestUser, url: string, payload?: object) =>
   server.app.inject({
-    ...{ method: 'POST', url, headers: { authorization: `Bearer ${owner.access}` } },
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${owner.access}` },
     ...(payload && { payload }),
   });
 

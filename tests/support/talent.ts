@@ -12,9 +12,20 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 /** What may have been read of a résumé. */
 const proposal: ResumeProposal = {
-  ...{ name: 'Ann Lee', title: 'Data Engineer', employer: 'Harbourline', location: 'Berlin, Germany' },
-  ...{ email: 'ann@lee.example', phone: '', profile_url: '', links: [], skills: ['Kafka', 'SQL'] },
-  ...{ languages: [], years: 6, summary: '', source: 'Résumé', earlier_employers: [] },
+  name: 'Ann Lee',
+  title: 'Data Engineer',
+  employer: 'Harbourline',
+  location: 'Berlin, Germany',
+  email: 'ann@lee.example',
+  phone: '',
+  profile_url: '',
+  links: [],
+  skills: ['Kafka', 'SQL'],
+  languages: [],
+  years: 6,
+  summary: '',
+  source: 'Résumé',
+  earlier_employers: [],
 };
 
 /** Sends a résumé as text; returns the id of its task. */

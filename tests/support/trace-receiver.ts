@@ -80,7 +80,12 @@ function spansOf({ resourceSpans }: Traces): ReceivedSpan[] {
     return scopeSpans
       .flatMap((scope) => scope.spans)
       .map(({ name, kind, traceId, spanId, parentSpanId, links = [], attributes, status }) => ({
-        ...{ name, kind, traceId, spanId, service, links },
+        name,
+        kind,
+        traceId,
+        spanId,
+        service,
+        links,
         parentSpanId: parentSpanId || undefined,
         attributes: valuesOf(attributes),
         isError: status?.code === 2,

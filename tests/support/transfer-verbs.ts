@@ -56,8 +56,12 @@ export async function storeExport(server: TestApp, owner: TestUser): Promise<str
   const [made] = await server.services.db
     .insert(organisationTransfers)
     .values({
-      ...{ organisationId, createdBy: userId, createdByName: 'Ada', fileId },
-      ...{ kind: 'export', status: 'completed' },
+      organisationId,
+      createdBy: userId,
+      createdByName: 'Ada',
+      fileId,
+      kind: 'export',
+      status: 'completed',
     })
     .returning();
   return made?.id ?? '';

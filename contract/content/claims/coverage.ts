@@ -21,7 +21,7 @@ const enough = 1;
 const enoughOfAnySuch = 3;
 const verbWeight = 0.5;
 const knownKindWeight = 0.5;
-/** They assert whoever is spoken of. */
+/** They assert what they say of anyone. */
 const loud: readonly Assertion[] = ['praise', 'promise', 'free', 'included', 'future'];
 /** Any word of these kinds is known where one of the kind is. */
 const interchangeable: readonly Assertion[] = ['free', 'included'];

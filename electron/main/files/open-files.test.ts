@@ -30,7 +30,11 @@ function open({ isSignedIn = true } = {}) {
   const handlers = new Map<string, Handler>();
   const signedIn = { user: isSignedIn ? 'ada' : '' };
   const appWindow = {
-    ...{ current: () => ({}) as never, show: vi.fn(), focus: vi.fn(), activate: vi.fn(), send: vi.fn() },
+    current: () => ({}) as never,
+    show: vi.fn(),
+    focus: vi.fn(),
+    activate: vi.fn(),
+    send: vi.fn(),
   };
   const dialog = { showOpenDialog: vi.fn(async () => ({ canceled: false, filePaths: [folder] })) };
   const tasks = { watch: vi.fn(), clear: vi.fn() };

@@ -31,7 +31,10 @@ interface FilesParts {
 type PageHandler = (request: Request) => Promise<Response>;
 
 const nothingGiven: GivenFiles = {
-  ...{ files: [], resumes: null, refused: [], refusals: 0 },
+  files: [],
+  resumes: null,
+  refused: [],
+  refusals: 0,
   leftOut: { hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false },
 };
 
@@ -70,11 +73,16 @@ export function openFiles(parts: FilesParts) {
   let given: ReturnType<typeof openGiven> | undefined;
   const loadGiven = () => import('./open-given.ts');
   const givenParts = {
-    ...{ serverUrl, fetch, session: () => account().session },
+    serverUrl,
+    fetch,
+    session: () => account().session,
     onSending: (id: string, count: number) =>
       account().tasks.watch({
-        ...{ kind: 'resume', id, label: count === 1 ? 'A résumé' : `${count} résumés` },
-        ...{ screen: talentPoolPath, result: talentPoolPath },
+        kind: 'resume',
+        id,
+        label: count === 1 ? 'A résumé' : `${count} résumés`,
+        screen: talentPoolPath,
+        result: talentPoolPath,
       }),
     onChange: tell,
   };

@@ -44,7 +44,9 @@ export function createOutdatedNotice(
       type: 'warning' as const,
       title: brand.name,
       ...outdatedText(outdated, origin),
-      ...{ buttons, defaultId: 0, cancelId: buttons.length - 1 },
+      buttons,
+      defaultId: 0,
+      cancelId: buttons.length - 1,
     };
     const parent = window();
     const { response } = await (parent ? dialog.showMessageBox(parent, box) : dialog.showMessageBox(box));

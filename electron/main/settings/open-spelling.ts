@@ -11,6 +11,9 @@ export const openSpelling = (
   log: Log,
 ): Spelling =>
   checkSpelling({
-    ...{ session: session.defaultSession, settings, log, platform: process.platform },
+    session: session.defaultSession,
+    settings,
+    log,
+    platform: process.platform,
     onDownload: () => pages.send(desktopMessages.appStateChanged),
   });

@@ -27,7 +27,10 @@ it.each<[string, StartedTask, object]>([
     {
       transfers: [
         {
-          ...{ id: search.id, kind: 'export', status: 'processing', archive: null },
+          id: search.id,
+          kind: 'export',
+          status: 'processing',
+          archive: null,
           progress: { done: 5, total: 20, stage: 'People' },
         },
       ],

@@ -351,8 +351,11 @@ function createInbox(
 }
 
 const beginFollowing = ({ kind }: StartedTask): Following => ({
-  ...{ abort: new AbortController(), pause: createPause() },
-  ...{ interval: pollEvery[kind], hasEnded: false, progress: undefined },
+  abort: new AbortController(),
+  pause: createPause(),
+  interval: pollEvery[kind],
+  hasEnded: false,
+  progress: undefined,
 });
 
 const average = (values: number[]): number | undefined =>

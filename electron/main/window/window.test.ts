@@ -52,7 +52,10 @@ it('is restored when minimised', () => {
 
 it('shows another page in the open window', () => {
   const window = {
-    ...{ isMinimized: () => false, restore: vi.fn(), show: vi.fn(), focus: vi.fn() },
+    isMinimized: () => false,
+    restore: vi.fn(),
+    show: vi.fn(),
+    focus: vi.fn(),
     webContents: { send: vi.fn() },
   };
   goTo(window, '/dashboard/marketing');

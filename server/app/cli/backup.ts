@@ -156,7 +156,9 @@ export const restore: Command = {
         try {
           await unpackBackup(file, aside);
           const lists = await gatherLists(path.join(snapshotsFolder(config), erasureListName), {
-            ...{ backup: file, origin: await takeErasureNote(aside), named: options.erasures },
+            backup: file,
+            origin: await takeErasureNote(aside),
+            named: options.erasures,
           });
           await restoreKeys(aside, config.dataDir);
           await restoreFiles(aside, config.dataDir);

@@ -17,19 +17,24 @@ test('an organization is deleted at once, but only when its id is repeated, and 
   const csv = commandLine.writeFile('people.csv', 'name,title\nAda,Engineer\n');
   expect(await run(['import-talent', ...client, csv])).toMatchObject({ code: 0 });
   expect(await run(['call-off-deletion', ...client])).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining('No deletion is planned') },
+    code: 1,
+    error: expect.stringContaining('No deletion is planned'),
   });
   const refused = await run(['delete-organisation', ...client]);
   expect(refused).toMatchObject({ code: 2, error: expect.stringContaining('Client has the id') });
   const [id = ''] = /[0-9a-f-]{36}/.exec(refused.error) ?? [];
   expect(await run(['delete-organisation', '--organisation', 'Another', '--confirm', id])).toMatchObject({
-    ...{ code: 2, error: expect.stringContaining('Another has the id') },
+    code: 2,
+    error: expect.stringContaining('Another has the id'),
   });
   expect(await run(['delete-organisation', ...client, '--confirm', id])).toMatchObject({
-    ...{ code: 0, error: '', out: expect.stringContaining(`${id} is deleted.`) },
+    code: 0,
+    error: '',
+    out: expect.stringContaining(`${id} is deleted.`),
   });
   expect(await run(['delete-organisation', ...client, '--confirm', id])).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining('No organisation has the name') },
+    code: 1,
+    error: expect.stringContaining('No organisation has the name'),
   });
   expect(await run(['list-deletions'])).toMatchObject({
     code: 0,

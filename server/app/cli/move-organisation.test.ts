@@ -19,11 +19,13 @@ test('an organization is exported into a file and imported into an empty one, wi
   expect(await run(['import-talent', ...client, csv])).toMatchObject({ code: 0 });
   const archive = path.join(commandLine.newFolder(), 'client.zip');
   expect(await run(['export-organisation', ...client, archive])).toMatchObject({
-    ...{ code: 0, error: '' },
+    code: 0,
+    error: '',
     out: expect.stringMatching(/ rows and \d+ files/),
   });
   expect(await run(['export-organisation', ...client, archive])).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining('exists already') },
+    code: 1,
+    error: expect.stringContaining('exists already'),
   });
   // The refused one left none.
   expect(
@@ -32,10 +34,13 @@ test('an organization is exported into a file and imported into an empty one, wi
     ),
   ).toMatchObject([{ actorId: null, actorName: 'Operator' }]);
   expect(await run(['import-organisation', ...client, archive])).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining('into an empty organization only') },
+    code: 1,
+    error: expect.stringContaining('into an empty organization only'),
   });
   await insertClient(commandLine, { name: 'Empty', email: 'owner@empty.example' });
   expect(await run(['import-organisation', '--organisation', 'Empty', archive])).toMatchObject({
-    ...{ code: 0, error: '', out: expect.stringContaining('candidates: 1\n') },
+    code: 0,
+    error: '',
+    out: expect.stringContaining('candidates: 1\n'),
   });
 });

@@ -79,7 +79,9 @@ export const importOrganisation: Command = {
       const contents = kind === 'embedded' ? folderStore(filesFolder(config.dataDir)) : tableStore(db);
       let report: TransferReport | undefined;
       await readImport({ db, config, files: openFileStore(db, contents) }, file, {
-        ...{ organisationId, userId: owner.id, makesUsers: true },
+        organisationId,
+        userId: owner.id,
+        makesUsers: true,
         signal: new AbortController().signal,
         onProgress: async () => {},
         store: (write) =>

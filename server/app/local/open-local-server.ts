@@ -52,7 +52,8 @@ async function restoreLocal(file: string, config: Config): Promise<void> {
     makePrivateFolder(aside);
     await unpackBackup(file, databaseFolder({ dataDir: aside }));
     await gatherLists(path.join(snapshotsFolder(config), erasureListName), {
-      ...{ backup: file, origin: await takeErasureNote(databaseFolder({ dataDir: aside })) },
+      backup: file,
+      origin: await takeErasureNote(databaseFolder({ dataDir: aside })),
     });
     await takeOver(aside, config);
     await rename(databaseFolder({ dataDir: aside }), restoredFolder(config.dataDir));

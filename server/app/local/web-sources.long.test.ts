@@ -13,8 +13,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const open = () =>
   openLocalServer({
-    ...{ kind: 'start', dataDir: path.join(root, 'local'), ownerName: 'ada' },
-    ...{ secretKey: 's'.repeat(43), dataKey: 'd'.repeat(43) },
+    kind: 'start',
+    dataDir: path.join(root, 'local'),
+    ownerName: 'ada',
+    secretKey: 's'.repeat(43),
+    dataKey: 'd'.repeat(43),
   });
 
 /** Calls a local server as its user, over a connection as the shell makes one. */
@@ -30,7 +33,9 @@ async function call<Answer>(
   return new Promise((resolve, reject) => {
     request(
       {
-        ...{ method, path: url, createConnection: () => near as never },
+        method,
+        path: url,
+        createConnection: () => near as never,
         headers: { host: 'local', authorization: `Bearer ${access}`, 'content-type': 'application/json' },
       },
       (answer) => void text(answer).then((given) => resolve(JSON.parse(given) as Answer), reject),

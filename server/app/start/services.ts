@@ -78,8 +78,11 @@ async function deleteAgain(
   await services.db
     .insert(deletedOrganisations)
     .values({
-      ...{ id, askedBy: deletion.asked_by, byOperator: deletion.by_operator },
-      ...{ askedAt: new Date(deletion.asked_at), deletedAt: isThere ? null : new Date() },
+      id,
+      askedBy: deletion.asked_by,
+      byOperator: deletion.by_operator,
+      askedAt: new Date(deletion.asked_at),
+      deletedAt: isThere ? null : new Date(),
     })
     .onConflictDoNothing();
   return isThere && deleteOrganisation(services, id, true);

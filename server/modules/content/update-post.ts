@@ -134,7 +134,7 @@ export async function deletePost(ctx: Context, input: { params: { id: string } }
 
 /**
  * Restores a post that was deleted in the last 30 days, on the public blog too. One that nobody has deleted stays as it is.
- * Allowed for whoever may delete it.
+ * Allowed for those who may delete it.
  * @throws NotFoundError for another organisation's post, and for one that is gone
  * @throws ForbiddenError for a colleague's post
  */

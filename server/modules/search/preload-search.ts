@@ -38,7 +38,7 @@ const usualCriteria = [
   must('c5', 'certificate', 'nursing license'),
   must('c6', 'language', 'Spanish'),
 ];
-/** Nobody, whom the thread judges to load what judging needs. */
+/** An invented person: the thread judges them to load what judging needs. */
 const usualPerson: Record<(typeof personColumns)[number], unknown> = {
   document: 0,
   id: '',

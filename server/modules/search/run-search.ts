@@ -258,7 +258,12 @@ async function search(
   const queries = await queriesToRun(services.config, brief, criteria, run.queries);
   if (queries.length > 0) await change({ queries });
   const task = {
-    ...{ organisationId, maxPages, criteria, shown, job: brief, queries },
+    organisationId,
+    maxPages,
+    criteria,
+    shown,
+    job: brief,
+    queries,
     ...(reader && { read: reader.read }),
   };
   const asked = await askProviders(providers, task, report, signal);

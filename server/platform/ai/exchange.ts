@@ -109,7 +109,7 @@ function isWholeAnswer(text: string): boolean {
 async function normalise(text: string, response: Response, isStreamAsked: boolean): Promise<Response> {
   const answer = parseJson(text);
   const completion = answer === undefined ? assembleStream(text) : normaliseCompletion(answer);
-  // What is no completion is explained by whoever asked: as a failure with the body as it came.
+  // What is no completion is explained by the caller: as a failure with the body as it came.
   if (completion === undefined) return answered(text, response.headers.get('content-type'), 200);
   if ('failure' in completion) {
     return answered(JSON.stringify(completion.failure), 'application/json', completion.status, response);

@@ -128,11 +128,14 @@ describe('the settings of a connection', () => {
     const expected = { host: 'db.example', user: 'robot', password: ' a b ' };
     expect(asDriver({ ...parts, DATABASE_URL: 'postgres://db.example/larkspur' })).toMatchObject({
       ...expected,
-      ...{ port: 5432, database: 'larkspur' },
+      port: 5432,
+      database: 'larkspur',
     });
     expect(asDriver({ ...parts, DATABASE_URL: 'postgres://' })).toMatchObject({
       ...expected,
-      ...{ host: 'other.example', port: 6432, database: 'l' },
+      host: 'other.example',
+      port: 6432,
+      database: 'l',
     });
     expect(asDriver({ ...parts, PGHOST: 'fd00::1' }).host).toBe('fd00::1');
     // They are often set for other programs.

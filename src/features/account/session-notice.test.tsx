@@ -61,7 +61,8 @@ test('warns about a session that this device cannot keep, also after a refresh',
 
 test('in the app it says that there is no keychain, and until when the session lasts', async () => {
   const { session } = await renderPage(<SessionNotice onRestored={onRestored} />, {
-    ...{ user: null, shell: buildFakeShell() },
+    user: null,
+    shell: buildFakeShell(),
   });
   vi.spyOn(session.store, 'restore').mockResolvedValueOnce({ outcome: 'no-keychain' });
   await act(() => session.restore());

@@ -30,7 +30,9 @@ export async function askForPasskey(request: z.infer<typeof passkeyRequest>): Pr
   );
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
   };
 }
@@ -47,7 +49,9 @@ export async function createPasskey(
   );
   const { clientDataJSON, attestationObject, transports } = response;
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
   };
 }

@@ -84,7 +84,12 @@ export async function measureOutside(
   const scores = new Map<string, OutsideScore>();
   const scoreOf = (field: string) => {
     const score = scores.get(field) ?? {
-      ...{ field, all: 0, right: 0, marked: { right: 0, wrong: 0 }, wrong: [], missing: 0 },
+      field,
+      all: 0,
+      right: 0,
+      marked: { right: 0, wrong: 0 },
+      wrong: [],
+      missing: 0,
     };
     scores.set(field, score);
     return score;

@@ -22,8 +22,13 @@ const asNumbers = (point: string) => point;
 
 export const wordings = {
   english: {
-    ...{ summary: 'Profile', experience: 'Work Experience', education: 'Education', skills: 'Skills' },
-    ...{ languages: 'Languages', present: 'Present', month: monthsOf('en-GB') },
+    summary: 'Profile',
+    experience: 'Work Experience',
+    education: 'Education',
+    skills: 'Skills',
+    languages: 'Languages',
+    present: 'Present',
+    month: monthsOf('en-GB'),
   },
   numbers: {
     ...{
@@ -32,7 +37,9 @@ export const wordings = {
       education: 'EDUCATION',
       skills: 'TECHNICAL SKILLS',
     },
-    ...{ languages: 'LANGUAGES', present: 'now', month: asNumbers },
+    languages: 'LANGUAGES',
+    present: 'now',
+    month: asNumbers,
   },
   german: {
     ...{
@@ -41,7 +48,9 @@ export const wordings = {
       education: 'Ausbildung',
       skills: 'Kenntnisse',
     },
-    ...{ languages: 'Sprachen', present: 'heute', month: asNumbers },
+    languages: 'Sprachen',
+    present: 'heute',
+    month: asNumbers,
   },
   french: {
     ...{
@@ -50,7 +59,9 @@ export const wordings = {
       education: 'Formation',
       skills: 'Compétences',
     },
-    ...{ languages: 'Langues', present: 'aujourd’hui', month: monthsOf('fr') },
+    languages: 'Langues',
+    present: 'aujourd’hui',
+    month: monthsOf('fr'),
   },
   spanish: {
     ...{
@@ -59,7 +70,9 @@ export const wordings = {
       education: 'Formación académica',
       skills: 'Habilidades',
     },
-    ...{ languages: 'Idiomas', present: 'actualidad', month: asNumbers },
+    languages: 'Idiomas',
+    present: 'actualidad',
+    month: asNumbers,
   },
   polish: {
     ...{
@@ -68,7 +81,9 @@ export const wordings = {
       education: 'Wykształcenie',
       skills: 'Umiejętności',
     },
-    ...{ languages: 'Języki', present: 'obecnie', month: asNumbers },
+    languages: 'Języki',
+    present: 'obecnie',
+    month: asNumbers,
   },
 } satisfies Record<string, Wording>;
 

@@ -183,7 +183,9 @@ export async function layOutResumes(seed: number, rounds = 1): Promise<LaidOutRe
     const point = (text: string) =>
       text === 'present' ? words.now : form(Number(text.slice(3)), Number(text.slice(0, 2)), words.locale);
     const jobs = person.jobs.map(({ employer, from, to, bullets }, index) => ({
-      ...{ employer, title: words.titles[index === 0 ? 0 : 1], done: bullets },
+      employer,
+      title: words.titles[index === 0 ? 0 : 1],
+      done: bullets,
       dates: `${point(from)} – ${point(to)}`,
     }));
     const texts = {
@@ -198,7 +200,10 @@ export async function layOutResumes(seed: number, rounds = 1): Promise<LaidOutRe
       id: `${name}, ${format}, ${words.locale}`,
       bytes: await layout({ person, words, jobs, part, contact }, format),
       gold: {
-        ...{ name: [person.name], email: [person.email], phone: [person.phone], title: [words.titles[0]] },
+        name: [person.name],
+        email: [person.email],
+        phone: [person.phone],
+        title: [words.titles[0]],
         ...{
           employer: [person.jobs[0]?.employer ?? ''],
           years: [String(person.years)],

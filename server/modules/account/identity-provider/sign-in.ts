@@ -62,7 +62,10 @@ export async function findAccount(ctx: PublicContext, organisationId: string, id
       .where(eq(organisations.id, organisationId));
     const { id, name, role } = user;
     return {
-      ...{ userId: id, name, role, passwordHash: user.passwordHash },
+      userId: id,
+      name,
+      role,
+      passwordHash: user.passwordHash,
       organisationName: organisation?.name ?? '',
     };
   });

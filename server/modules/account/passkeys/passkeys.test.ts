@@ -187,8 +187,13 @@ describe('passkeys', () => {
     const { userId } = user;
     await server.services.db.insert(passkeys).values(
       Array.from({ length: 19 }, (_, index) => ({
-        ...{ userId, credentialId: `${userId}-${index}`, publicKey: Buffer.alloc(1), counter: 0 },
-        ...{ transports: [], isBackedUp: false, name: 'Another' },
+        userId,
+        credentialId: `${userId}-${index}`,
+        publicKey: Buffer.alloc(1),
+        counter: 0,
+        transports: [],
+        isBackedUp: false,
+        name: 'Another',
       })),
     );
     const offer = (await post(user, 'passkeys/start', await proofBy(user, authenticator))).json();

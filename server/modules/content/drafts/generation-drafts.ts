@@ -16,7 +16,7 @@ import { cleanPost, describePost, nowhere } from '../post-rows.ts';
 
 type Generation = typeof generations.$inferSelect & { draft: GenerationDraft };
 
-/** Whoever asked for it may keep or discard a draft, and the Owners and SuperAdmins of the organisation. */
+/** The one who asked for it may keep or discard a draft, as may the Owners and SuperAdmins of the organisation. */
 const mayDecide = (
   caller: Caller,
   { createdBy }: Pick<typeof generations.$inferSelect, 'createdBy'>,

@@ -53,7 +53,10 @@ export async function askForDeletion(
     if (!(await countEvent(ctx, tx, linksOfOrganisation, organisationId))) return false;
     const linkId = randomUUID();
     const asked = {
-      ...{ askedBy: userId, askedByName: name, linkId, createdAt: new Date() },
+      askedBy: userId,
+      askedByName: name,
+      linkId,
+      createdAt: new Date(),
       tokenHash: hashToken(ctx.secretKey, deletionToken(ctx.secretKey, linkId)),
       linkExpiresAt: new Date(Date.now() + deletionLinkHours * hourMs),
     };

@@ -75,8 +75,15 @@ async function begin(
     await tx
       .insert(organisationDeletions)
       .values({
-        ...{ organisationId: id, askedByName: '', linkId: randomUUID(), tokenHash: '' },
-        ...{ linkExpiresAt: begunAt, confirmedAt: begunAt, dueAt: begunAt, remindedAt: begunAt, begunAt },
+        organisationId: id,
+        askedByName: '',
+        linkId: randomUUID(),
+        tokenHash: '',
+        linkExpiresAt: begunAt,
+        confirmedAt: begunAt,
+        dueAt: begunAt,
+        remindedAt: begunAt,
+        begunAt,
       })
       .onConflictDoUpdate({
         target: organisationDeletions.organisationId,

@@ -186,8 +186,11 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     await waitUntil(async () => (await noted())[0]?.deletedAt != null, 30_000);
     expect(await noted()).toEqual([
       {
-        ...{ id: owner.organisationId, askedBy: owner.userId, askedAt: new Date(asked.asked_at) },
-        ...{ byOperator: false, deletedAt: expect.any(Date) },
+        id: owner.organisationId,
+        askedBy: owner.userId,
+        askedAt: new Date(asked.asked_at),
+        byOperator: false,
+        deletedAt: expect.any(Date),
       },
     ]);
     expect((await owner.call({ url: '/search/jobs/' })).statusCode).toBe(401);
@@ -200,8 +203,12 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
       method: 'POST',
       url: '/api/user/auth/users/',
       payload: {
-        ...{ email: owner.email, name: 'Ada Owner', organization_name: name },
-        ...{ website_url: 'https://new.example', password: 'correct horse', re_password: 'correct horse' },
+        email: owner.email,
+        name: 'Ada Owner',
+        organization_name: name,
+        website_url: 'https://new.example',
+        password: 'correct horse',
+        re_password: 'correct horse',
       },
     });
     expect(registered.statusCode, registered.body).toBe(201);

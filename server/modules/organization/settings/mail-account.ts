@@ -141,7 +141,10 @@ export async function tryMailAccount(ctx: Context, { body }: { body: MailAccount
 }
 
 const toValue = ({ host, port, security, user, from_name, from_address }: MailAccountFields) => ({
-  ...{ host, port, security, user },
+  host,
+  port,
+  security,
+  user,
   fromName: from_name,
   fromAddress: from_address,
 });

@@ -45,7 +45,10 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     await fillTables(server, owner.organisationId, owner.userId);
     await limitPeople(owner, 1000);
     const made = exportOrganisation(server.services, {
-      ...{ organisationId: owner.organisationId, folder, signal, onProgress },
+      organisationId: owner.organisationId,
+      folder,
+      signal,
+      onProgress,
     });
     await pipeline(made.archive, createWriteStream(file()));
     good = await readEntries(file());
@@ -69,7 +72,10 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
 
   const importGiven = (given = signal) =>
     importOrganisation(server.services, file(), {
-      ...{ organisationId: target.organisationId, userId: target.userId, makesUsers: false, signal: given },
+      organisationId: target.organisationId,
+      userId: target.userId,
+      makesUsers: false,
+      signal: given,
       onProgress,
       store: (act) => server.services.db.transaction((tx) => act(tx)).then(() => undefined),
       afterRows: async () => {},

@@ -280,7 +280,9 @@ async function storeAll(
     rows,
     files: stored.size,
     notes: describeLeft({
-      ...{ usersLeft: accounts.left.size, makesUsers, rows },
+      usersLeft: accounts.left.size,
+      makesUsers,
+      rows,
       erased: isSameKey ? 0 : rowsIn('erased_identities'),
       isSignInLeft: rowsIn('settings') > (rows.settings ?? 0),
     }),

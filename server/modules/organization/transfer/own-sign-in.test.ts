@@ -50,8 +50,12 @@ test('an organization whose own sign-in was required logs in with passwords afte
 
   let report: TransferReport | undefined;
   await importOrganisation(server.services, file, {
-    ...{ organisationId: newOwner.organisationId, userId: newOwner.userId, makesUsers: false },
-    ...{ signal, onProgress, afterRows: async () => {} },
+    organisationId: newOwner.organisationId,
+    userId: newOwner.userId,
+    makesUsers: false,
+    signal,
+    onProgress,
+    afterRows: async () => {},
     store: (act) =>
       db.transaction(async (tx) => {
         report = await act(tx);

@@ -47,7 +47,10 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
     await there.services.db.update(users).set({ email: owner.email }).where(eq(users.id, newOwner.userId));
     await write(here, owner.organisationId, 'first.zip');
     await importOrganisation(there.services, path.join(folder, 'first.zip'), {
-      ...{ organisationId: newOwner.organisationId, userId: newOwner.userId, makesUsers: true, signal },
+      organisationId: newOwner.organisationId,
+      userId: newOwner.userId,
+      makesUsers: true,
+      signal,
       onProgress: async () => {},
       store: (act) =>
         there.services.db.transaction(async (tx) => {

@@ -69,7 +69,9 @@ async function runExport(services: Services, run: Run): Promise<void> {
   const onProgress = reporter(run);
   await withTemporaryFolder(async (folder) => {
     const { archive, report } = exportOrganisation(services, {
-      ...{ organisationId, folder, onProgress },
+      organisationId,
+      folder,
+      onProgress,
       signal: run.signal,
     });
     const file = await services.files.put({

@@ -45,7 +45,8 @@ const log = async (id: string) => (await owner.call({ url: `${url}${id}/deliveri
 const publish = () =>
   server.services.db.transaction((tx) =>
     publishEvent(tx, server.services.queue, owner.organisationId, 'post.published', {
-      ...{ post_id: owner.userId, url: 'https://site.example/blog/one' },
+      post_id: owner.userId,
+      url: 'https://site.example/blog/one',
     }),
   );
 const deliver = (id: string) => deliverEvent(server.services, id);

@@ -58,8 +58,13 @@ async function start(settings: Settings): Promise<TestApp> {
   );
   const app = await buildApp(opened.services, opened.database.ping);
   running = {
-    ...{ app, services: opened.services, database: opened.database, dataDir: config.dataDir, said: [] },
-    ...{ databaseUrl: settings.DATABASE_URL, work: opened.work },
+    app,
+    services: opened.services,
+    database: opened.database,
+    dataDir: config.dataDir,
+    said: [],
+    databaseUrl: settings.DATABASE_URL,
+    work: opened.work,
     close: async () => {
       running = undefined;
       await app.close();
@@ -101,7 +106,9 @@ async function restore(backup: string): Promise<Settings> {
   expect(await runHere(['export-erasures', list], old)).toMatchObject({ code: 0, error: '' });
   const applied = await runHere(['apply-erasures', list], restored);
   expect(applied).toMatchObject({
-    ...{ code: 0, error: '', out: '3 people were erased again, and 1 organizations deleted again.\n' },
+    code: 0,
+    error: '',
+    out: '3 people were erased again, and 1 organizations deleted again.\n',
   });
   return restored;
 }
@@ -114,7 +121,8 @@ async function search(server: TestApp, owner: TestUser): Promise<string[]> {
   const { db } = server.services;
   const read = () =>
     server.app.inject({
-      ...{ url: `/search/status/?task_id=${id}`, headers: { authorization: `Bearer ${owner.access}` } },
+      url: `/search/status/?task_id=${id}`,
+      headers: { authorization: `Bearer ${owner.access}` },
     });
   await waitUntil(async () => (await read()).json().status === 'Completed', 30_000, 50);
   const rows = await db.select().from(searchResults).where(eq(searchResults.jobId, id));

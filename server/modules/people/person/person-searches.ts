@@ -67,7 +67,7 @@ export async function readSearches({ db, caller }: Context, id: string): Promise
       }),
     };
   });
-  // Of one whom a search lists among its weak matches there is nothing to say.
+  // Of a weak match there is nothing to say.
   return standings.filter(({ decision, stage, verdicts }) => decision || stage || verdicts.length > 0);
 }
 

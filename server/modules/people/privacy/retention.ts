@@ -236,7 +236,10 @@ export async function listDuePeople(
   const last = sql`greatest(${candidates.createdAt}, t.at)`;
   const rows = await ctx.db
     .select({
-      ...{ id: candidates.id, name: candidates.name, title: candidates.title, source: candidates.source },
+      id: candidates.id,
+      name: candidates.name,
+      title: candidates.title,
+      source: candidates.source,
       last: last.mapWith(candidates.createdAt),
       askedAt: retentionReviews.askedAt,
     })

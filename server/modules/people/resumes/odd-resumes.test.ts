@@ -84,8 +84,11 @@ test('a résumé that cannot be shown is left out of the list, named, and can be
     .insert(resumes)
     .values(
       ['shown.pdf', 'odd.pdf'].map((fileName) => ({
-        ...{ organisationId: member.organisationId, createdBy: member.userId, fileName },
-        ...{ status: 'failed' as const, detail: 'It is damaged.' },
+        organisationId: member.organisationId,
+        createdBy: member.userId,
+        fileName,
+        status: 'failed' as const,
+        detail: 'It is damaged.',
       })),
     )
     .returning();

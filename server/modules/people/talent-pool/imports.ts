@@ -245,7 +245,12 @@ export async function startImport(
     const choice = { given: chosen, remembered: await readRememberedColumns(ctx.db, organisationId) };
     const { lawful_basis: lawfulBasis, noticed_on: noticedOn, encoding } = input.query;
     const given = {
-      ...{ organisationId, createdBy: userId, fileName, file, originalId: original.id, choice },
+      organisationId,
+      createdBy: userId,
+      fileName,
+      file,
+      originalId: original.id,
+      choice,
       lawfulBasis,
       noticedOn,
       encoding,

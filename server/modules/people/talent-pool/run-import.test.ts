@@ -149,8 +149,10 @@ describe('an import', () => {
 
   const upload = async (owner: TestUser, rows: string[]): Promise<string> => {
     const sent = await owner.call({
-      ...{ method: 'POST', url: '/talent/imports/?file_name=people.csv' },
-      ...{ payload: [importHeader, ...rows].join('\n'), headers: { 'content-type': 'text/csv' } },
+      method: 'POST',
+      url: '/talent/imports/?file_name=people.csv',
+      payload: [importHeader, ...rows].join('\n'),
+      headers: { 'content-type': 'text/csv' },
     });
     return sent.json().task_id;
   };

@@ -298,7 +298,7 @@ function withoutNoise(name: string): string {
     .trim();
 }
 
-/** The lines of the gazetteer are sorted by the folded name, their first column. */
+/** The lines of the gazetteer are sorted by their first column, the name, as it is when it is folded. */
 function settlementsCalled(folded: string): Settlement[] {
   gazetteer ??= readFileSync(placesFile, 'utf8');
   let low = gazetteer.indexOf('\n') + 1;
@@ -312,7 +312,7 @@ function settlementsCalled(folded: string): Settlement[] {
   const found: Settlement[] = [];
   while (keyAt(low) === folded && low < gazetteer.length) {
     const end = gazetteer.indexOf('\n', low);
-    const [, city = '', country = '', region = '', population, latitude, longitude] = gazetteer
+    const [city = '', country = '', region = '', population, latitude, longitude] = gazetteer
       .slice(low, end)
       .split('\t');
     found.push({
@@ -328,7 +328,8 @@ function settlementsCalled(folded: string): Settlement[] {
   return found;
 }
 
-const keyAt = (start: number): string => gazetteer?.slice(start, gazetteer.indexOf('\t', start)) ?? '';
+const keyAt = (start: number): string =>
+  foldName(gazetteer?.slice(start, gazetteer.indexOf('\t', start)) ?? '');
 
 function readCountries(): Map<string, string> {
   const names = new Map(Object.entries(countryAliases));

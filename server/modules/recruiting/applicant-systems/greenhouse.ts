@@ -116,7 +116,8 @@ export function openGreenhouse(
         method: isChange ? 'POST' : 'GET',
         headers: { ...headers, ...(isChange && { 'content-type': 'application/json' }) },
         ...(isChange && { body: JSON.stringify(body) }),
-        ...{ timeoutMs, maxBytes },
+        timeoutMs,
+        maxBytes,
         isOperatorsChoice: false,
         purpose: 'applicant system',
       });

@@ -34,7 +34,11 @@ describe('mails in the local mode', () => {
   });
 
   const account = (port: number) => ({
-    ...{ host: '127.0.0.1', port, security: 'none', user: '', from_name: 'Ada' },
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: '',
+    from_name: 'Ada',
     from_address: 'ada@harbour.example',
   });
   async function withAnn(email = 'ann@people.example') {

@@ -204,7 +204,10 @@ describe('mails to people of a search', () => {
     const [uid, token] = (await draft(ann)).footer.split('/').slice(-2);
     const url = '/api/contact/objections/';
     const objected = await server.app.inject({
-      ...{ method: 'POST', url, payload: { uid, token }, remoteAddress: '203.0.113.77' },
+      method: 'POST',
+      url,
+      payload: { uid, token },
+      remoteAddress: '203.0.113.77',
     });
     expect(objected.statusCode).toBe(204);
     expect((await call('POST', `/talent/people/${candidateId}/erase/`)).status).toBe(204);

@@ -67,8 +67,15 @@ const mayName = new RegExp(
 /** `Englischkenntnisse`, `Deutsch- und Englisch-Kenntnisse`. */
 const compound = /^(\p{L}+?)(?:sprach)?(?:kenntnissen?|niveau|fahigkeiten)$/u;
 const codes: Record<string, string> = {
-  ...{ EN: 'English', DE: 'German', FR: 'French', ES: 'Spanish', IT: 'Italian' },
-  ...{ NL: 'Dutch', PT: 'Portuguese', RO: 'Romanian', PL: 'Polish' },
+  EN: 'English',
+  DE: 'German',
+  FR: 'French',
+  ES: 'Spanish',
+  IT: 'Italian',
+  NL: 'Dutch',
+  PT: 'Portuguese',
+  RO: 'Romanian',
+  PL: 'Polish',
 };
 /** Of people, things and places, which nobody has to speak. */
 const notSpoken =

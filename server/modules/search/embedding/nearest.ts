@@ -20,7 +20,7 @@ const readAtOnce = 2000;
 /** So much is kept, of the pools that were searched last, in bytes: about 60,000 people with vectors of 1,024 numbers. */
 const mostBytes = 64 * 1024 * 1024;
 const held = new Map<string, VectorBlock[]>();
-/** The most people whom vectors alone find. */
+/** The most people that vectors alone find. */
 const mostNearest = 50;
 
 /**
@@ -163,7 +163,7 @@ const rankOffset = 60;
 const worthOfVector = 0.5;
 
 /**
- * Adds those whom vectors alone find to those whom words find, at the place that their rank by vectors is worth. Among those whom
+ * Adds those that vectors alone find to those that words find, at the place that their rank by vectors is worth. Among those that
  * words find the order stays: ordering them by both ranks lost on sets that nothing was chosen on.
  */
 export function fuseNearest(found: readonly Scored[], nearest: readonly number[]): Scored[] {

@@ -188,7 +188,9 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
       .where(eq(candidates.organisationId, owner.organisationId));
     await db.insert(personVectors).values(
       rows.map(({ id, document, name }) => ({
-        ...{ candidateId: id, model: tiny.name, document },
+        candidateId: id,
+        model: tiny.name,
+        document,
         vector: packVector(
           wanted.map((one, at) => (name === 'Far' ? -one : name === 'Pilar' || at % 3 > 0 ? one : 0)),
         ) as Buffer,

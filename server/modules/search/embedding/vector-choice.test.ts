@@ -63,7 +63,10 @@ describe('an embedding model', () => {
   };
   const add = (name: string, title: string, summary: string, skills: string[] = []) =>
     storeCandidate(server, owner.organisationId, {
-      ...{ name, title, summary, skills },
+      name,
+      title,
+      summary,
+      skills,
       email: `${name}@people.example`,
     });
   const asked = (name: string) => model.requests.filter(({ body }) => body.model === name);
@@ -163,7 +166,10 @@ describe('an embedding model', () => {
   test('that does not answer takes no more than its time', async () => {
     configure('silent');
     const settings = {
-      ...{ baseUrl: model.url, model: 'none', apiKey: undefined, embeddingModel: 'silent' },
+      baseUrl: model.url,
+      model: 'none',
+      apiKey: undefined,
+      embeddingModel: 'silent',
       chosenBy: 'operator' as const,
     };
     const limits = { ...embeddingLimits, totalMs: 200 };

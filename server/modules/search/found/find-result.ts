@@ -93,7 +93,11 @@ async function addFound(
     .insert(candidates)
     .values({
       ...person,
-      ...{ organisationId, skills: [], summary: result.snippet, source: result.source, inPool: false },
+      organisationId,
+      skills: [],
+      summary: result.snippet,
+      source: result.source,
+      inPool: false,
     })
     .returning({ id: candidates.id });
   if (!added) throw new Error('The person was not stored.');

@@ -169,7 +169,12 @@ export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]
       const isNear = place.score >= nearEnough;
       const met = title.isFull ? 1 + Number(isNear) : 0;
       return {
-        ...{ row, met, score, title, skills: askedSkills(job, row.skills), place },
+        row,
+        met,
+        score,
+        title,
+        skills: askedSkills(job, row.skills),
+        place,
         ...(isNear && job.location !== '' && { nearTo: job.location }),
       };
     })

@@ -94,7 +94,11 @@ test('the thread scores blocks that are handed over instead of copied, and keeps
   expect(given.map(({ byteLength }) => byteLength)).toEqual(blocks.map(() => 0));
   const nothing = { segments: [], terms: [] };
   const found = await runInThread({
-    ...{ kind: 'score', segments: [key], query, gone: [], most: 200 },
+    kind: 'score',
+    segments: [key],
+    query,
+    gone: [],
+    most: 200,
     read: nothing,
   });
   expect(found?.map(({ number }) => number)).toEqual(best.map(({ number }) => number));

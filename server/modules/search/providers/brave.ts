@@ -44,7 +44,10 @@ export function brave(
         const answer = readAnswer(answered);
         const read = readEntries(entry, answer.web?.results ?? []);
         const results = (read?.entries ?? []).map(({ url, title, description }) => ({
-          ...{ url, title, text: description, foundBy: 'Brave Search' },
+          url,
+          title,
+          text: description,
+          foundBy: 'Brave Search',
         }));
         const page = webHits(job, results, read?.passedOver ?? 0);
         return { page, isLast: answer.query?.more_results_available !== true };

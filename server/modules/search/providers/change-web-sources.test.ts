@@ -35,7 +35,10 @@ test('on this computer, web sources are off until its user switches them on, and
   expect(await asked()).toEqual(['talent-pool']);
   const saved = await save({ github: true, searxng_url: 'http://127.0.0.1:8888/', brave_key: 'a-key' }, 0);
   expect(saved.json()).toEqual({
-    ...{ github: true, searxng_url: 'http://127.0.0.1:8888', has_brave_key: true, version: 1 },
+    github: true,
+    searxng_url: 'http://127.0.0.1:8888',
+    has_brave_key: true,
+    version: 1,
   });
   expect(saved.body).not.toContain('a-key');
   const entries = (await owner.call({ url: '/api/audit/' })).json();
@@ -50,7 +53,8 @@ test('the next start asks them, too; a key stays until it is removed', async () 
   const next = { ...config, search: started.search };
   await applyWebSources({ ...server.services, config: next }, owner.organisationId);
   expect(next.search).toMatchObject({
-    ...{ providers: ['talent-pool', 'searxng', 'brave', 'github'], searxngUrl: 'http://127.0.0.1:8888' },
+    providers: ['talent-pool', 'searxng', 'brave', 'github'],
+    searxngUrl: 'http://127.0.0.1:8888',
     brave: { url: 'https://api.search.brave.com', apiKey: 'a-key' },
   });
   const { version } = await read();

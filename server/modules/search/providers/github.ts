@@ -15,7 +15,11 @@ const mostResults = 1000;
 const usersAnswer = z.object({ total_count: z.number().catch(mostResults), items: z.array(z.unknown()) });
 const entry = z.object({ login: z.string(), html_url: z.string() });
 const userAnswer = z.object({
-  ...{ name: looseText, bio: looseText, company: looseText, location: looseText, blog: looseText },
+  name: looseText,
+  bio: looseText,
+  company: looseText,
+  location: looseText,
+  blog: looseText,
 });
 type User = z.infer<typeof userAnswer>;
 

@@ -62,7 +62,9 @@ describe('SearXNG', () => {
 
   test('an engine that is silent for no reason costs no result', async () => {
     expect(await readCase('input-2.json')).toMatchObject({
-      ...{ urls: [one], passedOver: 0, lacking: 'without google' },
+      urls: [one],
+      passedOver: 0,
+      lacking: 'without google',
     });
   });
 
@@ -101,7 +103,9 @@ test('GitHub: an odd user or profile costs none of the others, and is counted', 
         : { name: path.endsWith('ann') ? 'Ann Lee' : 12, company: ['odd'], blog: null },
   );
   expect(found).toMatchObject({
-    ...{ urls: [user('ann').html_url, user('bob').html_url], titles: ['Ann Lee', '12'] },
-    ...{ passedOver: 2, lacking: undefined },
+    urls: [user('ann').html_url, user('bob').html_url],
+    titles: ['Ann Lee', '12'],
+    passedOver: 2,
+    lacking: undefined,
   });
 });

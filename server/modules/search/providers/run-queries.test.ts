@@ -41,7 +41,9 @@ describe('the web queries of a search', () => {
     const before = service.requests.length;
     const { task_id } = (await post('initiate', payload)).json();
     await runSearch(server.services, task_id, {
-      ...{ jobId: 'job', isLast: true, signal: new AbortController().signal },
+      jobId: 'job',
+      isLast: true,
+      signal: new AbortController().signal,
     });
     const asked = service.requests
       .slice(before)

@@ -25,8 +25,13 @@ describe('whether a model reads candidates', () => {
     const [owner, other] = [await createTestUser(server), await createTestUser(server)];
     const first = (await owner.call({ method: 'GET', url })).json();
     expect(first).toEqual({
-      ...{ is_on: true, source: 'environment', model: 'reader', version: 0 },
-      ...{ most_people: 50, most_requests: 70, most_seconds: 110 },
+      is_on: true,
+      source: 'environment',
+      model: 'reader',
+      version: 0,
+      most_people: 50,
+      most_requests: 70,
+      most_seconds: 110,
     });
     expect((await save(owner, false)).json()).toMatchObject({ is_on: false, source: 'settings', version: 1 });
     expect(await findReadingModel(server.services, owner.organisationId)).toBeUndefined();

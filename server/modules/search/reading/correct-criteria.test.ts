@@ -12,7 +12,11 @@ const job = {
 const offline = readCriteria(job);
 const idOf = (text: string) => offline.find((criterion) => criterion.text === text)?.id ?? '';
 const propose = (given: Partial<ProposedCriterion>): ProposedCriterion => ({
-  ...{ id: 'new', kind: 'skill', text: 'Java', need: 'must', source: 'Java is what we write' },
+  id: 'new',
+  kind: 'skill',
+  text: 'Java',
+  need: 'must',
+  source: 'Java is what we write',
   ...given,
 });
 const correct = (...proposed: ProposedCriterion[]) => correctCriteria(offline, proposed, job);
@@ -32,7 +36,10 @@ describe('correcting criteria', () => {
       source: 'Java is what we write',
     });
     expect(criteria).toContainEqual({
-      ...{ id: `c${offline.length + 1}`, kind: 'skill', text: 'Kubernetes', need: 'must' },
+      id: `c${offline.length + 1}`,
+      kind: 'skill',
+      text: 'Kubernetes',
+      need: 'must',
       source: 'bring  k8s\nwith you',
     });
     expect(criteria.some(({ text }) => text === 'Kafka')).toBe(false);

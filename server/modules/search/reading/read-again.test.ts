@@ -31,7 +31,11 @@ const honest: Behaviour = (response, { messages }) => {
   const asked: Asked = JSON.parse(messages.find(({ role }) => role === 'user')?.content ?? '{}');
   const idOf = (text: string) => asked.criteria.find((one) => one.text === text)?.id ?? 'new';
   const skill = (text: string, need: string, source: string) => ({
-    ...{ id: idOf(text), kind: 'skill', text, need, source },
+    id: idOf(text),
+    kind: 'skill',
+    text,
+    need,
+    source,
   });
   const answer = asked.job
     ? {
@@ -67,7 +71,9 @@ describe('a search that is made again with a model', () => {
   beforeEach(async () => {
     owner = await createTestUser(server);
     await storeCandidate(server, owner.organisationId, {
-      ...{ name: 'Boss', title: 'Backend Developer', skills: [] },
+      name: 'Boss',
+      title: 'Backend Developer',
+      skills: [],
       summary: 'Managed Java developers. Java, Java and Java again, backend all day.',
     });
   });

@@ -47,14 +47,20 @@ describe('reading candidates with a model', () => {
   };
   const add = (name: string, summary: string, given: Parameters<typeof storeCandidate>[2] = {}) =>
     storeCandidate(server, owner.organisationId, {
-      ...{ name, summary, title: 'Backend Developer', skills: [], email: `${name}@people.example` },
+      name,
+      summary,
+      title: 'Backend Developer',
+      skills: [],
+      email: `${name}@people.example`,
       ...given,
     });
   const asked = (name: string) => model.requests.filter(({ body }) => body.model === name);
 
   async function search(): Promise<SearchState> {
     const payload = {
-      ...{ job_title: job.title, location: job.location, job_description: job.description },
+      job_title: job.title,
+      location: job.location,
+      job_description: job.description,
       criteria,
     };
     const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
@@ -82,8 +88,12 @@ describe('reading candidates with a model', () => {
     await connect('manager');
     const state = await search();
     expect(state.reading).toEqual({
-      ...{ model: 'manager', people: 1, read: 1 },
-      ...{ calls: 1, input_tokens: 10, output_tokens: 20 },
+      model: 'manager',
+      people: 1,
+      read: 1,
+      calls: 1,
+      input_tokens: 10,
+      output_tokens: 20,
     });
     expect(state.progress).toEqual({ done: 4, total: 4, stage: 'Done' });
     const { usage } = (await owner.call({ method: 'GET', url: '/api/settings/writing-model/' })).json();
@@ -99,7 +109,9 @@ describe('reading candidates with a model', () => {
     const state = await search();
     expect(names(state)).toEqual(['Writer', 'Boss']);
     expect(javaOf(state, 'Boss')).toEqual({
-      ...{ verdict: 'missing', quote: 'Managed Java developers', reader: 'manager' },
+      verdict: 'missing',
+      quote: 'Managed Java developers',
+      reader: 'manager',
     });
     expect(javaOf(state, 'Writer')).toMatchObject({ verdict: 'found', reader: 'manager' });
     expect(peopleOf(state)[1]?.why.join()).not.toContain('Java');
@@ -213,7 +225,10 @@ describe('reading candidates with a model', () => {
       );
       const hits = await explainCandidates(server.services, owner.organisationId, { ...job, criteria }, ids);
       const settings = {
-        ...{ baseUrl: model.url, model: name, apiKey: undefined, embeddingModel: undefined },
+        baseUrl: model.url,
+        model: name,
+        apiKey: undefined,
+        embeddingModel: undefined,
         chosenBy: 'operator' as const,
       };
       const of = { id: randomUUID(), organisationId: owner.organisationId, criteria };

@@ -115,8 +115,11 @@ describe('reading a job with a model', () => {
     const { criteria, reading } = await readCriteriaOf();
     expect([needOf(criteria, 'Java'), needOf(criteria, 'Go')]).toEqual(['must', 'not']);
     expect(reading).toEqual({
-      ...{ model: 'honest', criteria_changed: expect.any(Number) },
-      ...{ calls: 1, input_tokens: 10, output_tokens: 20 },
+      model: 'honest',
+      criteria_changed: expect.any(Number),
+      calls: 1,
+      input_tokens: 10,
+      output_tokens: 20,
     });
     const { usage } = (await owner.call({ method: 'GET', url: '/api/settings/writing-model/' })).json();
     expect(usage).toMatchObject([{ calls: 1, input_tokens: 10, output_tokens: 20 }]);
@@ -155,7 +158,9 @@ describe('reading a job with a model', () => {
     const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload: job })).json();
     const before = asked('honest').length;
     const failing = {
-      ...{ name: 'talent-pool' as const, label: 'the talent pool', hasPages: false },
+      name: 'talent-pool' as const,
+      label: 'the talent pool',
+      hasPages: false,
       // biome-ignore lint/correctness/useYield: it fails before it finds anybody.
       async *search() {
         throw new Error('The first attempt fails.');
@@ -192,7 +197,10 @@ describe('reading a job with a model', () => {
 
   test('a model that does not answer delays it by the time it may take, and no more', async () => {
     const settings = {
-      ...{ baseUrl: model.url, model: 'silent', apiKey: undefined, embeddingModel: undefined },
+      baseUrl: model.url,
+      model: 'silent',
+      apiKey: undefined,
+      embeddingModel: undefined,
       chosenBy: 'operator' as const,
     };
     const offline = readCriteria(texts);

@@ -177,8 +177,11 @@ export async function readJob(
   const done = (criteria: Criterion[], changed: number, failed?: string) => ({
     criteria,
     reading: {
-      ...{ model: settings.model, criteria_changed: changed, calls: used.calls },
-      ...{ input_tokens: used.inputTokens, output_tokens: used.outputTokens },
+      model: settings.model,
+      criteria_changed: changed,
+      calls: used.calls,
+      input_tokens: used.inputTokens,
+      output_tokens: used.outputTokens,
       ...(failed !== undefined && { failed }),
     },
   });

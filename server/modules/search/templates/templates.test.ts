@@ -9,7 +9,10 @@ import {
 } from '../../../../tests/support/test-app.ts';
 
 const criterion = (kind: Criterion['kind'], text: string, need: Criterion['need'] = 'must') => ({
-  ...{ id: text, kind, text, need },
+  id: text,
+  kind,
+  text,
+  need,
   source: '',
 });
 const criteria = [

@@ -52,8 +52,15 @@ const telling: Partial<Record<Language, string>> = {
 };
 
 const libraryLists: Record<Language, string[]> = {
-  ...{ en: stopword.eng, de: stopword.deu, fr: stopword.fra, es: stopword.spa, it: stopword.ita },
-  ...{ nl: stopword.nld, pt: stopword.por, ro: stopword.ron, pl: stopword.pol },
+  en: stopword.eng,
+  de: stopword.deu,
+  fr: stopword.fra,
+  es: stopword.spa,
+  it: stopword.ita,
+  nl: stopword.nld,
+  pt: stopword.por,
+  ro: stopword.ron,
+  pl: stopword.pol,
 };
 
 /**
@@ -74,8 +81,15 @@ const listOf = (language: Language): Set<string> => {
 };
 
 export const stopWords: Record<Language, Set<string>> = {
-  ...{ en: listOf('en'), de: listOf('de'), fr: listOf('fr'), es: listOf('es'), it: listOf('it') },
-  ...{ nl: listOf('nl'), pt: listOf('pt'), ro: listOf('ro'), pl: listOf('pl') },
+  en: listOf('en'),
+  de: listOf('de'),
+  fr: listOf('fr'),
+  es: listOf('es'),
+  it: listOf('it'),
+  nl: listOf('nl'),
+  pt: listOf('pt'),
+  ro: listOf('ro'),
+  pl: listOf('pl'),
 };
 
 /** Words of professions and of profiles that tell one language from the others; folded. */
@@ -234,7 +248,15 @@ export function detectLanguage(text: string): Language {
 }
 
 const libraryCodes: Record<Language, string> = {
-  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', nl: 'nld', pt: 'por', ro: 'ron', pl: 'pol' },
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  it: 'ita',
+  nl: 'nld',
+  pt: 'por',
+  ro: 'ron',
+  pl: 'pol',
 };
 
 /** The library takes its time for each character. */

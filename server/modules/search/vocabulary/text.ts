@@ -5,8 +5,14 @@ import { stopWords } from './language.ts';
 import type { Language } from './languages.ts';
 
 const algorithms = {
-  ...{ en: 'english', de: 'german', fr: 'french', es: 'spanish', it: 'italian', nl: 'dutch' },
-  ...{ pt: 'portuguese', ro: 'romanian' },
+  en: 'english',
+  de: 'german',
+  fr: 'french',
+  es: 'spanish',
+  it: 'italian',
+  nl: 'dutch',
+  pt: 'portuguese',
+  ro: 'romanian',
 } as const;
 
 const stemmers = new Map(
@@ -140,7 +146,10 @@ const spellings = mapOf({
     'express.js': 'express',
     dotnet: '.net',
   },
-  ...{ postgres: 'postgresql', golang: 'Go', cpp: 'c++', csharp: 'c#' },
+  postgres: 'postgresql',
+  golang: 'Go',
+  cpp: 'c++',
+  csharp: 'c#',
 });
 
 /** Names that are also words of grammar or letters, and what follows where lower case means the name too. */

@@ -50,7 +50,11 @@ const cutShort: Record<string, string> = {
     hr: 'human resources',
     ml: 'machine learning',
   },
-  ...{ qa: 'quality assurance', biz: 'business', cust: 'customer', svc: 'service', exec: 'executive' },
+  qa: 'quality assurance',
+  biz: 'business',
+  cust: 'customer',
+  svc: 'service',
+  exec: 'executive',
   ...{
     math: 'mathematics',
     maths: 'mathematics',

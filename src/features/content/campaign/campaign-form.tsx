@@ -154,7 +154,13 @@ export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<C
     name: name.replace(/ \(\d+\)$/, ''),
     post_types: postKinds.filter((kind) => posts.some(({ post_type }) => post_type === kind)),
     ...announcementValues(prompt_details.announcement),
-    ...{ target_audience, topic, facts, tone, sentiment, length, keywords: keywords.join(', ') },
+    target_audience,
+    topic,
+    facts,
+    tone,
+    sentiment,
+    length,
+    keywords: keywords.join(', '),
   };
 }
 

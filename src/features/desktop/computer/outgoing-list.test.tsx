@@ -31,20 +31,34 @@ async function showWays(given: {
       base_url: given.model ?? 'https://api.openai.com/v1',
       model: 'writer-1',
       has_key: true,
-      ...{ default_model: null, version: 1, usage: [] },
+      default_model: null,
+      version: 1,
+      usage: [],
     },
   });
   api.reply(getCandidateReading, {
     body: {
-      ...{ is_on: given.reads, source: 'settings', model: 'writer-1', version: 1 },
-      ...{ most_people: 50, most_requests: 70, most_seconds: 90 },
+      is_on: given.reads,
+      source: 'settings',
+      model: 'writer-1',
+      version: 1,
+      most_people: 50,
+      most_requests: 70,
+      most_seconds: 90,
     },
   });
   api.reply(listProcessors, { body: { processors: [{ ...writer, accepted: given.accepted }] } });
   api.reply(getMailAccount, {
     body: {
-      ...{ is_set: false, host: '', port: 587, security: 'starttls', user: '' },
-      ...{ has_password: false, from_name: '', from_address: '', version: 0 },
+      is_set: false,
+      host: '',
+      port: 587,
+      security: 'starttls',
+      user: '',
+      has_password: false,
+      from_name: '',
+      from_address: '',
+      version: 0,
     },
   });
   api.reply(getWebSources, {
@@ -68,8 +82,12 @@ async function showWays(given: {
   api.reply(listWebhooks, { body: [] });
   api.reply(getApplicantSystem, {
     body: {
-      ...{ is_set: false, system: 'greenhouse', base_url: 'https://api.greenhouse.io/v1/partner' },
-      ...{ has_key: false, user_email: '', version: 0 },
+      is_set: false,
+      system: 'greenhouse',
+      base_url: 'https://api.greenhouse.io/v1/partner',
+      has_key: false,
+      user_email: '',
+      version: 0,
     },
   });
   const shell = buildFakeShell({ appState: buildAppState() });

@@ -24,8 +24,14 @@ async function openData() {
   const start = (kind: Transfer['kind']) => () => {
     transfers = [
       {
-        ...{ id, kind, status: 'processing', progress: null, report: null, archive: null },
-        ...{ by: 'Ada Owner', created_at: '2026-11-23T10:00:00.000Z' },
+        id,
+        kind,
+        status: 'processing',
+        progress: null,
+        report: null,
+        archive: null,
+        by: 'Ada Owner',
+        created_at: '2026-11-23T10:00:00.000Z',
       },
     ];
     return { status: 202, body: { task_id: id } };

@@ -16,8 +16,19 @@ import { ResumePanel } from './resume-panel.tsx';
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const nobody = {
-  ...{ title: '', employer: '', location: '', email: '', phone: '', profile_url: '', summary: '' },
-  ...{ links: [], skills: [], languages: [], years: null, source: '', earlier_employers: [] },
+  title: '',
+  employer: '',
+  location: '',
+  email: '',
+  phone: '',
+  profile_url: '',
+  summary: '',
+  links: [],
+  skills: [],
+  languages: [],
+  years: null,
+  source: '',
+  earlier_employers: [],
 };
 const resume = (id: string, name: string): Resume => ({
   id,
@@ -108,7 +119,9 @@ test('nobody is kept with a notice that lies in the future', async () => {
 test('while the server is away, only a file that never reached it is dismissed', async () => {
   const failed = (id: string, name: string): Resume => ({
     ...resume(id, name),
-    ...{ status: 'failed', proposal: null, detail: 'No text was found.' },
+    status: 'failed',
+    proposal: null,
+    detail: 'No text was found.',
   });
   reply(listResumes, {
     body: [failed('r1', 'Ann'), { ...resume('r2', 'Ben'), status: 'queued', proposal: null }],
@@ -168,7 +181,10 @@ test('lines that were not read are counted and can be seen', async () => {
 test('a reading that failed is tried again, unless the file is not kept', async () => {
   const failed = (id: string, name: string, can_retry: boolean): Resume => ({
     ...resume(id, name),
-    ...{ status: 'failed', proposal: null, detail: 'Reading it takes too long.', can_retry },
+    status: 'failed',
+    proposal: null,
+    detail: 'Reading it takes too long.',
+    can_retry,
   });
   reply(listResumes, { body: [failed('r1', 'Ann', true), failed('r2', 'Ben', false)] });
   reply(retryResume, { status: 202, body: { task_id: 'r1' } });

@@ -81,8 +81,13 @@ describe('the table of the talent pool', () => {
     fireEvent.change(screen.getByLabelText('Added from'), { target: { value: '2026-02-01' } });
     await waitFor(() =>
       expect(listed().at(-1)?.query).toEqual({
-        ...{ place: 'berlin', source: 'Fair', tag: 'Nights', skill: 'kafka', added_from: '2026-02-01' },
-        ...{ page: '1', page_size: '100' },
+        place: 'berlin',
+        source: 'Fair',
+        tag: 'Nights',
+        skill: 'kafka',
+        added_from: '2026-02-01',
+        page: '1',
+        page_size: '100',
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Show all' }));

@@ -23,7 +23,7 @@ export function useToday() {
   });
 }
 
-/** The number of people whom others have moved since the last visit, by search, once *Today* has asked. */
+/** The number of people that others have moved since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
   const { data } = useQuery<Today>({ queryKey: [...todayKey, localDay()], enabled: false });
   return new Map(data?.moved?.map(({ id, people }) => [id, people]));

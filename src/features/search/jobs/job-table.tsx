@@ -164,7 +164,7 @@ function JobRow({
   /** Whether more is shown than the specification's columns. */
   hasMore: boolean;
   columns: readonly FurtherColumn[];
-  /** The number of people whom others have moved since the last visit. */
+  /** The number of people that others have moved since the last visit. */
   moved: number;
   onDetails: () => void;
   onDelete: () => void;

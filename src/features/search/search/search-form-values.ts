@@ -56,7 +56,9 @@ export const searchResolver = payloadResolver<SearchFormValues, SearchPayload>((
     .map((provider) => ({ provider, query: values[`query_${provider}`] }))
     .filter(({ query }) => query);
   return {
-    ...{ job_title, location, job_description },
+    job_title,
+    location,
+    job_description,
     ...(max_pages?.trim() && { max_pages: readNumber(max_pages) }),
     ...(queries.length > 0 && { queries }),
     ...(template && { template }),

@@ -86,7 +86,10 @@ export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unrea
     const { title: isTitle, employer: isEmployer } = isSure.isSure;
     return [
       {
-        ...{ title, employer, months: span?.months, isPresent: span?.isPresent ?? false },
+        title,
+        employer,
+        months: span?.months,
+        isPresent: span?.isPresent ?? false,
         isSure: { title: isTitle, employer: isEmployer, dates },
       },
     ];
@@ -335,7 +338,9 @@ function pair(parts: Part[], order: number) {
     rivals.every((part) => part.employer < worthOfEmployer) &&
     (worthOfEmployer >= 2 || (isTitle && worthOfEmployer >= 0.9 && Math.abs(titleAt - employerAt) === 1));
   return {
-    ...{ titleAt, employerAt, worth },
+    titleAt,
+    employerAt,
+    worth,
     title: title?.text ?? '',
     employer: employer?.text ?? '',
     isSure: { title: isTitle, employer: employer !== undefined && isEmployer },

@@ -126,7 +126,7 @@ function readDuties(section: Section): Section {
   if (section.need === 'none' || items.length < 2 || future.length * 2 < items.length) return section;
   return { ...section, need: 'duty', lines: section.lines.map((line) => ({ ...line, need: 'duty' })) };
 }
-/** Verbs of the future in French, Spanish and Italian, which only somebody who does the work has. */
+/** Verbs of the future in French, Spanish and Italian, which only people who do the work have. */
 const willDo = /^\P{L}*\p{Lu}?\p{L}{3,}(?:rez|rás|erai|irai)(?!\p{L})/u;
 
 /** A list below a heading that no table has is one of demands if half of its points ask for experience, years or a degree. */
