@@ -1,12 +1,13 @@
 import { trimOf } from '../../../../contract/platform/trim.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
+import { askingOdds } from '../reading/advert/asking-words.ts';
 import { asksOfApplicant, type Clause, readClauses } from '../reading/advert/clauses.ts';
 import { findConditions, statesWorkMode } from '../reading/advert/conditions.ts';
 import { findCredentials } from '../reading/advert/credentials.ts';
 import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
-import { beginsAsking, findPhrases, isFilling } from '../reading/advert/phrases.ts';
+import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
@@ -179,11 +180,7 @@ function readDescription(description: string) {
           (isAskedFor ||
             (need === 'none'
               ? asksOfApplicant(clause.text)
-              : hasList
-                ? (isAskedOfPerson(clause) && (language !== 'en' || isPlainly(clause))) ||
-                  (clause.need === 'nice' && asksOfApplicant(clause.text)) ||
-                  (isItem && need === 'plain' && beginsAsking(clause.text))
-                : !tellsOfCompany(clause) && (!isLong || language !== 'en' || isPlainly(clause)))),
+              : (!hasList && !isLong) || asksInProse(clause.text))),
       );
       // Where the work is done is said beside the demands.
       if (!isAskedFor && statesWorkMode(text))
@@ -216,25 +213,9 @@ const namesWhatIsNice = (text: string): boolean =>
   beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
 const mostNiceWords = 10;
 
-/** In prose, words such as `experience` and `needs` ask for nothing by themselves: `our complete customer experience`. */
-const isPlainly = ({ text, need }: Clause): boolean =>
-  need !== 'must' || asksOfApplicant(text) || asksInProse.test(text);
-const asksInProse =
-  /(?<!\p{L})(?:(?:experienced?|background|expertise|knowledge|understanding|command|proficien\p{L}+|familiar\p{L}*|fluen\p{L}+|qualified|skilled) (?:in|of|with|as|within|working|using|managing|is|are|required|gained)|(?:previous|prior|proven|relevant|minimum|solid|strong|good|excellent|recent|extensive|demonstrable|working|hands-on|years['’]?|some|significant) (?:[\p{L}/&-]+ ){0,4}(?:experience|knowledge|skills?|background|understanding|track record|qualifications?)|looking for|seek(?:s|ing)?|in search of|require[sd]?|recruiting|must|applicants?|candidates?|qualifications?|degree|licen[cs]e|certificat\p{L}+|fluent|needs? (?:an?|someone)|wanted|you (?:know|can|are|have))(?!\p{L})/iu;
-
-/** Of the employer, with nothing asked for. */
-const tellsOfCompany = ({ text, need }: Clause): boolean =>
-  need === 'plain' &&
-  /(?<!\p{L})(?:our (?:client|company|customers|mission|story)|we are an?|company|companies|founded|unternehmen|unser\p{L}* kunden?|firma|notre (?:client|société|entreprise)|chercheur de talents|agence|cabinet|leader|spécialisée? (?:dans|en)|staffing|société|entreprise|groupe|nuestr[oa] (?:cliente|empresa)|empresa|azienda|gruppo|bedrijf|onze klant|cliente|companie|compania|firm[ăa]|firmą|spółka)(?!\p{L})/iu.test(
-    text,
-  );
-
-/** Of the applicant, in the middle of what the company and the work are. */
-const isAskedOfPerson = ({ text, need }: Clause): boolean =>
-  (need === 'must' || need === 'nice' || need === 'not') &&
-  /(?<!\p{L})(?:you|your|candidates?|applicants?|looking for|seeking|seek|someone|du|dich|sie|suchen|sucht|bewerber\p{L}*|vous|recherch\p{L}+|candidats?|busca\p{L}*|requiere|cerca|cerchiamo|ricerc\p{L}+|zoek\p{L}*|jij|je|procura\p{L}*|você|caut\p{L}+|căut\p{L}+|szuka\p{L}*)(?!\p{L})/iu.test(
-    text,
-  );
+/** Beside what a list asks for, and in an advert that has none. */
+const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
+const rather = 0.7;
 
 /** Words of any text, not names: `learning and development`, `teaching`. */
 const isEveryday = ({ text, isPlain }: NamedSkill): boolean =>

@@ -2,7 +2,7 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import type { SectionNeed } from './headings.ts';
-import { duty, must, needInstead, nice, niceFrom, offer } from './phrase-words.ts';
+import { must, nice, niceFrom } from './phrase-words.ts';
 import { beginsAsking } from './phrases.ts';
 
 /** Words that end with a period within a sentence; folded, without it. */
@@ -17,7 +17,7 @@ const abbreviations = new Set(
  * The sentences of a line. A period after an abbreviation, an initial or a number ends none: `prawo jazdy kat. B`, `z. B. Java`,
  * `H.S. Diploma`.
  */
-function splitSentences(line: string): string[] {
+export function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { index } of line.matchAll(/[.!?](?=\s+["“(¿¡]?[\p{Lu}\d])/gu)) {
@@ -218,25 +218,17 @@ const isStrong =
 const begunOffer =
   /^(?:in return|we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
 
-const isOffered =
-  /(?<!\p{L})(?:(?:will|you['’]ll) (?:also )?(?:have (?:the|an) opportunity|receive|enjoy|be (?:rewarded|offered|paid))|benefits? (?:include|package)|competitive (?:salary|pay|package|basic)|attractive (?:salary|package)|comprehensive (?:benefits|package))(?!\p{L})/iu;
-
 const begunPay =
   /^(?:salary|pay|compensation|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka|inquadramento|tipologia (?:di )?contratt\p{L}+|tipo (?:de|di) contrat\p{L}+|type de contrat|vertragsart|contract type|rodzaj umowy)(?!\p{L})/iu;
 
 function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
-  if (
-    begunOffer.test(text) ||
-    isOffered.test(text) ||
-    begunPay.test(text) ||
-    (isAside.test(text) && !asksOfApplicant(text))
-  )
+  if (begunOffer.test(text) || begunPay.test(text) || (isAside.test(text) && !asksOfApplicant(text)))
     return 'drop';
   // Person specifications mark what is essential and what is desirable.
   const mark = /\(([ED])\)[.;]?$/.exec(text)?.[1];
   if (mark) return mark === 'E' ? 'must' : 'nice';
   const own = needOf(text);
-  if (own === 'must' && section === 'plain' && (isOfEmployer(text) || isInvitation(text))) return 'plain';
+  if (own === 'must' && section === 'plain' && isOfEmployer(text)) return 'plain';
   if (own === 'plain') return section;
   // Under `Nice to have` nothing is a must for saying `experience`, and a duty is none for its `customer needs`.
   if (own === 'must' && (section === 'nice' || section === 'drop') && !isStrong.test(text)) return section;
@@ -254,18 +246,12 @@ function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): Cl
   return own;
 }
 
-/** `Do you want an amazing experience?` */
-const isInvitation = (text: string): boolean =>
-  text.endsWith('?') &&
-  /(?<!\p{L})(?:want|would like|love|ready|looking for|excited|interested|möchtest|willst|suchst|lust|envie|souhaitez|voulez|cherchez|quieres|buscas|gusta|vuoi|cerchi|wil je|wil jij|zoek je|zoek jij|quer|procura|vrei|cauți|chcesz|szukasz)(?!\p{L})/iu.test(
-    text,
-  );
 const byEmployer =
   /^(?:\p{L}+[, ] ?){0,2}?(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+|nasz\p{L}*|naszego)(?!\p{L})/iu;
 const askedByEmployer =
   /(?<!\p{L})(?:look\p{L}*|seek\p{L}*|search\p{L}*|want|need|expect|require|ask|hir\p{L}+|prefer|welcome|invite|you|your|candidates?|applicants?|someone|such\p{L}+|erwart\p{L}+|wünsch\p{L}+|brauch\p{L}+|recherch\p{L}+|cherch\p{L}+|attend\p{L}+|demand\p{L}+|busc\p{L}+|ped\p{L}+|valor\p{L}+|requ\p{L}+|necesit\p{L}+|cerc\p{L}+|richied\p{L}+|zoek\p{L}*|vrag\p{L}+|verwacht\p{L}*|procur\p{L}+|esper\p{L}+|caut\p{L}+|căut\p{L}+|aștept\p{L}+|astept\p{L}+|szuka\p{L}+|oczek\p{L}+|wymag\p{L}+|du|dich|sie|vous|tú|te|je|jij|u|você)(?!\p{L})/iu;
 /** `We combine years of experience`: what the employer says of itself. */
-const isOfEmployer = (text: string): boolean => byEmployer.test(text) && !askedByEmployer.test(text);
+export const isOfEmployer = (text: string): boolean => byEmployer.test(text) && !askedByEmployer.test(text);
 
 const someone =
   '(?:you|one|(?:candidates?|applicants?|persons?|individuals?|holders?|postholder|incumbent)(?: who)?)';
@@ -342,8 +328,6 @@ function needOfWords(text: string, excludes: RegExp): ClauseNeed {
   const folded = foldAccents(text);
   if (nice.test(folded)) return 'nice';
   if (asksOfApplicant(text)) return 'must';
-  if (offer.test(folded)) return 'drop';
-  if (duty.test(folded) && !needInstead.test(folded)) return 'duty';
   return /\d\+? ?(?:years|yrs)(?![^.;]{0,9}(?:old|ago))/i.test(text) ||
     must.test(folded) ||
     beginsAsking(text)

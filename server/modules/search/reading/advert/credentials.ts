@@ -152,7 +152,7 @@ export function findCredentials(
 /** What says of a paper only that it fits. */
 const untold = new Set(
   listOf(`equivalent specific appropriate suitable recognised recognized formal relevant similar related adequate adequat adequate other
-    necessary required education educational academic entsprechende gleichwertige adaptee adequate pertinente`),
+    necessary required education educational academic certified certifiable registered licensed able become within of a an in or by entsprechende gleichwertige adaptee adequate pertinente`),
 );
 const isOwnName = ({ folded }: Word): boolean =>
   (endings.test(folded) && folded.length > 11) ||

@@ -59,24 +59,6 @@ export const must = wordsPattern(`
   experienta|cunostinte|obligatoriu|obligatorie|necesar|necesara|
   masz|posiadasz|wymagan*|konieczn*|niezbedn*|doswiadczenie|znajomosc`);
 
-/** What the employer gives, or tells of itself. */
-export const offer = wordsPattern(`
-  will receive|will also receive|will enjoy|will be rewarded|will be offered|will have the opportunity|will have an opportunity|
-  an opportunity|the opportunity|opportunities to|enhance your|enhance the|will be supported|will be allocated|will be provided|to gain more|gain more|
-  we offer|we get|we provide|you'll get|you'll receive|you'll enjoy|you will get|you will receive|you will enjoy|we'll provide|benefits|
-  perks|compensation|salary|equal opportunit*|why join|about us|about the company|who we are|our company|our story|our mission|our values|
-  our office|our team|our customers|our clients|founded in|401k|paid time off|pension|days of holiday|day of holiday|regardless of|
-  we are a|we are an|we're a|we're an|apply now|apply via|apply by|apply with|contact us|
-  wir bieten|nous offrons|ofrecemos|offriamo|wij bieden|oferecemos|oferim|oferujemy`);
-
-export const duty = wordsPattern(`
-  you'll|you will|responsible for|responsibilities|responsibility|duties|the role|day to day|your tasks|tasks include|we use|we run|
-  we build|we work with|our stack|tech stack|deine aufgaben|vos missions|tus tareas`);
-/** `You will need Java` asks all the same. */
-export const needInstead = wordsPattern(
-  `you will be expected to have|you'll need|you'll have|you'll bring|you'll speak|you will need|you will have|you will bring|you will speak`,
-);
-
 /** Words that show where a clause names what it asks for, folded. */
 export interface PhraseWords {
   /** What is asked for follows these, or stands before them: `experience with wound care`, `driving experience`. */
@@ -141,7 +123,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       permanent basis temporary full-time part-time time board same major abilities acquire allow appetite applies assignment assignments base capabilities commitment compensation consensus deeper disciplines
       efforts either facets foundation framework functions high-level identification interact interrelationships landscape lead less
       limitations location main maintains maximum minimum may missions newer non-specialized numbers opportunities order paid primary
-      professionals provides public records requires staff state syntax tables urgency use uses views semi-structured`,
+      professionals provides public records relationships platforms sufficient regions ways upon below support confidence requires staff state syntax tables urgency use uses views semi-structured`,
   },
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
@@ -213,7 +195,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       ano meses imprescindible necesario valorable deseable aunque sea especialmente tipo uso hablado escrito similares similar tanto
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
-      varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
+      nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
       vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado`,
     ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../vocabulary/language.ts';
-import { asksOfApplicant, type Clause, readClauses } from './clauses.ts';
+import { askingOdds } from './asking-words.ts';
+import { asksOfApplicant, type Clause, isOfEmployer, readClauses, splitSentences } from './clauses.ts';
 import { isAboutOthers, isHeadingAlone, isMeta, needOfHeading, type SectionNeed } from './headings.ts';
 import { type Line, readLines } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
@@ -81,10 +82,45 @@ export function readSections(lines: Line[]): Section[] {
   }
   return sections
     .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
-    .map(readOffers)
     .map(readDuties)
     .map(readByContent)
-    .map(readUnmarkedList);
+    .map(readUnmarkedList)
+    .map(readByWords);
+}
+
+/** How much a heading counts, and the sentences beside one, in the log of the odds. */
+const byHeading = 1.5;
+const byNeighbors = 0.5;
+/** So many on each side, each of which counts no more than `mostOdds`. */
+const neighbors = 3;
+const mostOdds = 3;
+
+/**
+ * Each sentence by itself, its heading and what stands beside it: what surely tells of the company or the work, among demands that
+ * no heading ends, is not asked for, and what surely asks, below another heading or none, is.
+ */
+function readByWords(section: Section): Section {
+  const lines = section.lines.flatMap((line) =>
+    line.isRest === true ? [line] : splitSentences(line.text).map((text) => ({ ...line, text })),
+  );
+  const odds = lines.map(({ text }) => askingOdds(text));
+  const clipped = odds.map((one) => Math.max(-mostOdds, Math.min(mostOdds, one)));
+  return {
+    ...section,
+    lines: lines.map((line, at) => {
+      const beside = clipped.slice(Math.max(0, at - neighbors), at + 1 + neighbors);
+      const around =
+        (beside.reduce((sum, one) => sum + one, 0) - (clipped[at] ?? 0)) / Math.max(1, beside.length - 1);
+      return line.isRest === true
+        ? line
+        : { ...line, need: needOf(line, (odds[at] ?? 0) + byNeighbors * around) };
+    }),
+  };
+}
+
+function needOf({ text, need }: SectionLine, odds: number): SectionNeed {
+  if (need !== 'must' && need !== 'nice') return odds > byHeading && !isOfEmployer(text) ? 'must' : need;
+  return odds < -byHeading && !beginsAsking(text) && !asksOfApplicant(text) ? 'none' : need;
 }
 
 /** Several short lines below a heading that asks are a list, though nothing marks its points. */
@@ -108,16 +144,6 @@ const longestPoint = 25;
 const isShort = (text: string): boolean => text.split(' ').length <= longestPoint && !/[.!?]\s/.test(text);
 const isPoint = (text: string): boolean =>
   text.split(' ').length <= mostPointWords && !/[.!?]\s/.test(text) && !isAboutOthers(text);
-
-/** `Bonus` is nice to have, or what is paid: its lines tell. */
-function readOffers(section: Section): Section {
-  const offers = section.lines.filter(({ text }) => namesOffer.test(text));
-  if (section.need !== 'nice' || offers.length * 2 <= section.lines.length) return section;
-  return { ...section, need: 'none', lines: section.lines.map((line) => ({ ...line, need: 'none' })) };
-}
-
-const namesOffer =
-  /(?<!\p{L})(?:holidays?|vacation|paid|pension|salary|wages?|insurance|medical|dental|discounts?|allowances?|401k|bonus(?:es)?|opportunit\p{L}+|perks|career|progression|company car|free \p{L}+|urlaub\p{L}*|gehalt|vergütung|altersvorsorge|jobticket|congés|mutuelle|primes?|tickets?|vacaciones|seguro|ferie|buoni|vakantiedagen|pensioen|férias|vale|urlop)(?!\p{L})/iu;
 
 /** `Vous:` above `Piloterez la gestion` is what will be done. */
 function readDuties(section: Section): Section {
