@@ -1,4 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
+import { listTechnologies } from '../vocabulary/technologies.ts';
 
 /** What a degree is in: `in Computer Science, Mathematics or a related field`. */
 const words = (most: number) =>
@@ -24,7 +25,7 @@ const degrees: RegExp[] = [
   /\b(?:MPH|MSW|MPA|LLM|LLB)\b/,
   of(`(?:bachelor|master)abschluss${field('in|der|im Bereich', 4)}`),
   of(
-    `degrees? (?:in|from)${words(5)}|(?<=an? )degree|(?<=^\\P{L}{0,3})(?!high|some|first|no)\\p{L}+ degree(?! of)|degree[- ](?:qualified|educated|level)|educated to degree level`,
+    `degrees? (?:in|from)${words(5)}|(?<=an? )degree|(?<=^\\P{L}{0,3})(?!high|some|first|no)\\p{L}+ degree(?! of)|degree[- ](?:qualified|educated|level)|educated to (?:degree|graduate|master['’]?s) level|graduate(?:[- ]level)? (?:qualifications?|calib(?:re|er))`,
   ),
   of(
     String.raw`(?:bachelor|master)(?:['’]?s)(?:(?: or |\/)(?:bachelor|master|doctorate|phd)(?:['’]?s)?)*${field('in|of', 4)}`,
@@ -85,9 +86,9 @@ const patterns: RegExp[] = [
   /(?<!\p{L})(?:Sachkundenachweis|Gesundheitszeugnis|(?:polizeiliches |erweitertes )*Führungszeugnis|Approbation|Staatsexamen|Ausbildereignung|Schweißerschein|Personenbeförderungsschein|BIG[- ]registratie|VCA(?:[- ](?:basis|vol))?(?:[- ]certificaat)?|VOG|carnet de manipulador(?: de alimentos)?|atestat(?: profesional)?|książeczk[aęi] sanepid\p{L}*|certificado de \p{Ll}+(?: \p{Ll}+){0,2}|iscrizione all'albo)(?!\p{L})/iu,
   /\b(?:PMP|PRINCE2|CAPM|CSM|PSM(?: I{1,3})?|CPA|ACCA|CFA|CMA|CIA|CISA|CISM|CISSP|CEH|OSCP|CCNA|CCNP|CCIE|ITIL(?: v?\d)?|TOGAF|SHRM-CP|SHRM-SCP|PHR|SPHR|CIPD|CIPS|ACLS|BLS|PALS|CPR(?: (?:and|&) First Aid)?|CNA|LPN|LVN|NCLEX(?:-RN)?|CKA|CKAD|RHCE|RHCSA|MCSA|FINRA Series \d+|Series 7|Series 63|QTS|PGCE|NEBOSH|IOSH|OSHA 10|OSHA 30|Six Sigma (?:Green|Black) Belt|Green Belt|Black Belt|DELF|DALF|TEFL|CELTA|AAT|CECCAR|ServSafe|EMT|TWIC|IELTS|TOEFL|OET|NMBI|HCPC|GPhC|NREMT|CompTIA(?: \w+\+)?|EPA 608|NATE)(?: (?:certifi\w+|certificate|qualification|licen[cs]e))?\b/,
   /\b(?:AWS|Azure|Google Cloud|GCP|Salesforce|Kubernetes|Scrum|Cisco|Oracle|SAP|Microsoft|HubSpot|Tableau|Terraform) (?:Certified(?: [A-Z]\w+){0,4}|certification|certificate|certified)/i,
-  /\bcertified (?:public accountant|scrum master|nursing assistant|financial analyst|internal auditor|welder|electrician|translator|[A-Z]\w+(?: [A-Z]\w+){0,3})/i,
+  /\bcertified (?:public accountant|scrum master|nursing assistant|financial analyst|internal auditor|welder|electrician|translator|(?!(?:in|or|to|by|as|with|within|and|for|on|of|by)\b)[A-Z]\w+(?: [A-Z]\w+){0,3})/i,
   /\b(?:valid |current |active |unencumbered |state ){0,5}(?:nursing|RN|LPN|medical|teaching|teacher|law|bar|pharmacy|security|SIA|gas safe|electrical|electrician'?s?|real estate|insurance|pilot'?s?|food hygiene|food handlers?|first aid|welding|crane|trade|professional|state|multistate) (?:licen[cs]e|licensure|registration|certificat(?:e|ion)|admission|permit|card)\b/i,
-  /\b(?:registered|licensed|chartered|board[- ]certified) (?:(?:professional|clinical|practical|vocational|mechanical|civil|electrical|physical|marriage and family|mental health|master|journeyman|general) ){0,2}(?:nurse|engineer|architect|accountant|surveyor|social worker|therapist|counsell?or|psychologist|pharmacist|dietitian|physiotherapist|physician|electrician|plumber|veterinarian|teacher)s?\b(?: \([A-Z]{2,5}\))?/i,
+  /\b(?:registered|licensed|chartered|board[- ]certified)(?: \([^()]{2,40}\))? (?:(?:professional|clinical|practical|vocational|mechanical|civil|electrical|physical|marriage and family|mental health|master|journeyman|general) ){0,2}(?:nurse|engineer|architect|accountant|surveyor|social worker|therapist|counsell?or|psychologist|pharmacist|dietitian|physiotherapist|physician|electrician|plumber|veterinarian|teacher)s?\b(?: \([A-Z]{2,5}\))?/i,
   /(?<!\p{L})(?:(?:erfolgreich )?(?:abgelegte|abgeschlossene|bestandene)[rs]? )?(?:Steuerberater|Meister|Bilanzbuchhalter|Ausbildereignungs|Fachwirt|Sachkunde|Jäger|Triebfahrzeugführer|Gesellen)(?:prüfung|examen)(?!\p{L})/iu,
   /\b[Cc]ity (?:and|&) [Gg]uilds(?: \w+)?\b|\bqualified (?:accountant|nurse|teacher|solicitor|electrician|engineer|social worker|midwife|pharmacist|chef)\b|\bHN[CD](?: level)?\b|\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
   /\b(?:[Rr]egist(?:ration|ered) with (?:the )?)?(?:NMC|GMC|GDC|MRCP|FRCS|FRCA)(?: (?:[Pp]in|PIN|[Rr]egist(?:ration|ered)|REGISTERED))?\b/,
@@ -117,12 +118,42 @@ export function findCertificates(text: string): NamedCertificate[] {
       const behind = found.map((other) => other.start).filter((at) => at > start);
       const end = Math.min(match.index + match[0].length, ...behind);
       const words = trimEndOf(
-        text.slice(start, end).replace(/ (?:and|und|et|y|e|en|și|i)\s*$/u, ''),
+        text
+          .slice(start, end)
+          .replace(/ (?:and|und|et|y|e|en|și|i)\s*$/u, '')
+          .replace(/^(registered|licensed|chartered) \([^()]*\)/i, '$1'),
         /[\s,(]/,
       );
       const isFree = !found.some((other) => start < other.end && end > other.start);
       if (words !== '' && isFree && one.test(bare(words))) found.push({ text: words, start, end });
     }
   }
-  return found.sort((a, b) => a.start - b.start);
+  return [...found, ...findJoined(text, found)].sort((a, b) => a.start - b.start);
+}
+
+const acronym = /(?<![\p{L}\d])(?:\p{Lu}{2,6}|[Ff]irst [Aa]id)(?![\p{L}\d+#-])/gu;
+const joined = /^(?:, ?|,? (?:and|or|and\/or|&|und|oder|et|ou|y|o|of|en) (?:an? )?| ?\/ ?)$/u;
+let technologies: Set<string> | undefined;
+
+/** Acronyms that are listed with a certificate are others: `ACA or ACCA`, `CPR, AED`. */
+function findJoined(text: string, found: NamedCertificate[]): NamedCertificate[] {
+  if (found.length === 0) return [];
+  technologies ??= new Set(listTechnologies().map(({ name }) => name));
+  const names = technologies;
+  const others = [...text.matchAll(acronym)]
+    .map(({ 0: name, index }) => ({ text: name, start: index, end: index + name.length }))
+    .filter(
+      (one) => !names.has(one.text) && !found.some((other) => one.start < other.end && one.end > other.start),
+    );
+  const all = [...found, ...others].sort((a, b) => a.start - b.start);
+  const isJoined = (one: NamedCertificate | undefined, next: NamedCertificate | undefined) =>
+    one !== undefined && next !== undefined && joined.test(text.slice(one.end, next.start));
+  const papers = new Set(found);
+  for (const at of all.keys())
+    if (papers.has(all[at - 1] as NamedCertificate) && isJoined(all[at - 1], all[at]))
+      papers.add(all[at] as NamedCertificate);
+  for (let at = all.length - 2; at >= 0; at--)
+    if (papers.has(all[at + 1] as NamedCertificate) && isJoined(all[at], all[at + 1]))
+      papers.add(all[at] as NamedCertificate);
+  return others.filter((one) => papers.has(one));
 }

@@ -85,4 +85,18 @@ describe('readCriteria', () => {
     expect(read({ title: 'Nurse', location: 'Anywhere' }).join()).not.toContain('place');
     expect(read({ title: 'Nurse', location: 'Berlin or remote' })).toContain('nice place: Berlin or remote');
   });
+
+  test.each([
+    ['You will be ACA or ACCA qualified', ['ACA', 'ACCA']],
+    ['You must be certified in CPR, first aid and AED', ['CPR', 'first aid', 'AED']],
+    [
+      'You must be a registered (or close to graduating) mental health nurse',
+      ['registered mental health nurse'],
+    ],
+    ['Graduate level qualification', ['Graduate level qualification']],
+    ['CPA and SAP experience', ['CPA']],
+  ])('reads each certificate of a list: %s', (description, certificates) => {
+    const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' certificate: '));
+    expect(found).toEqual(certificates.map((name) => `must certificate: ${name}`));
+  });
 });
