@@ -156,13 +156,18 @@ const earthRadiusKm = 6371;
 let gazetteer: string | undefined;
 let countries: Map<string, string> | undefined;
 
+/** Between alternatives. `OR` behind a comma or at the end is Oregon: `Salem, OR`, `Bend, OR 97701`, `Salem, OR or remote`. */
+const or = String.raw`(?<!,\s{0,2})\bOR\b(?=\s+[^\d\s,])|\b[oO]r\b(?=\s)`;
+const alternatives = new RegExp(String.raw`[/;|\n]|${or}|\s[–—-]\s`);
+const parts = new RegExp(String.raw`[/;|,()\n]|${or}|\s[–—-]\s`);
+
 /**
  * Finds the city that a location text names: `Berlin`, `Berlin, Germany`, `Austin, TX`, `Greater Boston Area`,
  * `10115 Berlin`, `Bonn / Köln` (the first that is known). An ambiguous name goes to the largest place within the
  * state or country given. Undefined for a text without a known city, such as `Remote` or `Germany`.
  */
 export function resolvePlace(text: string): Place | undefined {
-  for (const alternative of text.split(/[/;|\n]|\bor\b|\s[–—-]\s/i)) {
+  for (const alternative of text.split(alternatives)) {
     const parts = alternative
       .replace(/[()]/g, ',')
       .split(',')
@@ -180,7 +185,7 @@ export function resolvePlace(text: string): Place | undefined {
 /** The countries and states that a text without a known city may name: `Remote (US)`, `Texas`, `Bavaria, Germany`. */
 export function resolveAreas(text: string): Area[] {
   return text
-    .split(/[/;|,()\n]|\bor\b|\s[–—-]\s/i)
+    .split(parts)
     .flatMap((part) => areasOf(withoutNoise(foldName(part))))
     .filter((area, index, areas) => areas.findIndex((other) => isSameArea(area, other)) === index);
 }

@@ -123,3 +123,17 @@ test.each([
 ])('finds no place in %j', (text) => {
   expect(findPlace(text)).toBeUndefined();
 });
+
+test.each([
+  ['Salem, OR', ['Salem OR']],
+  ['Salem, OR or remote', ['Salem OR']],
+  ['Springfield, MA or remote', ['Springfield MA']],
+  ['Salem, MA (hybrid)', ['Salem MA']],
+  ['Bend, OR 97701', ['Bend OR']],
+  ['Boston, MA and Portland, OR', ['Boston MA', 'Portland OR']],
+  ['Berlin, Hamburg or Munich', ['Berlin 16', 'Hamburg 04', 'Munich 02']],
+])('keeps the state behind its town: %s', (text, towns) => {
+  expect(
+    readWantedPlace(text).spots.map((spot) => ('city' in spot ? `${spot.city} ${spot.region}` : 'area')),
+  ).toEqual(towns);
+});

@@ -200,13 +200,20 @@ const remote =
 const anywhere = /\b(?:anywhere|worldwide|global(?:ly)?|any location|everywhere|the world)\b/gi;
 const negated =
   /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi;
+/** What joined a place to a word that is gone: `Salem, OR or remote`. */
+const danglingJoint = /^\s*(?:or|and)\s|\s(?:or|and)\s*$/g;
 const noise =
   /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
 
 /** Reads where a job or its candidates should be: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
 export function readWantedPlace(text: string): WantedPlace {
   const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
-  const rest = text.replace(negated, ' ').replace(remote, ' ').replace(anywhere, ' ').trim();
+  const rest = text
+    .replace(negated, ' ')
+    .replace(remote, ' ')
+    .replace(anywhere, ' ')
+    .replace(danglingJoint, '')
+    .trim();
   const spots = spotsOf(rest);
   return {
     text,
@@ -226,13 +233,33 @@ export function readWantedPlace(text: string): WantedPlace {
 export function spotsOf(text: string): Spot[] {
   const whole = spotsOfOne(text);
   if (whole.length > 0) return whole;
-  const { isGreater } = withoutGreater(foldPlace(text));
-  if (!/[/;|()]| (?:or|and|oder|ou|und) /.test(foldPlace(text))) {
-    const place = resolvePlace(text);
-    if (place) return [{ ...place, km: isGreater ? greaterKm : cityKm }];
-  }
-  const parts = text.split(/[/;|,()\n]|\s(?:or|and|oder|ou|y|und)\s|\s[–—-]\s/i).map((part) => part.trim());
+  const parts = text
+    .split(/[/;|()\n]|(?<!,)\s(?:or|and|oder|ou|y|und)\s|\s[–—-]\s/i)
+    .flatMap(townsOf)
+    .map((part) => part.trim());
+  const isOne = !/[/;|()]| (?:or|and|oder|ou|und) /.test(foldPlace(text));
+  const place = parts.length === 1 || isOne ? resolvePlace(text) : undefined;
+  if (place) return [{ ...place, km: withoutGreater(foldPlace(text)).isGreater ? greaterKm : cityKm }];
   return parts.length > 1 ? parts.flatMap((part) => spotsOf(part)) : resolveAreas(text);
+}
+
+/** The towns of a list, each with the state or country behind it: `Springfield, MA`, but `Berlin`, `Hamburg`. */
+function townsOf(list: string): string[] {
+  const towns: string[] = [];
+  for (const name of list.split(',')) {
+    const before = towns.at(-1);
+    const areas = before === undefined ? [] : resolveAreas(name);
+    const place = areas.length > 0 ? resolvePlace(`${before},${name}`) : undefined;
+    const isWithinArea =
+      place !== undefined &&
+      place.city !== resolvePlace(name)?.city &&
+      areas.some(
+        ({ country, region }) => country === place.country && (region ?? place.region) === place.region,
+      );
+    if (isWithinArea) towns[towns.length - 1] = `${before},${name}`;
+    else towns.push(name);
+  }
+  return towns;
 }
 
 function withoutGreater(name: string): { isGreater: boolean; name: string } {

@@ -9,6 +9,11 @@ test.each([
   ['Devrel Based In Greater Dc', 'Devrel', 'Dc'],
   ['Data Engineer. We build pipelines.', 'Data Engineer', undefined],
   ['Sr. Data Engineer - Platform', 'Sr Data Engineer', undefined],
+  ['DevSecOps / IT Specialist', 'DevSecOps / IT Specialist', undefined],
+  ['HR / IT Assistant', 'HR / IT Assistant', undefined],
+  ['Cook / ES', 'Cook / ES', undefined],
+  ['IT, Berlin', 'IT', 'Berlin'],
+  ['Nurse in Portland, OR', 'Nurse', 'Portland, OR'],
 ])('takes the role and the place out of %j', (title, role, place) => {
   expect(readRole(title)).toEqual({ role, place });
 });

@@ -9,6 +9,8 @@ const ordinaryTowns = new Set(
     ' ',
   ),
 );
+/** Fields of work that are written as states and countries are. */
+const fieldsOfWork = new Set(['IT', 'HR', 'PR', 'QA', 'AI', 'ML', 'BI', 'UX', 'UI', 'PM', 'VP', 'MD']);
 const prepositions = /^(?:in|near|at|across|covering|for|from|around|to|within|inside)$/;
 
 /**
@@ -58,15 +60,18 @@ function placeScore(
     folded.length === 2 &&
     (stateCodes.has(folded) || ['uk', 'us', 'la', 'sf', 'dc', 'eu'].includes(folded))
   ) {
-    const isWritten =
-      name === name.toUpperCase() &&
-      !['IT', 'HR', 'PR', 'QA', 'AI', 'ML', 'BI', 'UX', 'UI', 'PM', 'VP', 'MD'].includes(name);
+    const isWritten = name === name.toUpperCase() && !fieldsOfWork.has(name);
     const isWord = /^(?:in|or|me|hi|oh|ok|de|id|co|la|pa|ma|al|ne)$/.test(folded);
     return isAfterPreposition || (isAtEdge && (isWritten || !isWord)) ? bonus + 2 : 0;
   }
   if (Object.hasOwn(namedRegions, folded) || Object.hasOwn(metropolitanNames, folded)) return bonus + 6;
   const isGreater = /^greater [a-z]/.test(folded);
   if (isGreater && spotsOf(name).length > 0) return bonus + 6;
+  // Of `Developer, IT` and `Cook / ES` only the end is one of a country.
+  const [begin = ''] = name.split(/[,/]/);
+  const isPlace = (part: string) =>
+    resolveAreas(part).length > 0 || largestCity(foldPlace(part)) !== undefined;
+  if (begin !== name && (fieldsOfWork.has(begin.trim()) || !isPlace(begin))) return 0;
   if (folded.length > 3 && resolveAreas(name).length > 0 && !/ (?:in|near|at) /.test(folded))
     return bonus + 5;
   if (['usa', 'uae'].includes(folded)) return bonus + 5;
