@@ -237,10 +237,21 @@ export function spotsOf(text: string): Spot[] {
     .split(/[/;|()\n]|(?<!,)\s(?:or|and|oder|ou|y|und)\s|\s[–—-]\s/i)
     .flatMap(townsOf)
     .map((part) => part.trim());
-  const isOne = !/[/;|()]| (?:or|and|oder|ou|und) /.test(foldPlace(text));
-  const place = parts.length === 1 || isOne ? resolvePlace(text) : undefined;
+  const isOne =
+    parts.length === 1 || (!/[/;|()]| (?:or|and|oder|ou|und) /.test(foldPlace(text)) && !areApart(parts));
+  const place = isOne ? resolvePlace(text) : undefined;
   if (place) return [{ ...place, km: withoutGreater(foldPlace(text)).isGreater ? greaterKm : cityKm }];
   return parts.length > 1 ? parts.flatMap((part) => spotsOf(part)) : resolveAreas(text);
+}
+
+/** True for `Austin, Dallas`, not for `Kreuzberg, Berlin`. */
+function areApart(parts: string[]): boolean {
+  const places = parts.map((part) => resolvePlace(part));
+  return places.every(
+    (place, at) =>
+      place !== undefined &&
+      places.slice(0, at).every((other) => other !== undefined && distanceKm(place, other) > cityKm),
+  );
 }
 
 /** The towns of a list, each with the state or country behind it: `Springfield, MA`, but `Berlin`, `Hamburg`. */
