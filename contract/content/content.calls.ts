@@ -67,6 +67,8 @@ const claimKinds = [
   'competitor',
   'address',
   'statement',
+  /** Words of a description that nothing known has, which assert nothing that can be checked. */
+  'remark',
   'placeholder',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];

@@ -73,7 +73,7 @@ const clock =
 export function amountsIn(text: string, all = false): Amount[] {
   const found: Amount[] = [];
   const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
-  for (const read of [timesOfDay, rough, withinOne, figuresIn, writtenIn, writtenElsewhere]) {
+  for (const read of [timesOfDay, rough, withinOne, justOne, figuresIn, writtenIn, writtenElsewhere]) {
     found.push(...read(text, all).filter(isFree));
   }
   return found.sort((one, other) => one.start - other.start);
@@ -132,6 +132,17 @@ const withinOne: Read = (text, all) =>
     if (!all && !saysOfItself(text, index)) return [];
     const { counted } = countingAfter(` ${groups.unit}`);
     return [{ text: whole, start: index, end: index + whole.length, unit: 'plain', values: ['1'], counted }];
+  });
+
+/** `for a year`, `half an hour`, `a day's notice`: what is known of times; texts say so in passing. */
+const one =
+  /(?<=(?<!\p{L})(?:for|in|of|lasts?|takes?|after|over|under|than|within|with|a)\s)(?<half>half )?(?:an?|one|full)\s(?<unit>hour|day|week|month|year)(?!\p{L})|(?<!\p{L})an?\s(?<notice>hour|day|week|month|year)['’]s(?!\p{L})/giu;
+
+const justOne: Read = (text, all) =>
+  [...(all ? text.matchAll(one) : [])].map(({ 0: whole, index, groups = {} }): Amount => {
+    const { counted } = countingAfter(` ${groups.unit ?? groups.notice}`);
+    const values = [groups.half ? '0.5' : '1'];
+    return { text: whole, start: index, end: index + whole.length, unit: 'plain', values, counted };
   });
 
 const figuresIn: Read = (text) =>
@@ -193,7 +204,7 @@ const alike: readonly [RegExp, string][] = [
   [/^(?:years?|yrs?|jahre?n?|ans|année|años?|anni|jaar|anos?|lata?)$/, 'years'],
   [/^(?:h|uhr|hours?|hrs?|stund|heure|horas?|ore|uren?|uur|godzi)$/, 'hours'],
   [/^(?:minut|mins?)$/, 'minutes'],
-  [/^(?:days?|tagen?|werkt|arbei|jours?|días?|giorn|dagen|werkd|dias?|dni)$/, 'days'],
+  [/^(?:days?|tagen?|jours?|días?|giorn|dagen|dias?|dni)$/, 'days'],
   [/^(?:weeks?|woche|semai|seman|setti|weken|weekm?|tygod)/, 'weeks'],
   [/^(?:month|monat|mois|meses|mesi|maand|miesi)/, 'months'],
   [/^(?:km|kilom|chilo)$/, 'km'],
@@ -203,13 +214,13 @@ const alike: readonly [RegExp, string][] = [
 /** Areas and volumes by their words, of which `m²` has none. */
 const areas =
   /^\s*(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
-const emptyWords =
+export const emptyWords =
   /^(?:of|and|or|to|in|on|at|for|with|from|by|a|an|the|is|are|was|were|will|has|have|we|you|it|they|per|more|less|than|that|them|our|your|each|every|other|new|full|off|as|if|so|only|left|about|ist|sind|der|die|das|und|de|des|du|en|et|di|da|por|para|el|la|le|del|van|per|pro|au|al|unser\p{L}*|bis|until|till|tot|jusqu|hasta|fino|cada|chaque|ogni|jede[rsn]?|davon|dont|nos|nuestr[oa]s|nostri|onze)$/u;
 
 /** The nouns after a number, up to the next mark or number; a plural counts as its singular. And in which time. */
 function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
   const [clause = ''] = rest
-    .replace(/^\s?of (?:(?:the|all|our|its|their) )?/u, '')
+    .replace(/^s(?!\p{L})|^\s?of (?:(?:the|all|our|its|their) )?/u, '')
     .split(/[^\p{L}\s'’-]|\s[-–—]\s/u);
   const words =
     clause
@@ -219,7 +230,7 @@ function countingAfter(rest: string): Pick<Amount, 'counted' | 'rate'> {
   const until = words.findIndex((word) => emptyWords.test(word));
   const counted = words
     .slice(0, until === -1 ? undefined : until)
-    .map((word) => word.slice(0, 5))
+    .map((word) => word.replace(/^(?:arbeits|werk)(?=[td]ag)/, '').slice(0, 5))
     .map((word) => alike.find(([same]) => same.test(word))?.[1] ?? word.replace(/s$/, ''));
   const found = rates.exec(rest.slice(0, 60))?.[1]?.toLowerCase().slice(0, 5) ?? '';
   const rate = rateNames.find(([name]) => name.test(found))?.[1];
@@ -236,7 +247,7 @@ const rateNames: readonly [RegExp, string][] = [
   [/^(?:hour|quart)$/, 'other'],
 ];
 
-const measured = new Set([
+export const measured: ReadonlySet<string> = new Set([
   'years',
   'hours',
   'minutes',
@@ -248,6 +259,23 @@ const measured = new Set([
   'tons',
   'area',
 ]);
+
+/** In minutes; a month is a twelfth of a year. */
+const durationsIn: Record<string, number> = {
+  minutes: 1,
+  hours: 60,
+  days: 1440,
+  weeks: 10_080,
+  months: 43_800,
+  years: 525_600,
+};
+
+/** Whether two numbers are one time in other units: *twelve months* and *a year*. */
+export function lastAsLong(one: Amount, other: Amount): boolean {
+  const minutesOf = ({ counted: [unit = ''], values }: Amount) =>
+    values.map((value) => Number(value) * (durationsIn[unit] ?? Number.NaN));
+  return minutesOf(one).some((minutes) => minutes > 0 && minutesOf(other).includes(minutes));
+}
 
 /** Whether two numbers may count the same; one that says nothing of what it counts may count anything. */
 export function countSame(one: Amount, other: Amount): boolean {

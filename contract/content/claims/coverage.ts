@@ -18,11 +18,17 @@ const weights: Record<Assertion, number> = {
   future: 1,
 };
 const enough = 1;
+/** A known figure tells that the rest, too, describes what is known. */
+const enoughBesideFigure = 1.5;
 const enoughOfAnySuch = 3;
 const verbWeight = 0.5;
 const knownKindWeight = 0.5;
 /** They assert what they say of anyone. */
 const loud: readonly Assertion[] = ['praise', 'promise', 'free', 'included', 'future'];
+/** They assert something that can be checked: how much, how well, what one gets, what is promised. */
+const checkable: readonly Assertion[] = [...loud, 'time', 'unique', 'change', 'more', 'absolute'];
+/** So do this many words that nothing known has. */
+const enoughToCheck = 3;
 /** Any word of these kinds is known where one of the kind is. */
 const interchangeable: readonly Assertion[] = ['free', 'included'];
 
@@ -128,14 +134,22 @@ const leastToTell = 8;
 const leastAlike = 4;
 const mostAlike = 6;
 
-/** Whether two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`. */
+/** Whether two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`; `gefrast`, `fras`. */
 function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
   if (shorter < leastAlike) return false;
-  if (one.endsWith(other) || other.endsWith(one)) return true;
+  const isWithin = (part: string, whole: string) =>
+    whole.endsWith(part) || (part.length > leastAlike && whole.endsWith(part.slice(0, -1)));
+  if (isWithin(one, other) || isWithin(other, one)) return true;
+  if (/^ge.{4}/.test(one) && !other.startsWith('ge')) return isAkin(one.slice(2), other);
   const same = Math.max(leastAlike, Math.min(mostAlike, Math.ceil(shorter * 0.75)));
   return one.slice(0, same) === other.slice(0, same);
+}
+
+/** Words beyond what is known, and whether they assert what can be checked; others describe. */
+export interface Uncovered extends Span {
+  isCheckable: boolean;
 }
 
 /**
@@ -143,14 +157,14 @@ function isAkin(one: string, other: string): boolean {
  * anything but the company, its things and its promises to the reader say nothing of it; nor is a sentence compared whose language none
  * of the known texts has.
  */
-export function uncoveredIn(sentence: string, known: Vocabulary): Span | undefined {
+export function uncoveredIn(sentence: string, known: Vocabulary): Uncovered | undefined {
   if (/\?["”’)*_\s]*$/u.test(sentence)) return undefined;
   // What is supposed of the reader asserts nothing: `If your child is ill, we …`.
   const supposed = supposes.exec(sentence)?.[0].length ?? 0;
   return uncoveredWithin(' '.repeat(supposed) + sentence.slice(supposed), known);
 }
 
-function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined {
+function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undefined {
   const words = wordsIn(sentence);
   const language = languageOfWords(
     words.map(({ lower }) => lower),
@@ -184,23 +198,11 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined 
   if (found.length === 0) return undefined;
   const start = found.reduce((least, [from]) => Math.min(least, from), sentence.length);
   const end = found.reduce((most, [, to]) => Math.max(most, to), 0);
-  const span = { text: sentence.slice(start, end), start, end };
-
+  const names = uncovered.filter(
+    (word) => language !== 'de' && isCapital(word) && /\p{L}/u.test(sentence.slice(0, word.start)),
+  );
   const coveredCount = content.length - uncovered.length;
-  const isLoud = boast !== null || asserting.some(({ kind }) => loud.includes(kind) && !isKnownKind(kind));
-  const isOwn = ownVoice.test(sentence.replace(ofAnybody, ''));
-  if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud ? span : undefined;
   const isOwnThing = (word: Word) => !isOrdinary(word.lower) && known.has(word.stem);
-  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
-  const isOfThing = isOfKnownThing(words, language, isOwnThing);
-  if (!isOfCompany && !isOfThing) {
-    const names = uncovered.filter(
-      (word) => language !== 'de' && isCapital(word) && /\p{L}/u.test(sentence.slice(0, word.start)),
-    );
-    const isElsewhere = names.some((name) => place.test(sentence.slice(0, name.start)));
-    const isOfAll = uncovered.length > 0 && universal.test(words[0]?.lower ?? '');
-    return isLoud || isElsewhere || isOfAll || (names.length > 0 && coveredCount > 0) ? span : undefined;
-  }
   /** A verb that says what is done with known things adds little. */
   const isVerb = (word: Word) => {
     if (isCapital(word) || adds.test(sentence)) return false;
@@ -214,12 +216,36 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Span | undefined 
       (at < 3 && words.slice(Math.max(at - 1, 0), at).some(isOwnThing));
     return acts ? coveredCount > 0 || numbers.length > 0 : coveredCount > 1 && object.test(after);
   };
+  const nouns = uncovered.filter((word) => !isVerb(word));
+  const isOwn = ownVoice.test(sentence.replace(ofAnybody, ''));
+  const isOfThing = isOfKnownThing(words, language, isOwnThing);
+  const isCheckable =
+    boast !== null ||
+    names.length > 0 ||
+    uncovered.length >= enoughToCheck ||
+    asserting.some(({ kind }) => checkable.includes(kind) && !isKnownKind(kind)) ||
+    (numbers.length === 0 &&
+      ((nouns.length > Math.max(1, coveredCount) && (isOwn || isOfThing)) ||
+        (uncovered.length >= coveredCount && adds.test(sentence)) ||
+        universal.test(words[0]?.lower ?? ''))) ||
+    ofAll.test(sentence);
+  const span = { text: sentence.slice(start, end), start, end, isCheckable };
+
+  const isLoud = boast !== null || asserting.some(({ kind }) => loud.includes(kind) && !isKnownKind(kind));
+  if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud ? span : undefined;
+  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
+  if (!isOfCompany && !isOfThing) {
+    const isElsewhere = names.some((name) => place.test(sentence.slice(0, name.start)));
+    const isOfAll = uncovered.length > 0 && universal.test(words[0]?.lower ?? '');
+    return isLoud || isElsewhere || isOfAll || (names.length > 0 && coveredCount > 0) ? span : undefined;
+  }
   const weight =
     uncovered.reduce((sum, word) => sum + (isVerb(word) ? verbWeight : 1), 0) +
     asserting.reduce((sum, { kind }) => sum + (isKnownKind(kind) ? knownKindWeight : weights[kind]), 0) +
     (boast ? 1 : 0);
   const isOfAnySuch = !isOfCompany && ofAnySuch.test(words[0]?.lower ?? '');
-  return weight >= (isOfAnySuch ? enoughOfAnySuch : enough) ? span : undefined;
+  const most = isOfAnySuch ? enoughOfAnySuch : numbers.length > 0 ? enoughBesideFigure : enough;
+  return weight >= most ? span : undefined;
 }
 
 const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);

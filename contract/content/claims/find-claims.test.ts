@@ -80,11 +80,16 @@ describe('claims that nothing known supports', () => {
     ],
     ['Besuchen Sie uns: Hauptstraße 5.', ['address: Hauptstraße 5']],
     ['We also train midwives.', ['statement: train midwives']],
+    ['Our hospitals are bright.', ['remark: bright']],
     ['The consultation includes lunch.', ['statement: includes lunch']],
     ['Our nurses never leave.', ['statement: never']],
     ['Places are gone within minutes.', ['statement: within minutes']],
     ['If a nurse is ill, we refund you.', ['statement: refund']],
     ['Every nurse holds a diploma.', ['statement: diploma']],
+    ['Dr. Ada Bell leads the ward.', ['statement: Ada Bell']],
+    ['Our nurses are sponsored by Contoso.', ['statement: Contoso']],
+    ['A consultation lasts three times as long.', ['number: three times']],
+    ['Is the open day in June? Come in June.', ['date: June']],
   ])('%s', (text, claims) => {
     expect(found(text)).toEqual(claims);
   });
@@ -103,6 +108,8 @@ describe('claims that nothing known supports', () => {
     'In neun Werktagen. En neuf jours ouvrés..',
     'Nursing in a hospital is what we know.',
     'A night shift is long. Does your ward need midwives?',
+    'If your ward needs midwives tomorrow, call. It is posted by Friday.',
+    'A consultation of forty minutes ends in ROS 2.',
     'Bring a colleague. If your ward is short of midwives, call.',
     'Unsere Hebammen bilden wir selbst aus.',
   ])('%s claims nothing', (text) => {

@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../platform/trim.ts';
 import type { ClaimKind } from '../content.calls.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
-import { type Amount, amountsIn, countSame, type Span } from './amounts.ts';
+import { type Amount, amountsIn, countSame, emptyWords, lastAsLong, measured, type Span } from './amounts.ts';
 import { uncoveredIn, vocabularyOf } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
@@ -72,7 +72,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     ...quotes,
     ...unknownCompetitors(text, facts, known.competitors),
     ...unknownAddresses(addresses, facts),
-    ...unknownDates(dates, facts),
+    ...unknownDates(dates, facts).filter((date) => !isOpen(date, hidden)),
     ...unknownAmounts(withoutDates, facts),
     ...unknownStatements(hidden, facts).map((span) => ({ ...span, kind: 'statement' as const })),
     ...placeholdersIn(text).map((span) => ({ ...span, kind: 'placeholder' as const })),
@@ -103,7 +103,7 @@ function sentencesIn(text: string): Span[] {
 
 /** What is no sentence of the post: questions of an outline, addresses of links and pictures, labels and merge fields. */
 const noSentence =
-  /\[(?:Write|Source): [^\]\n]*\]|\((?:company profile, [a-z ]{3,20}|your brief)\)|(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
+  /\((?:company profile, [a-z ]{3,20}|your brief)\)|(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
 
 /** Sentences without any other claim that say of the company what nothing known says. */
 function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim[]): Claim[] {
@@ -114,7 +114,7 @@ function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim
     const found = isMarked ? undefined : uncoveredIn(sentence.text, vocabulary);
     if (!found) return [];
     const [start, end] = [sentence.start + found.start, sentence.start + found.end];
-    return [{ kind: 'statement' as const, text: found.text, start, end }];
+    return [{ kind: found.isCheckable ? 'statement' : 'remark', text: found.text, start, end }];
   });
 }
 
@@ -122,6 +122,7 @@ function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim
 function hideStructure(text: string): string {
   return withoutPictureIds(text)
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
+    .replace(/\\?\[(?:Write|Source): [^[\]\n]*\]/g, spaces)
     .replace(/^[ \t]*\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
     .replace(/#[\p{L}\p{N}_]+/gu, spaces)
@@ -144,6 +145,17 @@ const isSameTime = (one: Amount, fact: Amount) =>
     ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
     : fact.counted.length === 0;
 
+/** How many names the lists of a text have: `Manchester, Leeds and Sheffield` are three. */
+function listsIn(text: string): ReadonlySet<string> {
+  const lists =
+    /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:, \p{Lu}\p{L}{1,30}){0,7},? (?:and|und|et|y|e|en|i|&) \p{Lu}/gu;
+  return new Set(
+    [...text.matchAll(lists)].map(([list]) =>
+      String(list.split(/, (?!and)|,? (?:and|und|et|y|e|en|i|&) /u).length),
+    ),
+  );
+}
+
 /** Percentage points by which nine in ten may be more or fewer. */
 const roughly = 4;
 
@@ -160,8 +172,24 @@ function unknownAmounts(text: string, facts: string): Claim[] {
     fact.values.some((value) => one.values.includes(value)) ||
     (one.isRough === true && Math.abs(Number(fact.values[0]) - Number(one.values[0])) <= roughly);
   // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
+  /** A figure after the noun that it numbers: `line 2`, `hall 3`. */
+  const nounBefore = (from: string, { start }: Amount) =>
+    /(?<!\p{L})(\p{L}{3,20})\s$/u.exec(from.slice(0, start))?.[1]?.toLowerCase();
+  const isNumbered = (amount: Amount, fact: Amount) => {
+    const noun = nounBefore(text, amount);
+    return noun !== undefined && noun === nounBefore(facts, fact) && !emptyWords.test(noun);
+  };
+  const listed = listsIn(facts);
+  const isListed = ({ unit, values: [value = ''], counted }: Amount) =>
+    unit === 'plain' &&
+    counted.length > 0 &&
+    !counted.some((what) => what === 'time' || measured.has(what)) &&
+    listed.has(value);
   const isKnown = (amount: Amount) =>
+    isListed(amount) ||
     known.some((fact) => {
+      if (amount.unit === 'plain' && fact.unit === 'plain' && lastAsLong(amount, fact)) return true;
+      if (isSameValue(amount, fact) && amount.unit === 'plain' && isNumbered(amount, fact)) return true;
       if (!isSameValue(amount, fact) || (amount.counted.length > 0 && isOfDate(fact))) return false;
       if (amount.unit === 'plain') {
         if (fact.unit === 'time') return amount.counted.length === 0 || amount.counted[0] === 'hours';
@@ -190,6 +218,20 @@ function unknownAmounts(text: string, facts: string): Claim[] {
   return [...stated, ...inPassing]
     .filter((amount) => !isKnown(amount))
     .map((amount) => ({ ...amount, kind: kindOf(amount) }));
+}
+
+/** A day without a figure in a question, or in what is supposed, says nothing: `If your deadline is tonight, …`. */
+function isOpen(date: Span, text: string): boolean {
+  if (/\d/.test(date.text)) return false;
+  const sentence = sentencesIn(text).find(({ start, end }) => start <= date.start && date.end <= end);
+  if (!sentence) return false;
+  const before = text.slice(sentence.start, date.start);
+  return (
+    /\?["”’)*_\s]*$/u.test(sentence.text) ||
+    /^\s*(?:if|when|whenever|wenn|falls|si|quand|cuando|se|quando|als|wanneer|jeśli|gdy)\s[^,]*$/iu.test(
+      before,
+    )
+  );
 }
 
 function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[] {

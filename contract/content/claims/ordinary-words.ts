@@ -143,7 +143,7 @@ const assertingWords = {
     lieben liebt vertrauen vertraut empfehlen empfiehlt empfohlen gewonnen ausgezeichnet auszeichnung berühmt führende gelobt lobt geehrt gewählt zertifiziert anerkannt schwören prämiert
     recommandent recommande confiance préfèrent préfère primé prix médaille récompensé célèbre reconnu élu classé agréé
     recomiendan recomienda confía confían prefieren premio premios premiado medalla medallas famoso elegido elegida reconocido acreditado`,
-  promise: `guarantee guarantees guaranteed refund refunds refunded warranty voucher discount discounts gift bonus return reduced half-price cancel instalments installments extra swap
+  promise: `guarantee guarantees guaranteed refund refunds refunded warranty voucher discount discounts gift bonus return reduced half-price cancel instalments installments swap
     garantie garantiert garantieren erstatten geschenkt rabatt gutschein garantis garantit garanti rembourse remboursé remboursons remise cadeau
     garantía garantizamos devolvemos descuento descuentos regalo`,
   free: `free gratis complimentary kostenlos kostenfrei versandkostenfrei umsonst gratuit gratuits gratuite gratuitement offert offerte offerts offertes offeriert gratuito gratuita gratuitos frei libre`,

@@ -1,5 +1,6 @@
 import { trimEndOf } from '../../platform/trim.ts';
 import { type Amount, amountsIn, type Span } from './amounts.ts';
+import { datesIn } from './dates.ts';
 import { saysOfItself } from './sentence-moods.ts';
 
 const named = String.raw`\p{L}{1,30}`;
@@ -41,7 +42,7 @@ const measures: readonly RegExp[] = [
 /** Words that compare with everyone else. In a plain question or an instruction they say nothing of the company. */
 const superlatives: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an|our|${named}['’]s) (?:leading|largest|biggest|oldest)(?! (?:part|share|piece|question|role|cause|edge|mistake|number|child)\b) (?=${named})|\b(?:the|a|an) (?:fastest|cheapest|safest|only|best|finest|most ${named}) (?!thing|way to)(?=${named}(?: ${named})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\b(?:is|are|was|were|be|been|as|became|become|becoming) the first (?=${named})|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bunbeat(?:en|able)\b|\bsecond to none\b`,
+    String.raw`\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an|our|${named}['’]s) (?:leading|largest|biggest|oldest)(?! (?:part|share|piece|question|role|cause|edge|mistake|number|child)\b) (?=${named})|\b(?:the|a|an) (?:fastest|cheapest|safest|only|best|finest|most ${named}) (?!(?:thing|time|moment|month|season|day|age|advice|question|answer)s?\b|way to)(?=${named}(?: ${named})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\b(?:is|are|was|were|be|been|as|became|become|becoming) the first (?=${named})|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bunbeat(?:en|able)\b|\bsecond to none\b`,
     'giu',
   ),
   /\b(?:nobody|no ?one|no other|like no other|unlike any other|better than any(?:one|body)?|more than any(?:one|body)? other)(?= [^.!?\n]{0,50}\b(?:\p{L}{2,}er than|better|more|like us|closer|else)\b)|\b(?:better|faster|cheaper|safer|stronger|quieter) than (?:any|all|every|everyone|anyone|most|the competition|others?)\b/giu,
@@ -207,9 +208,9 @@ export function unknownStatements(text: string, facts: string): Span[] {
   ];
 }
 
-/** What names customers, and what praises by name. */
+/** What names customers, people with their titles, and who has done something: `sponsored by`. */
 const leadsToNames =
-  /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|(?:trusted|recommended|endorsed|chosen|used|loved|approved|preferred|praised|backed|certified|accredited|licensed|recognized) by|(?:we are|we['’]re|is|are) (?:a |proud )*members? of(?: the)?|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?)(?=\s)/giu;
+  /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|\p{Ll}{3,20}(?:ed|en) by(?: the)?|(?:we are|we['’]re|is|are) (?:a |proud )*members? of(?: the)?|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?|(?:Dr|Prof|Mrs?|Ms|Sir|Professor|Herr|Frau|Mme|Sra?)\.?(?=\s\p{Lu}))(?=\s)/giu;
 const nameOf = /\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s(?:(?:&|of|de|und|van)\s)?\p{Lu}[\p{L}\p{N}'’&.-]*)*/gu;
 
 function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
@@ -217,7 +218,16 @@ function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
   return [...text.matchAll(leadsToNames)].flatMap(({ 0: lead, index }) => {
     const from = index + lead.length;
     const clause = /^[^.!?;:\n]{0,160}/u.exec(text.slice(from))?.[0] ?? '';
-    return [...clause.matchAll(nameOf)].flatMap(({ 0: name, index: at }) => {
+    // A title and what someone has done lead to the next name alone, which may be a day: `posted by Friday`.
+    const isNext =
+      !/^(?:customers?|clients?|kunden|clientes|clienti|klanten|klienci|users|partners|members|references|we|already|also|is|are)(?!\p{L})/iu.test(
+        lead,
+      );
+    const names = [...clause.matchAll(nameOf)].filter(
+      ({ 0: name, index: at }, place) =>
+        !isNext || (place === 0 && at === 1 && datesIn(name).length === 0 && name !== 'I'),
+    );
+    return names.flatMap(({ 0: name, index: at }) => {
       const said = trimEndOf(name, /[.'’]/u);
       const start = from + at;
       return known.includes(said.toLowerCase())

@@ -63,6 +63,15 @@ describe('claims beside a post', () => {
     expect(published()).toBe(true);
   });
 
+  test('remarks on a description are shown, and a post is published without a question', async () => {
+    await open({ ...post, claims: [{ kind: 'remark', text: 'look after', start: 8, end: 18 }] });
+    expect(screen.getByRole('group', { name: 'Not in your profile' })).toHaveTextContent(
+      'look after worth a look',
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Publish' }));
+    expect(published()).toBe(true);
+  });
+
   test('without any, a post is published at once', async () => {
     await open(post);
     expect(screen.queryByRole('group', { name: 'Not in your profile' })).toBeNull();

@@ -12,8 +12,12 @@ const kindNames: Record<ClaimKind, string> = {
   competitor: 'competitor',
   address: 'address',
   statement: 'statement to prove',
+  remark: 'worth a look',
   placeholder: 'to be filled in',
 };
+
+/** What is asked about before it is published: a description in other words than the profile's is not. */
+export const claimsToProve = (claims: Claims = []): Claims => claims.filter(({ kind }) => kind !== 'remark');
 
 /** What a post claims that neither the profile nor the brief says. */
 export default function PostClaims({ claims }: { claims: Claims }) {

@@ -12,7 +12,7 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { ClaimList } from './post-claims.tsx';
+import { ClaimList, claimsToProve } from './post-claims.tsx';
 import { languageProps, PostMeta, postStatusNames } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
@@ -192,6 +192,7 @@ function PublishButton({
   onChange: (change: 'publish' | 'unpublish') => void;
 }) {
   const [isAsking, setIsAsking] = useState(false);
+  const claims = claimsToProve(post.claims);
   const change = () => {
     setIsAsking(false);
     onChange(post.published_at ? 'unpublish' : 'publish');
@@ -203,7 +204,7 @@ function PublishButton({
         look="quiet"
         size="small"
         busy={isBusy}
-        onClick={() => (post.claims && !post.published_at ? setIsAsking(true) : change())}
+        onClick={() => (claims.length > 0 && !post.published_at ? setIsAsking(true) : change())}
       >
         {post.published_at ? 'Unpublish' : 'Publish'}
       </ServerButton>
@@ -215,7 +216,7 @@ function PublishButton({
         onConfirm={change}
       >
         <p>Neither your profile nor the brief says this:</p>
-        <ClaimList claims={post.claims ?? []} />
+        <ClaimList claims={claims} />
       </ConfirmDialog>
     </>
   );

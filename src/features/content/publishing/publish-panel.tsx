@@ -24,7 +24,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { ClaimList } from '../post-claims.tsx';
+import { ClaimList, claimsToProve } from '../post-claims.tsx';
 import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -95,10 +95,12 @@ export function PublishPanel({ post }: { post: EditablePost }) {
   const change = useChangePublication(post.id);
   const [asked, setAsked] = useState<PublicationChange>();
   const heading = useId();
+  const claims = claimsToProve(post.claims);
+  const hasClaims = claims.length > 0;
   const lacksAlt = post.picture?.alt === '';
   /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
-    if (next.is === 'publish' && (post.claims || lacksAlt)) setAsked(next);
+    if (next.is === 'publish' && (hasClaims || lacksAlt)) setAsked(next);
     else change.mutate(next);
   };
   return (
@@ -120,7 +122,7 @@ export function PublishPanel({ post }: { post: EditablePost }) {
       )}
       <ConfirmDialog
         open={asked !== undefined}
-        title={post.claims ? 'Publish what is not in your profile?' : 'Publish without alt text?'}
+        title={hasClaims ? 'Publish what is not in your profile?' : 'Publish without alt text?'}
         confirmText="Publish anyway"
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
@@ -128,14 +130,14 @@ export function PublishPanel({ post }: { post: EditablePost }) {
           setAsked(undefined);
         }}
       >
-        {post.claims && (
+        {hasClaims && (
           <>
             <p>Neither your profile nor the brief says this:</p>
-            <ClaimList claims={post.claims} />
+            <ClaimList claims={claims} />
           </>
         )}
         {lacksAlt && (
-          <p className={post.claims && 'mt-3'}>
+          <p className={hasClaims ? 'mt-3' : undefined}>
             The picture has no alt text, so readers who do not see it will not know what it shows.
           </p>
         )}
