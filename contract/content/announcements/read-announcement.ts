@@ -75,11 +75,12 @@ const cut = (text: string, pieces: readonly string[]): string =>
 function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const address = addressesIn(text).find((one) => link?.endsWith(one.text));
   const span = address && withLead(text, address, linkLead);
-  return span && span.start < address.start
-    ? text.slice(0, span.start).trimEnd() + text.slice(span.end)
-    : text;
+  if (!span || span.start === address.start) return text;
+  // “Call Del or order at https://…” asks for one thing without its link.
+  return text.slice(0, span.start).trimEnd().replace(otherwise, '') + text.slice(span.end);
 }
 
+const otherwise = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)\s\p{Ll}{3,12}(?:\s(?:up|in|online|more))?$/u;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
@@ -304,7 +305,17 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
   const [clause = ''] = format.test(text)
     ? text.replace(format, '$1 on ').split(ends)
     : [text.slice(0, blank(text, spans).split(ends)[0]?.length)];
-  const isWhole = verb.test(clause) || kind === 'change' || kind === 'news' || kind === 'launch';
+  // “Wir suchen ab 1. April einen Koch” is no name without what follows the day.
+  const goesOn = spans.some(
+    ({ text: said, end }) =>
+      /\d/.test(said) && /^\s(?!(?:in|at|with|for)\s)\p{L}/u.test(text.slice(end, clause.length)),
+  );
+  const isWhole =
+    verb.test(clause) ||
+    kind === 'change' ||
+    kind === 'news' ||
+    kind === 'launch' ||
+    (kind === 'vacancy' && goesOn);
   const first = Math.min(...spans.map(({ start }) => start));
   const isPartOfName = ({ text: said, start }: Span) =>
     start === first && start > 0 && /^(?:at|in)\s/iu.test(said) && !/[,;:.]\s?$/u.test(text.slice(0, start));

@@ -8,7 +8,7 @@ const argues =
 const kinds: readonly [AnnouncementKind, RegExp][] = [
   [
     'vacancy',
-    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for))\b/i,
+    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for)|wir suchen|nous (?:recrutons|cherchons)|buscamos|cerchiamo|wij zoeken|procuramos|szukamy)\b|\([mwf]\/[mwfhv](?:\/[dxn])?\)/i,
   ],
   [
     'change',
@@ -39,6 +39,9 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
 /** What facts say of something new. */
 const starts =
   /\b(?:available (?:now|from|since|on)|on sale (?:from|since)|deliver(?:y|ies) starts?|ships? from)(?!\p{L})/iu;
+/** Someone has done something: `Ana Lima has sailed round Ireland`. */
+const hasDone =
+  /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
@@ -57,6 +60,7 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const [head = ''] = topic.split(/:\s/);
   const said = kindIn(head) ?? kindIn(topic);
   if (said ?? starts.test(written)) return said ?? 'launch';
+  if (hasDone.test(topic) && hasDate) return 'news';
   if (datesIn(topic).length === 0) return undefined;
   return sellsPlaces.test(topic) ? 'event' : 'news';
 }

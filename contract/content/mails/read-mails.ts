@@ -91,11 +91,18 @@ function readMail(place: Pick<MailText, 'segment' | 'name'>, lead: Block[], own:
       // A second one would replace the first: it stays in the text, where its writer sees it.
       if (field && head[field] === '') {
         head[field] = plainText(line.words);
-        if (field === 'callToAction') [link] = linksIn(line.words);
+        if (field === 'callToAction') link = linksIn(line.words)[0] ?? mailtoIn(line.words);
       } else (head.callToAction === '' ? body : closing).push(line.text);
     }
   }
   return { ...place, ...head, ...(link && { link }), body: joinTexts(body), closing: joinTexts(closing) };
+}
+
+/** A button that names a mail address and no link writes to it. */
+function mailtoIn(words: string): string | undefined {
+  const [address] =
+    /(?<!\S)[^\s@:<>()]{1,64}@[^\s@<>()]{1,80}\.\p{L}{2,12}(?!\p{L})/u.exec(plainText(words)) ?? [];
+  return address && `mailto:${address}`;
 }
 
 type Line = { text: string; label?: undefined } | { text: string; label: keyof typeof fields; words: string };

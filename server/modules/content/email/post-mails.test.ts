@@ -105,12 +105,11 @@ describe('the language of a mail', () => {
     expect(opened.language).toBe('de');
   });
 
-  test('is the one of the voice where a text of a model is too short to tell, and English for the composer', async () => {
+  test('is the one of the voice where a text is too short to tell', async () => {
     const owner = await createTestUser(server);
     await put(owner, '/api/settings/voice/', { language: 'de' });
     expect(await htmlOf(owner, { engine: 'writer-1', content: 'Bis bald!' })).toMatch(/<html [^>]*lang="de"/);
-    expect(await htmlOf(owner, { content: 'Bis bald!' })).toMatch(/<html [^>]*lang="en"/);
-    expect(await htmlOf(owner, { content: german })).toMatch(/<html [^>]*lang="en"/);
+    expect(await htmlOf(owner, { content: german })).toMatch(/<html [^>]*lang="de"/);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
+import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import { cleanLine, close, flow, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { languageOfText } from '../text/text-language.ts';
@@ -42,17 +43,17 @@ export function proofsOf(request: WritingRequest): Proof[] {
 }
 
 const common = new Set(
-  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist'.split(
+  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist wir uns sie sind nicht auch bei para con por una los las del que nos les des une pour dans est sur nous vous'.split(
     ' ',
   ),
 );
 
-/** The longer words of a text by their first letters, which endings leave alone. */
+/** The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
       .filter((word) => !common.has(word))
-      .map((word) => word.slice(0, 5)),
+      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').slice(0, 5)),
   );
 
 /** Figures, in digits or in words, are what readers believe. */
@@ -182,10 +183,12 @@ function describe(
   const about =
     main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const { action, day } = actionOf(request, kind, words, facts.deadline, lead, details);
+  const asked = actionOf(request, kind, words, facts, lead, details);
+  const { action, day } = asked;
   const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)];
   const near = nearest(proofsOf(request), brief, request)
     .map(({ text }) => text)
+    .filter((text) => addsTo(text, brief.join(' ')))
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
   return {
     kind,
@@ -198,14 +201,24 @@ function describe(
     terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
     deadline: deadline && !day ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
     details: present(
-      [...details.filter((text) => phrase(text) !== action), ...others].map((text) => say(text)),
+      [...details.filter((text) => ![asked.action, asked.line].includes(phrase(text))), ...others].map(
+        (text) => say(text),
+      ),
     ),
     // Who reads of a vacancy is not who is looked for.
-    for: (kind === 'vacancy' && !facts.for) || labeled ? '' : (say(words.for(audience)) ?? ''),
-    contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
+    for:
+      (kind === 'vacancy' && !facts.for) ||
+      labeled ||
+      words.for('').split(' ')[0] === /^\p{L}+/u.exec(lead)?.[0]
+        ? ''
+        : (say(words.for(audience)) ?? ''),
+    contact:
+      labeled === '' && !(contact && asked.line?.includes(contact))
+        ? say(contact && words.contact(contact), contact)
+        : undefined,
     proofs: kind === 'change' ? [] : rotate(near.slice(0, 2), Math.floor(version / 2)),
     question: say(words.question) ?? '',
-    actionLine: withLink(action, facts.link ?? linksOf(request)[0]),
+    actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0]),
     day: words.day(dayIn(facts.when)),
     urge: day && (kind === 'offer' ? `Until ${day}` : action),
     lastDay:
@@ -215,10 +228,14 @@ function describe(
   };
 }
 
+/** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
+const addsTo = (text: string, other: string): boolean =>
+  hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
+
 const isIn = (piece: string, text: string): boolean => text.toLowerCase().includes(piece.toLowerCase());
 
 /** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
-function languageOf(request: WritingRequest): string {
+export function languageOf(request: WritingRequest): string {
   const { prompt, profile } = request;
   const { language } = voiceOf(request);
   if (language !== '') return language;
@@ -236,6 +253,9 @@ const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
 /** What the brief asks for at a link: `Ask for a sample page: https://…`. */
 const asksAt =
   /(?:^|\n|[.!?]\s)((?:Register|Sign up|Book|Reserve|Apply|Order|Ask for|Get|Download|Join|Try|Request|Watch|Read)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/u;
+/** What leads to the link in the author's own words: `El horario completo: https://…`. */
+const leadsAt = /(?:^|\n|[.!?]\s)(\p{Lu}[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}):\shttps?:/u;
+const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
 
@@ -244,23 +264,37 @@ function actionOf(
   request: WritingRequest,
   kind: AnnouncementKind,
   words: Wording,
-  deadline: string | undefined,
+  { deadline, link, contact }: AnnouncementFacts,
   lead: string,
   details: readonly string[],
-): { action: string; day?: string } {
+): { action: string; day?: string; line?: string } {
   const own = phrase(voiceOf(request).call_to_action);
   if (own !== '' && fitsVoice(own, request)) return { action: own };
+  // Without a link, readers apply to whom the brief names, in the author's words where there are some.
+  const address = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
+  const said = details.find(
+    (text) =>
+      address !== undefined &&
+      text.includes(address) &&
+      text.length <= mostAsked &&
+      (kind === 'vacancy' || datesIn(text).length > 0),
+  );
+  if (said !== undefined && fitsVoice(said, request)) return { action: words.ask, line: phrase(said) };
+  const linesWith = (action: string) =>
+    kind === 'vacancy' && address !== undefined ? { line: `${action}: ${address}` } : {};
   const day = words.askBy && dayOf(deadline);
   const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
   const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
   const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
   const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
-  if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day };
+  if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day, ...linesWith(byDay) };
   const linked = asksAt.exec(request.prompt.facts ?? '')?.[1];
-  const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : words.ask;
+  const led = linked ? undefined : leadsAt.exec(request.prompt.facts ?? '')?.[1];
+  const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
   const ofBrief = words.askBy && linked?.includes(' ') ? linked : kind === 'event' ? words.ask : usual;
   const ask = details.some((line) => needsNothing.test(line)) ? 'Read more' : ofBrief;
-  return { action: !day && fitsVoice(ask, request) ? ask : (day ?? lead) };
+  const action = !day && fitsVoice(ask, request) ? ask : (day ?? lead);
+  return { action, ...linesWith(action.replace(/ here$/, '')) };
 }
 
 function joinTerms([first, second]: readonly string[]): string | undefined {

@@ -61,6 +61,41 @@ describe('an announcement', () => {
     expect(content).toContain('New pump stations course');
   });
 
+  test('on LinkedIn leaves out what the company is before a fact of the brief', async () => {
+    const facts = '214 boots are lent. Ann Platt shows the night shift. Children stay at home this time.';
+    const { content } = await write(announced('linkedin', { topic: 'Pump day on 3 June 2027', facts }));
+    for (const fact of facts.split('. ')) expect(content).toContain(fact);
+    expect(content).not.toContain('in our care');
+  });
+
+  test.each([
+    [
+      'Wir suchen ab 1. April 2027 eine Mechanikerin (m/w/d) für Pumpen in Kiel',
+      'Freitags ab 13 Uhr frei. Bewerbungen bis 28. Februar an jobs@fenwickpumps.example',
+      'Wir suchen eine Mechanikerin (m/w/d) für Pumpen in Kiel',
+      'Bewerbungen bis 28. Februar an jobs@fenwickpumps.example',
+      'mailto:jobs@fenwickpumps.example',
+    ],
+    [
+      'A partir del 8 de marzo de 2027 la bomba 2 trabaja cada seis minutos por la noche',
+      'Hasta ahora trabajaba cada nueve minutos y el agua subía. El horario completo: https://fenwickpumps.example/2',
+      'La bomba 2 trabaja cada seis minutos por la noche',
+      'El horario completo: https://fenwickpumps.example/2',
+      'https://fenwickpumps.example/2',
+    ],
+  ])(
+    'in another language has its own subject and call to action: %s',
+    async (topic, facts, subject, ask, link) => {
+      const bare = { ...profile, description: '', mission: '' };
+      const { content, title } = await write(
+        buildRequest('email', { topic, facts, target_audience: 'Leser', emails_per_segment: 2 }, bare),
+      );
+      const [first, second] = readMails('email', title, content);
+      expect(first).toMatchObject({ subject, callToAction: ask, link });
+      expect(second?.body.replace(/^.*\n\n/, '')).toMatch(new RegExp(`^${topic.slice(0, 20)}`));
+    },
+  );
+
   test('as a series gives every fact to the first mail of each segment', async () => {
     const { content, title } = await write(announced('email', { emails_per_segment: 3 }));
     const mails = readMails('email', title, content);
@@ -281,6 +316,17 @@ describe('everything else', () => {
       expect(content).toMatch(/^- .*\(company profile, description\)$/m);
     },
   );
+
+  test('asks readers in the language of the text, and begins with a capital', async () => {
+    const spanish = {
+      description: 'Reparamos bombas de agua y trabajamos también por la noche.',
+      mission: '',
+    };
+    const topic = 'por qué las bombas se paran de noche y qué hacer';
+    const { title, content } = await write(buildRequest('newsletter', { topic }, { ...profile, ...spanish }));
+    expect(title).toBe('Por qué las bombas se paran de noche y qué hacer');
+    expect(content).toContain('Más información: https://fenwickpumps.example');
+  });
 
   test('has the headings as asked, and a proof under one only where it has to do with it', async () => {
     const sections = ['Introduction', 'The telephone', 'Zebras'];

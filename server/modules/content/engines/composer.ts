@@ -1,16 +1,16 @@
 import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
 import { writePrompt } from '../../../../contract/content/open-prompts.ts';
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
-import { cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
+import { cleanLine, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { announcementOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';
+import { announcementOf, languageOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
 import { placeOf } from './kinds/blog.ts';
 import { mergeField, stageOf } from './kinds/email.ts';
 import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { withinSentence } from './wording.ts';
+import { withinSentence, wordingOf } from './wording.ts';
 
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
@@ -25,7 +25,7 @@ const ofSections = {
 /** The same by the words of a heading, else in turn. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
-    /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?)\b/i,
+    /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kosten|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
     'Which figures do you have, and where are they from?',
   ],
   [/\b(?:law|rules?|standards?|regulations?)\b/i, 'What does it say, and where can {readers} look it up?'],
@@ -49,7 +49,7 @@ const ofStages = [
 function writeOutline(request: WritingRequest): { title: string; content: string } {
   const { prompt, profile } = request;
   const topic = phrase(prompt.topic) || `what ${phrase(profile.company_name)} does`;
-  const title = phrase(prompt.topic) || phrase(profile.company_name) || 'Outline';
+  const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const readers = withinSentence(phrase(prompt.target_audience));
   const ask = (question: string, size: string = asked[prompt.length]) =>
     writePrompt(
@@ -67,10 +67,10 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       ...briefOf(request).filter(({ text }) => !items.some((proof) => proof.text.includes(phrase(text)))),
       ...items,
     ]);
-  const subject = (place: number) =>
-    wordsWithin(title, inboxLimits.subject - 5) + (place === 0 ? '' : ` (${place + 1})`);
+  const subject = wordsWithin(title, inboxLimits.subject);
+  const { ask: usual, greeting } = wordingOf('news', title, languageOf(request));
   const own = phrase(voiceOf(request).call_to_action);
-  const action = withLink(fitsVoice(own, request) ? own : '', linksOf(request)[0]);
+  const action = withLink(own !== '' && fitsVoice(own, request) ? own : usual, linksOf(request)[0]);
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({
@@ -79,7 +79,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     linkedin: () => ({
       hook: given(matching),
       body: ask('“{topic}”: what do most get wrong, and what have you seen instead?'),
-      question: askShort('A question that {readers} can answer from their own work.'),
+      question: askShort('A question that {readers} can answer from what they have seen themselves.'),
       action,
     }),
     blog: () => {
@@ -117,7 +117,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       };
     },
     newsletter: () => ({
-      subject: subject(0),
+      subject,
       preview: askShort('What do {readers} gain by opening this mail?'),
       summary: [
         ask('What is new, and why does it matter to {readers}?'),
@@ -129,7 +129,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       sign_off: profile.company_name,
     }),
     email: () => ({
-      greeting: `Hi ${mergeField},`,
+      greeting: `${greeting} ${mergeField},`,
       segments: headingsAsked(request).map((name) => ({
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
@@ -137,7 +137,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
           const question = ofStages[stageOf(name) ?? -1] ?? 'what of it helps them?';
           const items = rotate(matching, index).slice(0, 1);
           return {
-            subject: subject(index),
+            subject: index === 0 ? subject : writePrompt(`A subject of its own for email ${index + 1}.`),
             preview: askShort(`${place}: what do they gain by opening it?`),
             body: present([
               ask(`${place}, {readers}: ${question}`),
@@ -152,6 +152,9 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   };
   return renderPost(request, outlines[request.kind](), title);
 }
+
+/** A title typed in small letters gets its capital; `iPad` keeps its own. */
+const capitalized = (text: string): string => (/^\p{Ll}+(?!\p{L})/u.test(text) ? upperFirst(text) : text);
 
 const briefOf = (request: WritingRequest): Proof[] =>
   (request.prompt.facts ?? '')

@@ -26,7 +26,7 @@ const picture = String.raw`(?:(?![\u{1f3fb}-\u{1f3ff}])\p{Emoji_Presentation}|\p
  * Ends that `Intl.Segmenter` does not see: before a figure, at `…`, and, some words on, at emoji where a capital follows.
  */
 const silentEnd = new RegExp(
-  `(?<=\\p{L}{2}[.]\\s)(?=[£$€]?\\d)|(?<=…["”’)]*\\s)(?=[“"'‘(]*[\\p{Lu}¡¿]|${picture})|(?<=(?:\\p{L}+\\s){3}\\p{L}+\\s?(?:${picture})+\\s)(?=\\p{Lu})`,
+  `(?<=\\p{L}{2}[.]\\s)(?=[£$€]?\\d)|(?<=\\b\\d{4}[.]\\s)(?=\\d+\\s\\p{L})|(?<=…["”’)]*\\s)(?=[“"'‘(]*[\\p{Lu}¡¿]|${picture})|(?<=(?:\\p{L}+\\s){3}\\p{L}+\\s?(?:${picture})+\\s)(?=\\p{Lu})`,
   'u',
 );
 

@@ -1,5 +1,6 @@
 import { francAll } from 'franc-min';
 import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
+import { languageOfWords } from '../../../../contract/content/claims/ordinary-words.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import type { PostRow } from '../post-rows.ts';
 import { parseBlocks } from './markdown.ts';
@@ -63,7 +64,11 @@ export function languageOfText(markdown: string, expected: Exclude<VoiceLanguage
   if (letters < tellsFrom) return expected;
   const only = letters < plainFrom ? Object.values(voiceCodes) : [];
   const votes = piecesOf(text).map((piece) => languageOfPiece(piece, expected, only));
-  return [...votes].sort((a, b) => countOf(votes, b) - countOf(votes, a))[0] ?? expected;
+  const found = [...votes].sort((a, b) => countOf(votes, b) - countOf(votes, a))[0] ?? expected;
+  // Letters mistake lists of names and nouns, so that small words must tell the same.
+  return found !== expected && found in voiceCodes
+    ? (languageOfWords(text.toLowerCase().match(/\p{L}+/gu) ?? []) ?? expected)
+    : found;
 }
 
 const countOf = (votes: readonly string[], vote: string) => votes.filter((one) => one === vote).length;
@@ -96,15 +101,8 @@ function languageOfScript(text: string): string | undefined {
 /** `deu` is `de`. */
 const toTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
 
-/**
- * The language of a post, as a BCP 47 tag. What the composer wrote is English; any other text is read, and one that is too short to
- * tell is in the language of the voice when a model wrote it.
- */
-export function languageOfPost(
-  { engine, version, content }: Pick<PostRow, 'engine' | 'version' | 'content'>,
+/** The language of a post, as a BCP 47 tag. One that is too short to tell is in the language of the voice. */
+export const languageOfPost = (
+  { content }: Pick<PostRow, 'content'>,
   { language }: Pick<BrandVoiceFields, 'language'>,
-): string {
-  const isComposed = engine === 'composer';
-  if (isComposed && version === 1) return 'en';
-  return languageOfText(content, isComposed ? 'en' : language || 'en');
-}
+): string => languageOfText(content, language || 'en');

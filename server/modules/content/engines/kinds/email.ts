@@ -63,12 +63,11 @@ export function firstMail(told: Announcement, proofs: number, turn = 0, begin = 
 
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
   const { about, terms, deadline, lastDay } = told;
-  const begins = [...told.details, ...told.proofs].filter(
-    (text) => !leans.test(text) && text.split(' ').length > 4 && text.length < 160,
-  );
-  const [own] = rotate(begins, earlier.length + turn - 1);
-  const begin = earlier.length > 1 && lastDay ? lastDay : own;
-  return mailOf(told, earlier, turn, [[begin], [...about, terms, deadline]]);
+  // What comes first in the brief is most often when and where.
+  const [first, ...others] = told.details;
+  const more = [...others, ...told.proofs].filter((text) => !leans.test(text) && text.length < 160);
+  const [own] = rotate(more, earlier.length + turn - 1);
+  return mailOf(told, earlier, turn, [[lastDay], [...about, terms, deadline, first], [own]]);
 }
 
 function mailOf(
@@ -93,6 +92,10 @@ function mailOf(
 }
 
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
+/** Letters of the shortest name that says anything. */
+const leastName = 8;
+const leadsToDay =
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|à partir du|dès le|ab dem|ab|vom|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on)?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
@@ -102,25 +105,26 @@ function subjectFor(
   turn: number,
 ): string {
   const bare = lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '');
-  // A day at the end, with the word that leads to it, goes before the name.
+  // A day, with the words that lead to it, goes before the name, which ends there unless its sentence goes on.
   const [head = '', tail] = bare.split(
     [when, deadline].find((day) => /\d/.test(day) && bare.includes(day)) ?? '\n',
   );
-  const undated =
-    tail === undefined || head.length < 8
-      ? bare
-      : head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
-  const short = [undated, ...undated.split(/[,:;]\s|\s[–—]\s/)].find((text) => text.length <= mostName);
+  const goesOn = /^\s(?!(?:in|at)\s)\p{L}/u.test(tail ?? '');
+  const before = head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
+  const whole = tail === undefined || (head.length < leastName && !goesOn) ? bare : before;
+  const undated = goesOn ? `${head.replace(leadsToDay, '')}${tail}`.trim() : whole;
+  const pieces = undated.split(/[,:;]\s|\s[–—]\s/).filter((piece) => piece.length >= leastName);
+  const short = [undated, ...pieces].find((text) => text.length <= mostName);
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
   const facts =
     short === undefined
       ? []
       : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
-  const before = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
-  const plain = [...before(facts), undated.length > inboxLimits.subject ? name : upperFirst(undated)];
+  const after = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
+  const plain = [...after(facts), upperFirst(wordsWithin(undated, inboxLimits.subject))];
   const first = rotate(plain, turn);
-  const again = before(words.reminders).map((text) => wordsWithin(text, inboxLimits.subject));
-  const last = before(present([urge]));
+  const again = after(words.reminders).map((text) => wordsWithin(text, inboxLimits.subject));
+  const last = after(present([urge]));
   const inTurn = [first, [...again, ...first]][earlier.length] ?? [...last, ...first, ...again];
   const isFree = (text: string) =>
     text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text);

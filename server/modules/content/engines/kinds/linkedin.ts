@@ -19,18 +19,21 @@ export const linkedin: KindWriter<LinkedinParts> = {
       length === 'short' || told.kind === 'vacancy'
         ? undefined
         : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
-    const facts = present([told.for, told.headline, told.terms, told.deadline]);
-    const others = present([
-      ...told.details,
-      ...(length === 'long' ? told.proofs.filter((text) => text !== proof) : []),
-      told.contact,
+    const facts = present([told.headline, told.terms, told.deadline]);
+    const most = sentenceRanges[length].max - (told.question ? 1 : 0);
+    // What the brief says comes before what the profile does, and before for whom it is.
+    const others = present([...told.details, told.contact, proof, told.for]);
+    const fitting = withFitting(
+      facts,
+      length === 'long' ? [...others, ...told.proofs.filter((text) => text !== proof)] : others,
+      (texts) => length === 'long' || countSentences(texts.join(' ')) <= most,
+    );
+    const rest = fitting.slice(facts.length).filter((text) => text !== proof && text !== told.for);
+    const [hook = '', ...body] = present([
+      fitting.includes(proof ?? '') && proof,
+      flow([fitting.includes(told.for) && told.for, ...facts]),
+      flow(rest),
     ]);
-    const most = sentenceRanges[length].max;
-    const rest = withFitting([], others, (texts) => {
-      const count = countSentences(present([proof, ...facts, ...texts, told.question]).join(' '));
-      return length === 'long' || count <= most;
-    });
-    const [hook = '', ...body] = present([proof, flow(facts), flow(rest)]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };
   },
 };
