@@ -1,11 +1,27 @@
 /** What an outline asks its author to write stands in brackets. */
 const prompt = /\[Write: ([^[\]]+)\]/g;
 
+/** Where an outline has a fact from, which is for its author alone. */
+const sourceNote = / ?\((?:company profile, [a-z ]{3,20}|your brief)\)/g;
+
+/** The notes on sources that are left in a text. */
+export const sourceNotesIn = (markdown: string): string[] =>
+  (markdown.match(sourceNote) ?? []).map((note) => note.trim());
+
 /** The questions of an outline that nobody has answered or removed, in the order of the text. */
 export const openPromptsIn = (markdown: string): string[] =>
   [...markdown.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').matchAll(prompt)].map(([, question = '']) =>
     question.replace(/\s+/g, ' ').trim(),
   );
+
+const spansOf = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
+
+/** Where the questions of a plain text stand, as of `String.slice`. */
+export const promptSpansIn = (text: string) => spansOf(text, prompt);
+
+/** Where its notes on sources stand, with the space before them. */
+export const sourceNoteSpansIn = (text: string) => spansOf(text, sourceNote);
 
 /** A question to the author of a text, in plain text. */
 export const writePrompt = (question: string): string =>

@@ -1,5 +1,6 @@
 import { trimEndOf } from '../../platform/trim.ts';
 import type { ClaimKind } from '../content.calls.ts';
+import { sourceNoteSpansIn } from '../open-prompts.ts';
 import { withoutPictureIds } from '../text-pictures.ts';
 import { type Amount, amountsIn, countSame, emptyWords, lastAsLong, measured, type Span } from './amounts.ts';
 import { uncoveredIn, vocabularyOf } from './coverage.ts';
@@ -102,13 +103,15 @@ function sentencesIn(text: string): Span[] {
 }
 
 /** What is no sentence of the post: questions of an outline, addresses of links and pictures, labels and merge fields. */
-const noSentence =
-  /\((?:company profile, [a-z ]{3,20}|your brief)\)|(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
+const noSentence = /(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
 
 /** Sentences without any other claim that say of the company what nothing known says. */
 function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim[]): Claim[] {
   const vocabulary = vocabularyOf([...known.texts, ...known.competitors]);
-  const plain = text.replace(noSentence, spaces);
+  const plain = blank(
+    text,
+    sourceNoteSpansIn(text).map(({ start, end }) => ({ text: '', start, end })),
+  ).replace(noSentence, spaces);
   return sentencesIn(plain).flatMap((sentence) => {
     const isMarked = others.some(({ start, end }) => start < sentence.end && sentence.start < end);
     const found = isMarked ? undefined : uncoveredIn(sentence.text, vocabulary);

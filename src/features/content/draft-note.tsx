@@ -32,7 +32,7 @@ export function DraftNote({ engine }: { engine: string }) {
       </p>
       {language && (
         <p>
-          {`Your voice asks for ${language}, which needs a model: the built-in composer writes English alone.`}
+          {`Your voice asks for ${language}. Without a model, announcements in it are a list of facts, and outlines ask you in English.`}
         </p>
       )}
       {missing.length > 0 && (

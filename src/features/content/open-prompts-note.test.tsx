@@ -17,6 +17,13 @@ test('an outline says what it is, and which questions are left', async () => {
   ]);
 });
 
+test('a question leads to its place in the text', async () => {
+  const onAnswer = vi.fn();
+  await renderPage(<OpenPromptsNote text={text} onAnswer={onAnswer} />);
+  await userEvent.click(screen.getByRole('button', { name: 'What next? Two sentences.' }));
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(1);
+});
+
 test('a connected model writes it', async () => {
   const onWrite = vi.fn();
   await renderPage(<OpenPromptsNote text={text} onWrite={onWrite} />);

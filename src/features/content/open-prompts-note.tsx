@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
+import { openPromptsIn, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,15 +7,38 @@ import { Button } from '../../ui/button.tsx';
 /** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
 export default function OpenPromptsNote({
   text,
+  onAnswer,
+  onRemoveNotes,
   onWrite,
 }: {
   text: string;
+  /** Goes to a question in the text, by its place; absent where the text cannot be edited. */
+  onAnswer?: (place: number) => void;
+  /** Removes the notes on sources; absent where the text cannot be edited. */
+  onRemoveNotes?: () => void;
   /** Has the connected model write the text; absent where none is connected. */
   onWrite?: (() => void) | undefined;
 }) {
   const isOwner = useIsOwner();
   const prompts = openPromptsIn(text);
-  if (prompts.length === 0) return null;
+  const [note] = sourceNotesIn(text);
+  if (prompts.length === 0) {
+    if (note === undefined || !onRemoveNotes) return null;
+    return (
+      <section
+        aria-label="Outline"
+        className="my-4 rounded-control border border-hairline bg-sunk px-4 py-3 text-sm"
+      >
+        <p className="font-semibold">Answered</p>
+        <p className="mt-1 text-muted">
+          {`Notes such as “${note}” say where a fact comes from, for you alone. Until they are gone, the post cannot be approved or published.`}
+        </p>
+        <Button look="secondary" size="small" className="mt-3" onClick={onRemoveNotes}>
+          Remove the notes
+        </Button>
+      </section>
+    );
+  }
   return (
     <section
       aria-label="Outline"
@@ -30,7 +53,13 @@ export default function OpenPromptsNote({
           // The same question may be asked of several mails.
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
           <li key={index} className="break-words">
-            {prompt}
+            {onAnswer ? (
+              <button type="button" className="link text-left" onClick={() => onAnswer(index)}>
+                {prompt}
+              </button>
+            ) : (
+              prompt
+            )}
           </li>
         ))}
       </ol>

@@ -50,6 +50,16 @@ describe('a text that its author has not finished', () => {
     );
   });
 
+  test('with a note on a source is not published', async () => {
+    const id = await storePost(server, owner, {
+      kind: 'blog',
+      content: '- We answer at night. (company profile, description)',
+    });
+    expect((await publish(owner, id)).json().detail).toBe(
+      'The text says where its facts come from, such as “(company profile, description)”, which is for you alone. Remove these notes.',
+    );
+  });
+
   test('is published with brackets that are no placeholder', async () => {
     const content =
       'Hi {{first_name}}, see [our page](https://a.example), note [1] and [sic]. [Webinar] Esto es todo. Sobre todo, \n\n___\n\nTodo Mundo.';

@@ -1,5 +1,5 @@
 import { blanksIn } from '../../../../contract/content/claims/statements.ts';
-import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
+import { openPromptsIn, sourceNotesIn } from '../../../../contract/content/open-prompts.ts';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
@@ -18,6 +18,10 @@ export async function findObstacle(db: Database, text: OwnText): Promise<string 
     const more = prompts.length > mostNamed ? ` and ${prompts.length - mostNamed} more` : '';
     return `the text is an outline with ${prompts.length === 1 ? 'a question' : `${prompts.length} questions`} to you: ${named.join(', ')}${more}. Answer or remove what stands in brackets.`;
   }
+  const [note] = sourceNotesIn(all);
+  if (note !== undefined) {
+    return `the text says where its facts come from, such as “${note}”, which is for you alone. Remove these notes.`;
+  }
   const blanks = [...new Set(blanksIn(all).map((blank) => blank.text.replaceAll(/\\(?=[[\]])/g, '')))];
   if (blanks.length > 0) {
     return `the text has ${quoteWords(blanks.slice(0, mostNamed))} left to fill in. Write what belongs there, or remove it.`;
@@ -28,7 +32,7 @@ export async function findObstacle(db: Database, text: OwnText): Promise<string 
 }
 
 /**
- * Refuses to approve or publish an outline whose questions are open, a text with a placeholder, and one with a word that the voice
+ * Refuses to approve or publish an outline whose questions are open or whose notes on sources are left, a text with a placeholder, and one with a word that the voice
  * avoids.
  * @throws BadRequestError that names the questions, placeholders or words
  */

@@ -143,3 +143,37 @@ test.each(['Keep', 'Discard', 'typing on'])(
     expect(await title()).toHaveValue(expected[how as keyof typeof expected]);
   },
 );
+
+test('a question of an outline is selected in the text, and what is typed answers it', async () => {
+  const body = 'Said.\n\n- A proof. (your brief)\n\n\\[Write: Why now?\\]\n\n\\[Write: What next?\\]';
+  reply(getPost, { body: { ...post, type: 'linkedin', body } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const note = await screen.findByRole('region', { name: 'Outline' }, { timeout: 10_000 });
+  await userEvent.click(within(note).getByRole('button', { name: 'What next?' }));
+  await waitFor(() => expect(document.getSelection()?.toString()).toBe('[Write: What next?]'));
+});
+
+test('notes on the sources of an outline are removed at once, when its questions are answered', async () => {
+  const body = '- A **proof**. (your brief)\n- We answer. (company profile, description)\n\nSaid (as ever).';
+  reply(getPost, { body: { ...post, type: 'linkedin', body } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the notes' }, { timeout: 10_000 }));
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent(
+    'A proof.We answer.Said (as ever).',
+  );
+  expect(screen.queryByRole('region', { name: 'Outline' })).toBeNull();
+});
+
+test('the toolbar is one stop of the Tab key, with arrows from tool to tool', async () => {
+  reply(getPost, { body: { ...post, type: 'linkedin' } });
+  await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
+  const bar = within(await screen.findByRole('toolbar', { name: 'Formatting' }, { timeout: 10_000 }));
+  const user = userEvent.setup();
+  bar.getByRole('button', { name: 'Bold' }).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(bar.getByRole('button', { name: 'Italic' })).toHaveFocus();
+  await user.tab();
+  expect(bar.getAllByRole('button').some((tool) => tool === document.activeElement)).toBe(false);
+  await user.tab({ shift: true });
+  expect(bar.getByRole('button', { name: 'Italic' })).toHaveFocus();
+});

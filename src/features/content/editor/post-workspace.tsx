@@ -19,7 +19,7 @@ import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { TakeText } from './take-text.tsx';
-import { showMarkdown, useTextEditor } from './text-editor.tsx';
+import { removeSourceNotes, selectPrompt, showMarkdown, useTextEditor } from './text-editor.tsx';
 import { TagsField, TextNotices } from './text-notices.tsx';
 import { TextSheet } from './text-sheet.tsx';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
@@ -132,6 +132,8 @@ export function PostWorkspace({
       <ProposalPanel proposals={proposals} />
       <OpenPromptsNote
         text={typed.body}
+        onAnswer={(place) => editor && selectPrompt(editor, place)}
+        onRemoveNotes={() => editor && removeSourceNotes(editor)}
         onWrite={proposals.can?.model ? () => proposals.ask({ action: 'another_version' }) : undefined}
       />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
@@ -315,8 +317,9 @@ function StatusField({
     <SelectField
       label="Status"
       value={post.status}
-      disabled={isBusy}
-      onChange={(event) => onChoose(event.target.value as PostStatus)}
+      // A disabled field would lose the focus.
+      aria-busy={isBusy}
+      onChange={(event) => !isBusy && onChoose(event.target.value as PostStatus)}
     >
       {offered.map((status) => (
         <option key={status} value={status}>

@@ -1,6 +1,7 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { promptSpansIn, sourceNoteSpansIn } from '../../../../contract/content/open-prompts.ts';
 import { textPictureShape } from '../../../../contract/content/text-pictures.ts';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { usePictureAddress } from '../picture/shown-picture.tsx';
@@ -101,4 +102,34 @@ export function showMarkdown(editor: Editor, markdown: string, { isStep = false 
   const change = state.tr.replaceWith(0, state.doc.content.size, read.content);
   change.setMeta('preventUpdate', !isStep).setMeta('addToHistory', isStep);
   view.dispatch(change);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where `find` finds something in the blocks of a text, as ranges of the editor. */
+function rangesIn(editor: Editor, find: (text: string) => Span[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  editor.state.doc.descendants((node, at) => {
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, undefined, '\ufffc');
+    for (const { start, end } of find(text)) ranges.push({ from: at + 1 + start, to: at + 1 + end });
+    return false;
+  });
+  return ranges;
+}
+
+/** Selects a question of an outline by its place, so that what is typed next answers it. */
+export function selectPrompt(editor: Editor, place: number): void {
+  const prompt = rangesIn(editor, promptSpansIn)[place];
+  if (prompt) editor.chain().focus().setTextSelection(prompt).scrollIntoView().run();
+}
+
+/** Removes the notes on sources, as one step that can be undone. */
+export function removeSourceNotes(editor: Editor): void {
+  const chain = editor.chain().focus();
+  for (const range of rangesIn(editor, sourceNoteSpansIn).reverse()) chain.deleteRange(range);
+  chain.run();
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditorState } from '@tiptap/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { isMergeField } from '../../../../contract/content/post-mails.calls.ts';
 import { addPicture, pictureLimits } from '../../../../contract/content/post-pictures.calls.ts';
@@ -47,50 +47,94 @@ function Toolbar({
     }),
   });
   const run = () => editor.chain().focus();
+  const [last, setLast] = useState('Bold');
+  const isGone = (last === 'Undo' && !is.undo) || (last === 'Redo' && !is.redo);
+  const stops = { stop: isGone ? 'Bold' : last, onStop: setLast };
   return (
-    <div role="toolbar" aria-label="Formatting" className="-ml-2 flex flex-wrap items-center gap-0.5">
-      <Tool name="Bold" isOn={is.bold} onUse={() => run().toggleBold().run()} className="font-bold">
+    // One stop of the Tab key: arrows lead from tool to tool.
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      tabIndex={-1}
+      onKeyDown={moveByArrow}
+      className="-ml-2 flex flex-wrap items-center gap-0.5"
+    >
+      <Tool
+        {...stops}
+        name="Bold"
+        isOn={is.bold}
+        onUse={() => run().toggleBold().run()}
+        className="font-bold"
+      >
         B
       </Tool>
-      <Tool name="Italic" isOn={is.italic} onUse={() => run().toggleItalic().run()} className="italic">
+      <Tool
+        {...stops}
+        name="Italic"
+        isOn={is.italic}
+        onUse={() => run().toggleItalic().run()}
+        className="italic"
+      >
         I
       </Tool>
-      <Tool name="H2 heading" isOn={is.heading} onUse={() => run().toggleHeading({ level: 2 }).run()}>
+      <Tool
+        {...stops}
+        name="H2 heading"
+        isOn={is.heading}
+        onUse={() => run().toggleHeading({ level: 2 }).run()}
+      >
         H2
       </Tool>
-      <Tool name="H3 heading" isOn={is.subheading} onUse={() => run().toggleHeading({ level: 3 }).run()}>
+      <Tool
+        {...stops}
+        name="H3 heading"
+        isOn={is.subheading}
+        onUse={() => run().toggleHeading({ level: 3 }).run()}
+      >
         H3
       </Tool>
-      <Tool name="Bullets" isOn={is.bullets} onUse={() => run().toggleBulletList().run()}>
+      <Tool {...stops} name="Bullets" isOn={is.bullets} onUse={() => run().toggleBulletList().run()}>
         •
       </Tool>
-      <Tool name="1. Numbers" isOn={is.numbers} onUse={() => run().toggleOrderedList().run()}>
+      <Tool {...stops} name="1. Numbers" isOn={is.numbers} onUse={() => run().toggleOrderedList().run()}>
         1.
       </Tool>
-      <Tool name="Quote" isOn={is.quote} onUse={() => run().toggleBlockquote().run()}>
+      <Tool {...stops} name="Quote" isOn={is.quote} onUse={() => run().toggleBlockquote().run()}>
         “
       </Tool>
-      <Tool name="Link" isOn={is.link} onUse={onLink}>
+      <Tool {...stops} name="Link" isOn={is.link} onUse={onLink}>
         Link
       </Tool>
       {onPicture && (
-        <Tool name="Picture" onUse={onPicture}>
+        <Tool {...stops} name="Picture" onUse={onPicture}>
           Picture
         </Tool>
       )}
       <span aria-hidden="true" className="mx-1 h-5 w-px bg-hairline" />
-      <Tool name="Undo" isDisabled={!is.undo} onUse={() => run().undo().run()}>
+      <Tool {...stops} name="Undo" isDisabled={!is.undo} onUse={() => run().undo().run()}>
         Undo
       </Tool>
-      <Tool name="Redo" isDisabled={!is.redo} onUse={() => run().redo().run()}>
+      <Tool {...stops} name="Redo" isDisabled={!is.redo} onUse={() => run().redo().run()}>
         Redo
       </Tool>
     </div>
   );
 }
 
+function moveByArrow(event: KeyboardEvent<HTMLDivElement>): void {
+  const tools = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = tools.indexOf(document.activeElement as HTMLButtonElement);
+  const places: Partial<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+  const next = places[event.key];
+  if (next === undefined || at < 0) return;
+  event.preventDefault();
+  tools.at(next % tools.length)?.focus();
+}
+
 function Tool({
   name,
+  stop,
+  onStop,
   isOn,
   isDisabled = false,
   className,
@@ -98,6 +142,9 @@ function Tool({
   children,
 }: {
   name: string;
+  /** The tool that the Tab key leads to. */
+  stop: string;
+  onStop: (name: string) => void;
   /** Undefined for what is done once. */
   isOn?: boolean;
   isDisabled?: boolean;
@@ -112,6 +159,8 @@ function Tool({
       aria-label={name}
       aria-pressed={isOn}
       disabled={isDisabled}
+      tabIndex={name === stop ? 0 : -1}
+      onFocus={() => onStop(name)}
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { planPost } from '../../../../contract/content/calendar.calls.ts';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
@@ -95,17 +95,20 @@ export function PublishPanel({ post }: { post: EditablePost }) {
   const change = useChangePublication(post.id);
   const [asked, setAsked] = useState<PublicationChange>();
   const heading = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const claims = claimsToProve(post.claims);
   const hasClaims = claims.length > 0;
   const lacksAlt = post.picture?.alt === '';
+  /** The buttons that did it are gone then: the focus stays here. */
+  const go = (next: PublicationChange) => change.mutate(next, { onSuccess: () => title.current?.focus() });
   /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
     if (next.is === 'publish' && (hasClaims || lacksAlt)) setAsked(next);
-    else change.mutate(next);
+    else go(next);
   };
   return (
     <section aria-labelledby={heading} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
-      <h2 id={heading} className="mb-3 font-semibold text-lg">
+      <h2 id={heading} ref={title} tabIndex={-1} className="mb-3 font-semibold text-lg">
         Your blog
       </h2>
       {isPending && <LoadingMark text="Loading..." />}
@@ -126,7 +129,7 @@ export function PublishPanel({ post }: { post: EditablePost }) {
         confirmText="Publish anyway"
         onCancel={() => setAsked(undefined)}
         onConfirm={() => {
-          if (asked) change.mutate(asked);
+          if (asked) go(asked);
           setAsked(undefined);
         }}
       >
