@@ -54,7 +54,7 @@ export default function OpenPromptsNote({
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
           <li key={index} className="break-words">
             {onAnswer ? (
-              <button type="button" className="link text-left" onClick={() => onAnswer(index)}>
+              <button type="button" className="link text-left align-top" onClick={() => onAnswer(index)}>
                 {prompt}
               </button>
             ) : (
