@@ -91,8 +91,11 @@ function takeSentence(
   kind: AnnouncementKind | undefined,
 ): string | undefined {
   const found = { ...facts };
-  const isMore = saysMore(sentence, takeFacts(sentence, found, kind));
-  const isKept = isMore || found.limit !== facts.limit || found.price !== facts.price;
+  const taken = takeFacts(sentence, found, kind);
+  const isMore = saysMore(sentence, taken);
+  // “10 am to 2 pm.” has a day elsewhere.
+  const isOwn = taken.length === 0 && /\d/.test(sentence);
+  const isKept = isMore || isOwn || found.limit !== facts.limit || found.price !== facts.price;
   const { link, contact, deadline } = found;
   const toAct = { link, contact, ...(asksTo.test(sentence) && { deadline }) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {

@@ -12,7 +12,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'change',
-    /\b(?:mov(?:es|ing|ed) to|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
+    /\b(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
   ],
   [
     'offer',

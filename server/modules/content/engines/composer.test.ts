@@ -243,6 +243,15 @@ describe('an announcement', () => {
     expect(content).toContain('Prices start at £38 an hour.');
   });
 
+  test('keeps an hour that stands by itself, and takes a company that moves for no event', async () => {
+    const day = await write(announced('newsletter', { facts: '10 am to 2 pm. Soup at noon.' }));
+    expect(day.content).toContain('10 am to 2 pm. Soup at noon.');
+    const topic = 'We move to a larger workshop in Boston on 1 July 2027';
+    const { content } = await write(announced('newsletter', { topic, facts: '' }));
+    expect(content).toContain('Read more: ');
+    expect(content).not.toContain('invitation');
+  });
+
   test('keeps the words of a topic that has more than its facts, and of the brief, once', async () => {
     const topic =
       'Free evening: what to check before you call, 23 February 2027, 6.30pm, at our yard in Boston, book by 12 February';

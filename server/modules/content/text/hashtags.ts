@@ -7,14 +7,20 @@ const spelledMarks: [RegExp, string][] = [
   [/%/g, ' percent'],
 ];
 
-/** `remote hiring` → `#RemoteHiring`, `AI` → `#AI`, `R&D` → `#RAndD`; empty when the keyword has no letter to show. */
+/** `remote hiring` → `#RemoteHiring`, `AI` → `#AI`, `R&D` → `#RAndD`, `35 mm` → `#35mm`; empty when the keyword has no letter to show. */
 export function hashtag(keyword: string): string {
   const spelled = spelledMarks.reduce(
     (text, [mark, words]) => text.replace(mark, words),
     cleanLine(keyword).replace(/['’]/g, ''),
   );
   const words = spelled.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const joined = words.map((word) => upperFirst(isShouted(word, words) ? word.toLowerCase() : word)).join('');
+  const isUnit = (word: string, at: number) =>
+    /^\p{Ll}{1,3}$/u.test(word) && /^\p{N}+$/u.test(words[at - 1] ?? '');
+  const joined = words
+    .map((word, at) =>
+      isUnit(word, at) ? word : upperFirst(isShouted(word, words) ? word.toLowerCase() : word),
+    )
+    .join('');
   return /\p{L}/u.test(joined) ? `#${joined}` : '';
 }
 

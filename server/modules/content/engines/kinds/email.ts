@@ -80,7 +80,7 @@ function mailOf(
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
   const previews = present([told.terms, day, ...told.details, ...told.proofs, told.for]).filter(
-    (text) => !subject.includes(text) && !body[0]?.includes(text),
+    (text) => text.length > leastPreview && !subject.includes(text) && !body[0]?.includes(text),
   );
   const [preview = told.actionLine] = rotate(previews, earlier.length);
   return {
@@ -91,6 +91,8 @@ function mailOf(
   };
 }
 
+/** `Soup at noon.` is no preview of a mail. */
+const leastPreview = 16;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 /** Letters of the shortest name that says anything. */
 const leastName = 8;
@@ -98,21 +100,27 @@ const leadsToDay =
   /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|à partir du|dès le|ab dem|ab|vom|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on)?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
+/** A name without its day and the words that lead to it. It ends there unless its sentence goes on. */
+function withoutDay(name: string, days: readonly string[]): string {
+  const [head = '', tail] = name.split(days.find((day) => name.includes(day)) ?? '\n');
+  if (tail === undefined) return name;
+  if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${head.replace(leadsToDay, '')}${tail}`.trim();
+  if (head.length < leastName) return name;
+  return head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
+}
+
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
 function subjectFor(
   { lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
 ): string {
-  const bare = lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, '');
-  // A day, with the words that lead to it, goes before the name, which ends there unless its sentence goes on.
-  const [head = '', tail] = bare.split(
-    [when, deadline].find((day) => /\d/.test(day) && bare.includes(day)) ?? '\n',
+  const days = [when, deadline].filter((day) => /\d/.test(day));
+  const undated = withoutDay(
+    lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, ''),
+    days,
   );
-  const goesOn = /^\s(?!(?:in|at)\s)\p{L}/u.test(tail ?? '');
-  const before = head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
-  const whole = tail === undefined || (head.length < leastName && !goesOn) ? bare : before;
-  const undated = goesOn ? `${head.replace(leadsToDay, '')}${tail}`.trim() : whole;
+  const said = withoutDay(lead, days);
   const pieces = undated.split(/[,:;]\s|\s[–—]\s/).filter((piece) => piece.length >= leastName);
   const short = [undated, ...pieces].find((text) => text.length <= mostName);
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
@@ -121,7 +129,10 @@ function subjectFor(
       ? []
       : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
   const after = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
-  const plain = [...after(facts), upperFirst(wordsWithin(undated, inboxLimits.subject))];
+  const plain = [
+    ...after(facts),
+    upperFirst(said.length <= inboxLimits.subject ? said : wordsWithin(undated, inboxLimits.subject)),
+  ];
   const first = rotate(plain, turn);
   const again = after(words.reminders).map((text) => wordsWithin(text, inboxLimits.subject));
   const last = after(present([urge]));
