@@ -18,7 +18,7 @@ export interface ComparedPerson {
   words: NameWords;
   /** Name, title and place as one; undefined where that says nothing of who it is. */
   named?: string | undefined;
-  contacts: { kind: 'email' | 'profile' | 'phone'; value: string }[];
+  contacts: { kind: 'email' | 'profile' | 'phone' | 'record'; value: string }[];
 }
 
 interface Group {
@@ -30,7 +30,7 @@ interface Group {
 
 /**
  * Groups entries about one person. A shared mail address or profile makes one of two where their names are compatible, since
- * several people may stand behind one address; so does a shared phone number, and name, title and place, unless addresses,
+ * several people may stand behind one address, and so does a shared id of one program; so does a shared phone number, and name, title and place, unless addresses,
  * profiles or numbers of the two differ. Two entries are one person's as well when a third connects them.
  * @returns for each entry the position of the first one in its group
  */
@@ -95,7 +95,8 @@ const areCompatible = (one: Group, other: Group): boolean =>
   haveCompatibleNames(one, other) &&
   [...one.contacts].every(([kind, values]) => {
     const theirs = other.contacts.get(kind);
-    return theirs === undefined || [...values].some((value) => theirs.has(value));
+    // Two programs have an id each for one person.
+    return kind === 'record' || theirs === undefined || [...values].some((value) => theirs.has(value));
   });
 
 /** Parameters that say where a visitor came from, not what the page shows. */

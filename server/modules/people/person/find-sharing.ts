@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SharedIdentity } from '../../../../contract/people/held-back.calls.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
@@ -9,13 +9,13 @@ import { candidateIdentities, candidates } from '../../../platform/db/schema.ts'
 const most = 6;
 
 const own = alias(candidateIdentities, 'own');
-/** Joins `candidateIdentities` to those of `own` that others have as well. A phone number may be shared by colleagues. */
+/** Joins `candidateIdentities` to those of `own` that others have as well. Colleagues may share a phone number, and two programs count alike. */
 const isShared = and(
   eq(candidateIdentities.organisationId, own.organisationId),
   eq(candidateIdentities.kind, own.kind),
   eq(candidateIdentities.hmac, own.hmac),
   ne(candidateIdentities.candidateId, own.candidateId),
-  ne(own.kind, 'phone'),
+  notInArray(own.kind, ['phone', 'record']),
 );
 
 /** Others of the pool with the same mail address or profile, in the order in which they came. */

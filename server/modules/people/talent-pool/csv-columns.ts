@@ -7,17 +7,13 @@ import {
   personLimits,
   personTable,
 } from '../../../../contract/people/person-fields.calls.ts';
-import {
-  type ColumnMeaning,
-  findMissingFields,
-  type ImportField,
-} from '../../../../contract/people/talent-pool.calls.ts';
+import { type ColumnMeaning, findMissingFields } from '../../../../contract/people/talent-pool.calls.ts';
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { storable } from '../../../platform/db/sql-values.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
-import { importedAs } from '../fields.ts';
-import { guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
+import { foldHeader, guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
+import { writeOutObject } from './object-cells.ts';
 import {
   isEmptyList,
   isNothing,
@@ -37,9 +33,7 @@ import {
   unescapeCell,
 } from './optional-cells.ts';
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
-
-/** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
-export type ColumnPlan = Map<ImportField, number[]>;
+import { type ColumnPlan, RowReader } from './row-reader.ts';
 
 /** A file from which no candidate can be read; the message says what was found and what is expected. */
 export class UnreadableFileError extends BadRequestError {}
@@ -85,6 +79,8 @@ export type CandidateTexts = Pick<
     noticed_on?: string;
     tags?: string[];
     do_not_contact?: true;
+    /** The person's own id in the program that wrote the file, after the name of its column. */
+    record?: string;
     /** What columns without a meaning of their own hold, by their names, and cells that their field could not take. */
     attributes: Record<string, string>;
   };
@@ -118,9 +114,10 @@ export function readTexts(
   cells: readonly string[],
   others: readonly OtherColumn[] = [],
   style: ReadingStyle = {},
+  header: readonly string[] = [],
 ): CandidateTexts {
   const { isExact = false } = style;
-  const row = new RowReader(plan, cells);
+  const row = new RowReader(plan, cells, isExact);
   const exact = isExact ? readExactly(row) : {};
   const read = Object.fromEntries(
     personFieldNames.map((field) => [field, exact[field] ?? readField(row, field, style)]),
@@ -135,7 +132,8 @@ export function readTexts(
   const tags = readTags(row, isExact);
   const { name, title, skills, location, summary, email, profile_url, source, ...rest } = read;
   const kept = others.flatMap(({ index, name: label }) => {
-    const text = storable(unescapeCell(cells[index]).slice(0, longestOther));
+    const cell = unescapeCell(cells[index]);
+    const text = storable((isExact ? cell : writeOutObject(cell)).slice(0, longestOther));
     return text === '' || isEmptyList(text) ? [] : [[label, text] as const];
   });
   return {
@@ -152,43 +150,13 @@ export function readTexts(
     ...(notice && { noticed_on: notice }),
     ...(tags.length > 0 && { tags }),
     ...(isStopped && { do_not_contact: true }),
+    ...readRecord(plan, cells, header),
     attributes: { ...readDetails(row), ...row.aside, ...Object.fromEntries(kept) },
   } as CandidateTexts;
 }
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** The cells of one row by meaning, and those set aside because their field cannot take them. */
-class RowReader {
-  readonly aside: Record<string, string> = {};
-  readonly #plan: ColumnPlan;
-  readonly #cells: readonly string[];
-
-  constructor(plan: ColumnPlan, cells: readonly string[]) {
-    this.#plan = plan;
-    this.#cells = cells;
-  }
-
-  all(column: ImportField): string[] {
-    const found = (this.#plan.get(column) ?? []).map((index) => unescapeCell(this.#cells[index]));
-    return found.filter((text) => text !== '');
-  }
-
-  has(column: ImportField): boolean {
-    return this.#plan.has(column);
-  }
-
-  first(column: ImportField): string {
-    return this.all(column)[0] ?? '';
-  }
-
-  /** @param text as it stood, which is set aside unless the field takes all of it */
-  take<Value>(field: keyof typeof importedAs, { value, isWhole }: ReadCell<Value>, text: string): Value {
-    if (!isWhole) this.aside[importedAs[field]] = storable(text);
-    return value;
-  }
-}
 
 /** The fields that stand in the cells as this product writes them. */
 function readExactly(row: RowReader): Partial<Record<PersonField, unknown>> {
@@ -266,10 +234,17 @@ const withCode = ([first, ...others]: string[], code: string): string[] =>
 function readTitle(row: RowReader, style: ReadingStyle): { title: string; employer: string } {
   const own = oneLine(row.first('title'));
   const both = oneLine(row.first('title_and_employer'));
-  const [title = '', employer = ''] = (own === '' || style.hasEmployerInTitle
-    ? splitTitle(own || both)
-    : undefined) ?? [own || both];
+  const parts = own === '' || style.hasEmployerInTitle ? splitTitle(own || both) : undefined;
+  const [title = '', employer = splitTitle(both)?.[1] ?? ''] = parts ?? [own || both];
   return { title, employer };
+}
+
+/** Two programs may count from 1 on, so the id is told together with the name of its column. */
+function readRecord(plan: ColumnPlan, cells: readonly string[], header: readonly string[]) {
+  const [at] = plan.get('record_id') ?? [];
+  const id = at === undefined ? '' : unescapeCell(cells[at]);
+  const isTaken = id !== '' && id.length <= longestName && !isNothing(id);
+  return isTaken && { record: `${foldHeader(header[at ?? 0] ?? '')} ${id}` };
 }
 
 /** Groups that an address book keeps for itself, such as `* myContacts`, are none. */

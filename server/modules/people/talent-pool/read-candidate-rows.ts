@@ -15,7 +15,6 @@ import { readAddresses } from '../text/read-addresses.ts';
 import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
-  type ColumnPlan,
   countKnownColumns,
   type Delimiter,
   delimiters,
@@ -28,6 +27,7 @@ import {
 import { furtherCellsAs } from './optional-cells.ts';
 import { firstLine, type Line, lineAfter, type ReadingStyle, sampledRows } from './reading-style.ts';
 import { readStyle, recognizeColumns } from './recognize-columns.ts';
+import type { ColumnPlan } from './row-reader.ts';
 
 /**
  * Why a row is not a person, in a sentence; undefined when it is one. Its other cells never cost the person.
@@ -353,7 +353,7 @@ interface TableColumns {
 function checkRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const candidate = readTexts(plan, cells, others, style);
+  const candidate = readTexts(plan, cells, others, style, header);
   const reason =
     furtherCells(cells, header).length > 0
       ? `The row has ${cells.length} columns, but the header has ${header.length}. A text that holds the delimiter needs quotation marks.`
@@ -373,7 +373,7 @@ const cut = (text: string, max: number) => storable(text.slice(0, max));
 function forceRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const texts = readTexts(plan, cells, others, style);
+  const texts = readTexts(plan, cells, others, style, header);
   const { name, title } = texts;
   const further = furtherCells(cells, header);
   const candidate = {

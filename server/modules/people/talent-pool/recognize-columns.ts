@@ -12,6 +12,7 @@ import {
   type RememberedColumns,
   readHeader,
 } from './column-meanings.ts';
+import { fieldOfObjects, readObject } from './object-cells.ts';
 import { isEmptyList, readItems, readYears, splitPhones, unescapeCell } from './optional-cells.ts';
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
 
@@ -40,11 +41,15 @@ export function recognizeColumns(
   if (isOwnExport(header)) return named.map((meaning) => ({ meaning, isDoubtful: false }));
   const columns = header.map((cell, at): Column => {
     const name = foldHeader(cell);
-    const cells = rows
-      .map((row) => unescapeCell(row[at]))
+    const given = rows.map((row) => unescapeCell(row[at]));
+    const cells = given
+      .flatMap((cell) => readObject(cell)?.map(([, text]) => text) ?? [cell])
       .filter((text) => text !== '' && !isEmptyList(text));
     const isOpen = !Object.hasOwn(remembered, name);
-    return { name, cells, isOpen, meaning: named[at] ?? 'keep', isDoubtful: false };
+    const meaning = named[at] ?? 'keep';
+    const ofObjects =
+      meaning === 'keep' && isOpen && !ofOthers.test(name) ? fieldOfObjects(given) : undefined;
+    return { name, cells, isOpen, meaning: ofObjects ?? meaning, isDoubtful: ofObjects !== undefined };
   });
   for (const column of columns) if (column.isOpen) checkByCells(column);
   settleNames(columns, rows);
@@ -97,6 +102,8 @@ const itemsOf = (cell: string): string[] =>
 const isSkill = (item: string): boolean => findSkills(item).length > 0;
 const knownSkills = (cells: readonly string[]): number => share(cells.flatMap(itemsOf), isSkill);
 
+const areTitles = ({ cells }: Column): boolean => share(cells, (cell) => titleWorth(cell) > 0) >= 0.2;
+
 const stateOfApplication =
   /^(?:active|inactive|open|closed|new|rejected|hired|archived|pending|applied|withdrawn)$/i;
 
@@ -111,14 +118,7 @@ function checkByCells(column: Column): void {
   switch (column.meaning) {
     case 'title':
       if (share(cells, isHonorific) >= 0.8) change('keep');
-      // Lever's headline names employers.
-      else if (
-        name === 'headline' &&
-        cells.length >= 3 &&
-        share(cells, (cell) => titleWorth(cell) > 0) < 0.2
-      ) {
-        column.isDoubtful = true;
-      }
+      else if (name === 'headline' && cells.length >= 3 && !areTitles(column)) column.isDoubtful = true;
       return;
     case 'phone':
       if (!cells.some(isPhone)) change('keep', true);
@@ -172,6 +172,15 @@ const streets = /^(?:address|adresse|anschrift|direccion)\d*$/;
 
 function settleRivals(columns: Column[]): void {
   const of = (meaning: ColumnMeaning) => columns.filter((column) => column.meaning === meaning);
+  // Lever's headline names employers, beside the job applied for.
+  const others = of('title').filter(({ name, cells }) => name !== 'headline' && cells.length > 0);
+  for (const column of of('title')) {
+    const isEmployers = column.name === 'headline' && column.cells.length > 1 && !areTitles(column);
+    if (isEmployers && others.some(areTitles) && of('employer').length === 0) {
+      setOpen(column, 'employer');
+      column.isDoubtful = column.isOpen;
+    }
+  }
   const titles = of('title');
   const isCurrent = ({ name, cells }: Column) => !appliedFor.test(name) && cells.length > 0;
   if (titles.some(isCurrent) || of('title_and_employer').length > 0) {

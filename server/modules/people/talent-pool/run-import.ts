@@ -158,6 +158,7 @@ async function writeBatch(
           {
             line: row.line,
             tags: row.candidate.tags ?? [],
+            record: row.candidate.record,
             row: toRow(row, of, doNotContact),
             base: baseOf(bases.get(row.line), of),
           },
@@ -224,6 +225,7 @@ const takenFor: Record<KeyedIdentity['kind'], string> = {
   profile: 'A person with this profile is in the talent pool.',
   name: 'A person with this name, job title and location is in the talent pool.',
   phone: 'A person with this phone number is in the talent pool.',
+  record: 'A person with this ID of the file is in the talent pool.',
 };
 
 function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefined): HeldBack[] {
@@ -244,7 +246,15 @@ function toRow(
   { importId, lawfulBasis, noticedOn }: ImportOf,
   isObjected: boolean,
 ) {
-  const { lawful_basis, noticed_on, do_not_contact, tags: _tags, attributes, ...texts } = candidate;
+  const {
+    lawful_basis,
+    noticed_on,
+    do_not_contact,
+    tags: _tags,
+    record: _record,
+    attributes,
+    ...texts
+  } = candidate;
   return {
     ...columnsOf({ ...noFields, ...texts }),
     attributes,

@@ -17,6 +17,7 @@ import {
 import {
   type ComparedPerson,
   groupSamePeople,
+  type Identity,
   identitiesOf,
   type KeyedIdentity,
   keyIdentity,
@@ -29,6 +30,8 @@ type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'
 export interface ImportedPerson {
   row: NewCandidate;
   tags?: string[];
+  /** Their id in the program that wrote the file. */
+  record?: string | undefined;
   /** What an earlier import of the same file took the row for. */
   base?: NewCandidate | undefined;
 }
@@ -71,8 +74,8 @@ export async function storeCandidates(
   await lockIdentities(tx, organisationId);
   const room = organisationId === null ? undefined : await roomInPool(tx, organisationId);
   // By what the file was taken for before, its people are found again.
-  const identities = given.map(({ row, base }) =>
-    [...(base ? identitiesOf(base) : []), ...identitiesOf(row)].map((identity) =>
+  const identities = given.map(({ row, base, record }) =>
+    [...(base ? identitiesOf(base) : []), ...identitiesOf(row), ...recordOf(record)].map((identity) =>
       keyIdentity(identityKey, identity),
     ),
   );
@@ -108,8 +111,15 @@ export async function storeCandidates(
   return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
 }
 
+const recordOf = (record: string | undefined): Identity[] =>
+  record === undefined ? [] : [{ kind: 'record', value: record }];
+
 const identitiesWithObjection = (holders: Holder[]): ReadonlySet<string> =>
-  new Set(holders.flatMap(({ doNotContact, identities }) => (doNotContact ? identities.map(asText) : [])));
+  new Set(
+    holders.flatMap(({ doNotContact, identities }) =>
+      doNotContact ? identities.filter(({ kind }) => kind !== 'record').map(asText) : [],
+    ),
+  );
 
 const asText = ({ kind, hmac }: KeyedIdentity) => `${kind} ${hmac}`;
 
@@ -184,7 +194,7 @@ function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet
   return people.map(({ candidateId, identities, isNew }): RowOutcome => {
     if (left.has(candidateId)) return { kind: 'no room' };
     const others = identities.flatMap((identity) => {
-      const holder = first.get(asText(identity));
+      const holder = identity.kind === 'record' ? undefined : first.get(asText(identity));
       return holder && holder !== candidateId ? [{ candidateId: holder, kind: identity.kind }] : [];
     });
     const own = identities.find((identity) => first.get(asText(identity)) === candidateId);

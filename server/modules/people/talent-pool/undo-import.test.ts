@@ -149,3 +149,35 @@ describe('the same file with other columns', () => {
     expect(await db.select().from(tags).where(eq(tags.organisationId, own.owner.organisationId))).toEqual([]);
   });
 });
+
+describe("the file's own id", () => {
+  const file = (header: string, ...rows: string[]) => [header, ...rows, ''].join('\n');
+
+  test('finds a person again whose title and place have changed', async () => {
+    await runImport(file('Candidate ID,Name,Title,City', '7,Ann Lund,Cook,Oslo', '8,Bo Holm,Nurse,Bergen'));
+    const again = await runImport(
+      file('Candidate ID,Name,Title,City,Phone', '7,Ann M. Lund,Chef,Molde,+47 900 00 001'),
+    );
+    expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 1, updated: 1 });
+    expect(await listed()).toMatchObject([
+      { name: 'Ann Lund', title: 'Cook', phone: '+47 900 00 001' },
+      { name: 'Bo Holm' },
+    ]);
+    const { body } = await own.owner.call({ url: `/talent/imports/${again}/held-back/` });
+    expect(body).toContain('A person with this ID of the file is in the talent pool.');
+  });
+
+  test('says nothing of another name, nor in the file of another program, and passes on no objection', async () => {
+    await runImport(file('Candidate ID,Name,Title,Do not contact', '7,Ann Lund,Cook,yes'));
+    const others = await runImport(file('Candidate ID,Name,Title', '7,Cleo Vik,Cook'));
+    const elsewhere = await runImport(file('Contact ID,Name,Title', '7,Ann Lund,Chef'));
+    for (const id of [others, elsewhere]) {
+      expect(await stateOf(id)).toMatchObject({ imported: 1, duplicates: 0, shared: 0 });
+    }
+    expect((await listed()).map(({ name, do_not_contact }) => [name, do_not_contact])).toEqual([
+      ['Ann Lund', true],
+      ['Ann Lund', false],
+      ['Cleo Vik', false],
+    ]);
+  });
+});

@@ -105,8 +105,8 @@ export const candidates = pgTable(
   ],
 );
 
-/** `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
-export type IdentityKind = 'email' | 'profile' | 'name' | 'phone' | 'unkeyed';
+/** `record`: the id in a program whose file was imported. `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
+export type IdentityKind = 'email' | 'profile' | 'name' | 'phone' | 'record' | 'unkeyed';
 
 /** What a person is known by within a pool. The database holds no more of it than a keyed hash. */
 export const candidateIdentities = pgTable(
