@@ -8,7 +8,7 @@ import { replyKinds } from './replies.ts';
 import { haltReasons } from './sequences.ts';
 
 /** The most entries of each list of *Today*. */
-export const todayListed = 6;
+export const todayListed = 50;
 
 /** A reminder that is due, or the next step of a card. */
 export const dueStep = z.extend(reminder, {

@@ -250,6 +250,21 @@ function SequenceCard({ sequence, isOpened }: { sequence: Sequence; isOpened: bo
           {problemText(actions.error, 'The sequence could not be changed. Please try again.')}
         </Notice>
       )}
+      <details className="mt-3">
+        <summary className="cursor-pointer text-sm touch:min-h-11">Mails of {name}</summary>
+        <ol className="mt-2 grid gap-3 text-sm lg:grid-cols-2">
+          {steps.map(({ subject, text, days }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
+            <li key={at} className="rounded-control bg-sunk p-3">
+              <p className="text-muted">
+                {at === 0 ? 'First mail' : `Mail ${at + 1}, ${counted(days, 'day')} later`}
+              </p>
+              <p className="font-semibold">{subject || 'Reply to the mail before'}</p>
+              <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </details>
       <details className="mt-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer text-sm touch:min-h-11">People of {name}</summary>
         {isOpen && <People id={id} steps={steps.length} actions={actions} run={run} isPaused={isPaused} />}

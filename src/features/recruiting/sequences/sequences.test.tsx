@@ -98,7 +98,9 @@ test('shows who is in which step, and stops and resumes them', async () => {
   reply(getSequence, { body: details });
   reply(changeSequence, { body: details });
   await renderPage(<SequencesPage />);
-  await userEvent.click(await screen.findByText('People of Night shifts'));
+  await userEvent.click(await screen.findByText('Mails of Night shifts'));
+  expect(screen.getByText('Hello {{first_name}}')).toBeVisible();
+  await userEvent.click(screen.getByText('People of Night shifts'));
   const row = (await screen.findByRole('link', { name: 'Ben Okafor' })).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('A field is missing. “Employer” is not known.');
   await userEvent.click(screen.getByRole('button', { name: 'Resume for Ben Okafor' }));

@@ -48,6 +48,26 @@ describe('today', () => {
     expect(stub.requests[0]?.query).toEqual({ on: localDay() });
   });
 
+  test('lists all that is due once it is asked for', async () => {
+    const step = {
+      person_id: 'p1',
+      card: null,
+      text: 'Call',
+      on: '2026-01-02',
+      assignee: null,
+      author: 'Ada Novak',
+      by_mail: false,
+      is_mine: true,
+    };
+    const steps = Array.from({ length: 9 }, (_, at) => ({ ...step, id: `r${at}`, name: `Person ${at}` }));
+    await show({ steps, step_count: 60, overdue_count: 9 });
+    await screen.findByRole('link', { name: 'Person 5: Call' });
+    expect(screen.queryByRole('link', { name: 'Person 6: Call' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 54 more' }));
+    expect(screen.getByRole('link', { name: 'Person 8: Call' })).toBeVisible();
+    expect(screen.getByText('51 more')).toBeVisible();
+  });
+
   test('lists imports that held rows back, each one press from them', async () => {
     const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
     await show({ imports: [{ id, file_name: 'connections.csv', rows: 12 }] });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { Children, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -6,6 +6,7 @@ import { boardCardPath, heldBackPath, newSearchPath, paths } from '../../../lib/
 import { draftsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useToday } from './use-today.ts';
 
 /** With what can be done about a step, which weighs more than the rest of the page and is there for few. */
@@ -67,37 +68,24 @@ function Work({ today }: { today: Today }) {
       {isFree && <p className="mt-1 text-muted text-sm">Nothing is due.</p>}
       <div className="mt-2 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
         {count > 0 && (
-          <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined}>
-            <Suspense>
-              {steps.map((step) => (
-                <DueStepEntry key={step.id} step={step} />
-              ))}
-            </Suspense>
-            {count > steps.length && <li className="text-muted">{count - steps.length} more</li>}
+          <Group title="Next steps" note={overdue > 0 ? `${overdue} overdue` : undefined} count={count}>
+            {steps.map((step) => (
+              <DueStepEntry key={step.id} step={step} />
+            ))}
           </Group>
         )}
         {replies.length > 0 && (
-          <Group title="Answers to mails">
-            <Suspense>
-              {replies.map((reply) => (
-                <ReplyEntry key={reply.id} reply={reply} />
-              ))}
-            </Suspense>
-            {replyCount > replies.length && (
-              <li className="text-muted">{replyCount - replies.length} more</li>
-            )}
+          <Group title="Answers to mails" count={replyCount}>
+            {replies.map((reply) => (
+              <ReplyEntry key={reply.id} reply={reply} />
+            ))}
           </Group>
         )}
         {halted.length > 0 && (
-          <Group title="Mails that did not leave">
-            <Suspense>
-              {halted.map((mails) => (
-                <HaltedEntry key={mails.people[0]?.id} mails={mails} />
-              ))}
-            </Suspense>
-            {haltedCount > halted.length && (
-              <li className="text-muted">{haltedCount - halted.length} more</li>
-            )}
+          <Group title="Mails that did not leave" count={haltedCount}>
+            {halted.map((mails) => (
+              <HaltedEntry key={mails.people[0]?.id} mails={mails} />
+            ))}
           </Group>
         )}
         {answers.length > 0 && (
@@ -163,14 +151,40 @@ const answerText = (answer: Today['answers'][number]['answer'], comment: string)
   return [said, comment].filter(Boolean).join(', ');
 };
 
-function Group({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+/** The entries of a list that are shown until all are asked for. */
+const shownFirst = 6;
+
+function Group({
+  title,
+  note,
+  count = 0,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  /** All entries, those beyond the children included. */
+  count?: number;
+  children: ReactNode;
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const entries = Children.toArray(children);
+  const shown = showsAll ? entries : entries.slice(0, shownFirst);
+  const left = Math.max(count, entries.length) - shown.length;
   return (
     <div className="min-w-0">
       <h3 className="font-medium">
         {title}
         {note && <strong className="font-medium text-failed"> · {note}</strong>}
       </h3>
-      <ul className="mt-1 space-y-1">{children}</ul>
+      <ul className="mt-1 space-y-1">
+        <Suspense>{shown}</Suspense>
+        {left > 0 && shown.length === entries.length && <li className="text-muted">{left} more</li>}
+      </ul>
+      {shown.length < entries.length && (
+        <Button look="quiet" size="small" className="-ml-3" onClick={() => setShowsAll(true)}>
+          Show {left} more
+        </Button>
+      )}
     </div>
   );
 }
