@@ -67,6 +67,7 @@ test('a pair stands side by side with its reasons, and the one who is chosen sta
   const table = await screen.findByRole('table', { name: 'Ann Lee and Anna Lee' });
   expect(screen.getByText('Same email', { selector: 'span' })).toBeVisible();
   expect(within(table).getByRole('row', { name: 'Phone +47 900 00 001' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '1 further detail' }));
   expect(within(table).getByRole('row', { name: 'Notice 2 weeks' })).toBeVisible();
   expect(within(table).queryByRole('rowheader', { name: 'Languages' })).toBeNull();
   await user.click(within(table).getAllByRole('radio', { name: 'stays' })[1] as HTMLElement);

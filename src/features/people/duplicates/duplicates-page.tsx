@@ -127,12 +127,12 @@ export function DuplicatesPage() {
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
       <div>
-        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-ml-3 mb-4">
+        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
           <ArrowLeftIcon className="size-4" />
           Talent Pool
         </ButtonLink>
         <h1 className="text-3xl">Duplicates</h1>
-        <p className="mt-2 max-w-[62ch] text-muted">
+        <p className="mt-1 text-muted">
           People who may be one person. Merging keeps decisions, notes, tags and documents of both, and can be
           undone for 30 days.
         </p>
@@ -223,7 +223,8 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
   const decide = useDecide();
   const chosen = kept === 'kept' ? pair : { kept: pair.other, other: pair.kept };
   const names = `${pair.kept.name} and ${pair.other.name}`;
-  const rows = compare(pair);
+  const [showsDetails, setShowsDetails] = useState(false);
+  const { rows, details } = compare(pair);
   const choose = (as: 'merge' | 'apart') => decide.mutate({ pair: chosen, as }, { onSuccess: onDecided });
   return (
     <li className="rounded-card border border-hairline bg-panel px-5 py-4">
@@ -257,7 +258,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, label, one, two, isSame }) => (
+          {[...rows, ...(showsDetails ? details : [])].map(({ id, label, one, two, isSame }) => (
             <tr key={id} className="border-hairline border-t">
               <th scope="row" className="break-words py-1 pr-2 align-top font-normal text-muted">
                 {label}
@@ -295,6 +296,11 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
         >
           Not the same person
         </PermittedButton>
+        {details.length > 0 && !showsDetails && (
+          <Button look="quiet" size="small" onClick={() => setShowsDetails(true)}>
+            {counted(details.length, 'further detail')}
+          </Button>
+        )}
       </div>
       {decide.error && (
         <Notice kind="failed" className="mt-3">
@@ -307,8 +313,9 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
 
 const longestText = 200;
 
+/** What is known of both, the further details of imports apart. */
 function compare({ kept, other }: DuplicatePair) {
-  const details = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
+  const names = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
   const rows: { id: string; label: string; read: (person: DuplicatePerson) => string }[] = [
     ...personFieldNames
       .filter((name) => name !== 'name')
@@ -326,18 +333,20 @@ function compare({ kept, other }: DuplicatePair) {
       label: 'Contact',
       read: ({ do_not_contact }) => (do_not_contact ? 'Do not contact' : ''),
     },
-    ...details.map((name) => ({
-      id: `detail ${name}`,
-      label: name,
-      read: ({ attributes }: DuplicatePerson) => attributes[name] ?? '',
-    })),
     { id: 'added', label: 'Added', read: ({ created_at }) => formatDate(created_at) },
   ];
-  return rows.flatMap(({ id, label, read }) => {
-    const [one, two] = [read(kept), read(other)];
-    if (one === '' && two === '') return [];
-    return [{ id, label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
-  });
+  const details = names.map((name) => ({
+    id: `detail ${name}`,
+    label: name,
+    read: ({ attributes }: DuplicatePerson) => attributes[name] ?? '',
+  }));
+  const both = (given: typeof rows) =>
+    given.flatMap(({ id, label, read }) => {
+      const [one, two] = [read(kept), read(other)];
+      if (one === '' && two === '') return [];
+      return [{ id, label, one: cut(one), two: cut(two), isSame: one.toLowerCase() === two.toLowerCase() }];
+    });
+  return { rows: both(rows), details: both(details) };
 }
 
 const cut = (text: string): string =>

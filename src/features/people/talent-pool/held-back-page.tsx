@@ -45,7 +45,7 @@ export function HeldBackPage({ id }: { id: string }) {
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
       <div>
-        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-ml-3 mb-4">
+        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
           <ArrowLeftIcon className="size-4" />
           Talent Pool
         </ButtonLink>

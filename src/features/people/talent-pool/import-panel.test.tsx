@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
-  exportImportErrors,
   getImport,
   importLimits,
   listImports,
@@ -77,10 +76,7 @@ describe('import panel', () => {
         imported: 1990,
         duplicates: 8,
         rejected: 2,
-        errors: [
-          { line: 7, reason: 'The name is missing.' },
-          { line: 9, reason: 'The job title is missing.' },
-        ],
+        held_back: 10,
       },
     );
     const { user } = await openPanel();
@@ -101,13 +97,7 @@ describe('import panel', () => {
     expect(
       await screen.findByText('1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.'),
     ).toBeVisible();
-    const rejected = within(screen.getByRole('region', { name: 'Rejected rows' })).getAllByRole('row');
-    expect(rejected.map((row) => row.textContent)).toEqual([
-      'LineReason',
-      '7The name is missing.',
-      '9The job title is missing.',
-    ]);
-    expect(screen.getByRole('button', { name: 'Download all 2 as CSV' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the 10 rows that were held back' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download the original' })).toBeVisible();
     expect(screen.queryByText(/sample are gone/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Import CSV' })).toBeEnabled();
@@ -249,34 +239,11 @@ describe('import panel', () => {
     expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
   });
 
-  test('lists the first of many rejected rows, and says when the sample is gone', async () => {
-    const errors = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
-    importGoesThrough({ status: 'completed', rejected: 300, errors, replaced_sample: true });
+  test('says when the sample is gone', async () => {
+    importGoesThrough({ status: 'completed', imported: 3, replaced_sample: true });
     const { user } = await openPanel();
     await choose(user, csv());
-    expect(await screen.findByText(/The first 200 are listed here/)).toBeVisible();
-    expect(screen.getByText(/The fictional people of the sample are gone/)).toBeVisible();
-  });
-
-  test('fetches the rejected rows that the status does not list', async () => {
-    const saved: Blob[] = [];
-    URL.createObjectURL = (blob) => {
-      saved.push(blob as Blob);
-      return 'blob:errors';
-    };
-    URL.revokeObjectURL = () => {};
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    const errors = Array.from({ length: 1000 }, (_, index) => ({ line: index + 2, reason: 'No name.' }));
-    importGoesThrough({ status: 'completed', rejected: 20_000, errors });
-    reply(exportImportErrors, { status: 503, body: { detail: 'The server is restarting.' } });
-    const { user } = await openPanel();
-    await choose(user, csv());
-    await user.click(await screen.findByRole('button', { name: 'Download all 20,000 as CSV' }));
-    expect(await screen.findByText('The server is restarting.')).toBeVisible();
-    reply(exportImportErrors, { body: 'Line,Reason\n2,No name.\n' });
-    await user.click(screen.getByRole('button', { name: 'Download all 20,000 as CSV' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(await saved[0]?.text()).toContain('Line,Reason\n2,No name.\n');
+    expect(await screen.findByText(/The fictional people of the sample are gone/)).toBeVisible();
   });
 
   test('finds a running import after a reload', async () => {
@@ -296,12 +263,12 @@ describe('import panel', () => {
   });
 
   test('shows the result of the last import again', async () => {
-    const last = buildImport({ rejected: 1, errors: [{ line: 3, reason: 'The name is missing.' }] });
+    const last = buildImport({ rejected: 1, held_back: 1 });
     reply(listImports, { body: [last] });
     reply(getImport, { body: last });
     const { user } = await openPanel();
     await user.click(await screen.findByRole('button', { name: /Last import: people\.csv/ }));
-    expect(await screen.findByText('The name is missing.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'See the row that was held back' })).toBeVisible();
     expect(document.body).not.toHaveFocus();
   });
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
-  exportImportErrors,
   exportImportFile,
   type TalentImport,
   type UndoneImport,
@@ -21,8 +20,6 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Row } from '../../../ui/table.tsx';
-import { downloadCsv } from './download.ts';
 import { useShared } from './use-held-back.ts';
 import { isImportOver } from './use-import.ts';
 
@@ -113,15 +110,12 @@ const describe = ({ removed, kept, restored }: UndoneImport): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Maximum of rejected lines on the screen. The download has all. */
-const shownErrors = 200;
-
-/** Shows the progress of an import, then its result with every rejected line. */
+/** Shows the progress of an import, then its result. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
   return (
     <section
       aria-label={`Import of ${state.file_name || 'a file'}`}
-      className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
+      className="space-y-2 rounded-card border border-hairline bg-panel px-5 py-4 text-sm"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
@@ -132,8 +126,12 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
         )}
       </div>
       {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
-      {(state.can_undo || state.is_undone) && <UndoImport state={state} />}
-      {state.rejected > 0 && <Rejected state={state} />}
+      {isImportOver(state) && (
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          {(state.can_undo || state.is_undone) && <UndoImport state={state} />}
+          <Original state={state} />
+        </div>
+      )}
     </section>
   );
 }
@@ -165,7 +163,7 @@ function Ended({ state }: { state: TalentImport }) {
       {status === 'failed' && (
         <Notice kind="failed">{detail ?? 'The import failed. Please try again.'}</Notice>
       )}
-      <p role="status">
+      <p role="status" className="text-base">
         {counted(imported, 'candidate')} imported
         {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
         {grounds_filled > 0 &&
@@ -202,7 +200,6 @@ function Ended({ state }: { state: TalentImport }) {
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
       )}
-      <Original state={state} />
     </>
   );
 }
@@ -236,7 +233,6 @@ function Original({ state }: { state: TalentImport }) {
         call={exportImportFile}
         look="quiet"
         size="small"
-        className="-ml-3"
         busy={download.isPending}
         onClick={() => download.mutate()}
       >
@@ -249,68 +245,6 @@ function Original({ state }: { state: TalentImport }) {
       )}
     </>
   );
-}
-
-function Rejected({ state }: { state: TalentImport }) {
-  const { errors, rejected } = state;
-  const download = useDownloadErrors(state);
-  if (errors.length === 0) return null;
-  return (
-    <div className="space-y-3">
-      <section
-        aria-label="Rejected rows"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-        tabIndex={0}
-        className="max-h-72 overflow-y-auto rounded-control border border-hairline"
-      >
-        <table className="w-full text-left text-sm">
-          <thead className="sticky top-0 bg-panel">
-            <tr>
-              <HeadCell className="w-20">Line</HeadCell>
-              <HeadCell>Reason</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.slice(0, shownErrors).map(({ line, reason }) => (
-              <Row key={line}>
-                <Cell className="text-muted">{line}</Cell>
-                <Cell>{reason}</Cell>
-              </Row>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PermittedButton
-          call={exportImportErrors}
-          look="secondary"
-          size="small"
-          busy={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {rejected > 1 ? `Download all ${rejected.toLocaleString('en-US')} as CSV` : 'Download it as CSV'}
-        </PermittedButton>
-        <p className="text-muted text-sm">
-          {rejected > shownErrors && `The first ${shownErrors} are listed here. `}
-          The file holds the rows with their reasons: mend them and import it again.
-        </p>
-      </div>
-      {download.error && (
-        <Notice kind="failed">
-          {problemText(download.error, 'The download failed. Please try again later.')}
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/** Saves every rejected row of an import as a CSV file, to be mended and imported again. */
-function useDownloadErrors({ id, file_name }: TalentImport) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: () => api.call(exportImportErrors, { params: { id } }),
-    onSuccess: (csv) => downloadCsv(`rejected-${file_name.replace(/\.\w+$/, '') || 'rows'}.csv`, csv),
-  });
 }
 
 function useDownloadOriginal({ id, file_name }: TalentImport) {

@@ -60,7 +60,7 @@ export function ImportReview({
     >
       <div>
         <h2 className="min-w-0 break-words text-lg">{file.name}</h2>
-        <p className="max-w-[60ch] text-muted text-sm">
+        <p className="text-muted text-sm">
           Check what each column holds. What you choose is remembered for your organization&rsquo;s next
           files.
           {doubtful > 0 &&
@@ -79,15 +79,15 @@ export function ImportReview({
         <tbody>
           {preview.columns.map(({ name, examples, is_doubtful: isDoubtful }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
-            <Row key={at}>
-              <Cell className="min-w-0 break-words font-semibold">
+            <Row key={at} className="text-sm [&>td]:py-1.5 [&>td]:align-middle max-sm:[&>td]:px-2">
+              <Cell className="wrap-anywhere min-w-24 font-semibold">
                 {name || `Column ${at + 1}`}
                 {isDoubtful && (
                   <Tag look="spark" className="ml-2">
                     check
                   </Tag>
                 )}
-                <span className="block font-normal text-muted text-sm sm:hidden">
+                <span className="block font-normal text-muted sm:hidden">
                   {isDoubtful ? examples.join(' · ') : examples[0]}
                 </span>
               </Cell>
@@ -99,7 +99,7 @@ export function ImportReview({
               <Cell>
                 <select
                   aria-label={`What ${name || `column ${at + 1}`} holds`}
-                  className={filterPill}
+                  className={`${filterPill} max-sm:w-36`}
                   value={meanings[at]}
                   onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
                 >
@@ -115,21 +115,25 @@ export function ImportReview({
         </tbody>
       </Table>
       <GroundsOfAll values={grounds} onChange={setGrounds} />
-      <p role="status" className="font-medium text-failed text-sm empty:hidden">
-        {encoding?.isOpen && 'Choose the reading that is right. '}
-        {missing.length > 0 && `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ServerButton
-          busy={isBusy}
-          disabled={missing.length > 0 || isNoticeToCome(grounds) || encoding?.isOpen === true}
-          onClick={() => onImport(meanings, grounds)}
-        >
-          Import these columns
-        </ServerButton>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
+      {/* In view however many columns there are. */}
+      <div className="sticky bottom-0 -mx-5 -mb-4 space-y-2 rounded-b-card border-hairline border-t bg-panel px-5 py-3">
+        <p role="status" className="font-medium text-failed text-sm empty:hidden">
+          {encoding?.isOpen && 'Choose the reading that is right. '}
+          {missing.length > 0 &&
+            `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ServerButton
+            busy={isBusy}
+            disabled={missing.length > 0 || isNoticeToCome(grounds) || encoding?.isOpen === true}
+            onClick={() => onImport(meanings, grounds)}
+          >
+            Import these columns
+          </ServerButton>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
       </div>
     </section>
   );
