@@ -10,10 +10,15 @@ import {
   organizationStartPath,
 } from '../../contract/platform/paths.ts';
 import { isPage } from '../../contract/site/pages.ts';
-import { paths } from './paths.ts';
+import * as ownPaths from './paths.ts';
 import * as settingsPaths from './settings-paths.ts';
 
-const apart = Object.values(settingsPaths).filter((path) => typeof path === 'string');
+const { paths, ...others } = ownPaths;
+const apart = [...Object.values(settingsPaths), ...Object.values(others)].flatMap((path) => {
+  const made: unknown =
+    typeof path === 'function' ? (path as (...parts: string[]) => unknown)('one', 'two') : path;
+  return typeof made === 'string' && made.startsWith('/') ? (made.split(/[?#]/)[0] ?? []) : [];
+});
 
 const all = Object.entries(paths).flatMap(([name, path]): string[] => {
   if (typeof path === 'string') return [path.replace(':purpose', 'activate').replaceAll(/:\w+/g, 'one')];
