@@ -176,10 +176,9 @@ test('nothing is wrong with the talent pool in any state', async ({ page, produc
     },
     'a pool without people, and the offer to undo': async () => {
       await choose();
-      await page
-        .getByRole('region', { name: 'Chosen people' })
-        .getByRole('button', { name: 'Delete' })
-        .click();
+      const chosen = page.getByRole('region', { name: 'Chosen people' });
+      await chosen.getByRole('button', { name: 'More' }).click();
+      await chosen.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: 'Undo' }).focus();
       await shows(page, /Nobody is in the talent pool yet/);
     },

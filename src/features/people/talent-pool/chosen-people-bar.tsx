@@ -12,6 +12,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -102,7 +103,7 @@ export function ChosenPeopleBar({
   return (
     <section
       aria-label="Chosen people"
-      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-2"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-1.5"
     >
       <p role="status" className="mr-2 font-semibold text-sm">
         {people} chosen
@@ -117,6 +118,7 @@ export function ChosenPeopleBar({
           onAdd={(tag) => changes.tag(ids, tag)}
           onRemove={(tag) => changes.untag(ids, tag)}
         />
+        <StartSequenceButton recipients={{ people: ids }} />
         <Button
           look="secondary"
           size="small"
@@ -125,43 +127,45 @@ export function ChosenPeopleBar({
         >
           Do not contact
         </Button>
-        <Button
-          look="secondary"
-          size="small"
-          disabled={changes.isBusy}
-          onClick={() => setContact('allowContact')}
-        >
-          Allow contact
-        </Button>
-        <StartSequenceButton recipients={{ people: ids }} />
-        <HandOverButton chosen={{ people: ids }} />
-        {isOwner && (
-          <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>
-            Basis and notice…
-          </Button>
-        )}
-        {isOwner && (
-          <PermittedButton
-            call={deleteCandidates}
+        {/* In one line, which leaves the room to the people. */}
+        <MoreMenu>
+          <Button
             look="secondary"
             size="small"
             disabled={changes.isBusy}
-            onClick={() => void changes.remove(ids).then(done)}
+            onClick={() => setContact('allowContact')}
           >
-            Delete
-          </PermittedButton>
-        )}
-        {isOwner && (
-          <PermittedButton
-            call={exportPeople}
-            look="secondary"
-            size="small"
-            busy={exporting.isPending}
-            onClick={() => exporting.mutate(ids)}
-          >
-            Export CSV
-          </PermittedButton>
-        )}
+            Allow contact
+          </Button>
+          <HandOverButton chosen={{ people: ids }} />
+          {isOwner && (
+            <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>
+              Basis and notice…
+            </Button>
+          )}
+          {isOwner && (
+            <PermittedButton
+              call={exportPeople}
+              look="secondary"
+              size="small"
+              busy={exporting.isPending}
+              onClick={() => exporting.mutate(ids)}
+            >
+              Export CSV
+            </PermittedButton>
+          )}
+          {isOwner && (
+            <PermittedButton
+              call={deleteCandidates}
+              look="secondary"
+              size="small"
+              disabled={changes.isBusy}
+              onClick={() => void changes.remove(ids).then(done)}
+            >
+              Delete
+            </PermittedButton>
+          )}
+        </MoreMenu>
       </ServerPart>
       <Button look="quiet" size="small" onClick={onDone}>
         Clear selection

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -163,15 +163,26 @@ function PoolFilters({ address }: { address: PoolAddress }) {
       />
     </label>
   );
-  const isOpen = Object.keys(chosen).some((name) => name !== 'q');
+  const isNarrowed = Object.keys(chosen).some((name) => name !== 'q');
+  const [isOpen, setOpen] = useState(isNarrowed);
+  const searchId = useId();
   return (
-    <details open={isOpen} className="open:order-last open:basis-full">
-      <summary className={`${filterPill} inline-flex w-fit cursor-pointer list-none items-center`}>
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen || isNarrowed}
+        aria-controls={searchId}
+        className={`${filterPill} cursor-pointer`}
+        onClick={() => setOpen(!isOpen)}
+      >
         Filters
-      </summary>
+      </button>
+      {/* Below the line that it is opened from, which stays as it is. */}
       <search
+        id={searchId}
         aria-label="Filters"
-        className="mt-2 flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+        hidden={!isOpen && !isNarrowed}
+        className="order-last flex min-w-0 basis-full items-center gap-2 [[hidden]]:hidden max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
       >
         {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
         <Words address={address} name="skill" label="Skill" />
@@ -197,7 +208,7 @@ function PoolFilters({ address }: { address: PoolAddress }) {
           </Button>
         )}
       </search>
-    </details>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { formatDate, orMissing } from '../../../lib/display-text.ts';
+import { formatDate } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -75,7 +75,7 @@ export const tableColumns = column.columns([
 
 function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boolean }) {
   if (isList) return <span className="text-muted text-sm">{listItems((value ?? []) as string[])}</span>;
-  return orMissing(String(value ?? ''));
+  return String(value ?? '');
 }
 
 const DayCell = ({ at }: { at: string | undefined }) => (
@@ -125,5 +125,5 @@ function NameCell({ person }: { person: Candidate }) {
 
 function listItems(items: string[]): string {
   const more = items.length - shownItems;
-  return orMissing(items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : ''));
+  return items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

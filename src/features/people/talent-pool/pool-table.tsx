@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classes } from '../../../ui/button.tsx';
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -27,7 +28,7 @@ import type { PoolAddress } from './use-pool-address.ts';
 import { type PlacedCandidate, usePoolRows } from './use-pool-rows.ts';
 
 /** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
-const rowHeight = 45;
+const rowHeights = { mouse: 40, touch: 45 };
 const overscan = 8;
 
 /** Where the list stood when it was left, for the way back. */
@@ -40,10 +41,11 @@ function useVirtualRows(
   start: Candidate[],
   total: number,
 ) {
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => container.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isTouch ? rowHeights.touch : rowHeights.mouse),
     overscan,
     initialOffset: left.query === query ? left.offset : 0,
   });
@@ -296,7 +298,7 @@ function PoolRow({
   return (
     <tr
       aria-rowindex={index + 2}
-      className="h-[45px] hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
+      className="h-[40px] touch:h-[45px] hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
     >
       {row && person ? (
         <>

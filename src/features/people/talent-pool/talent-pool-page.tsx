@@ -85,7 +85,7 @@ function Pool() {
         </div>
       </div>
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
-      <div className="mt-4 flex flex-col gap-4">
+      <div className="mt-3 flex flex-col gap-3">
         {isOwner && <ImportPanel head={importHead} foot={foot} />}
         <ResumePanel head={resumeHead} />
         <div className="flex flex-wrap items-center gap-2">
