@@ -16,7 +16,16 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { classes } from '../../../ui/button.tsx';
 import { scrollBehavior } from '../../../ui/motion.ts';
@@ -80,11 +89,11 @@ const BoardColumn = memo(function BoardColumn({
       className={classes(
         'flex h-full max-w-80 flex-1 snap-start flex-col rounded-card border max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none',
         // All columns are in view on a usual screen: those without people take less of it.
-        people.length > 0 ? 'min-w-33 grow-2 touch:min-w-48' : 'min-w-24',
+        people.length > 0 ? 'min-w-33 grow-2 touch:min-w-48' : 'min-w-26',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >
-      <h2 className="flex items-baseline justify-between gap-2 px-2.5 pt-2.5 pb-2 text-sm">
+      <h2 className="flex items-baseline justify-between gap-1 px-2 pt-2.5 pb-2 text-sm">
         <span className="min-w-0 truncate">{name}</span>
         <span className="font-normal text-muted tabular-nums">{people.length}</span>
       </h2>
@@ -218,7 +227,9 @@ export function BoardColumns({
       <ColumnJumps columns={columns} />
       <section
         aria-label="Columns"
-        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem))] max-lg:h-[max(24rem,calc(100dvh-14.5rem))] max-sm:h-[max(22rem,calc(100dvh-21rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+        // As much as the bar of what can be done with the chosen takes.
+        style={{ '--chosen': chosen.size > 0 ? '4rem' : '0rem' } as CSSProperties}
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem-var(--chosen)))] max-lg:h-[max(24rem,calc(100dvh-14.5rem-var(--chosen)))] max-sm:h-[max(22rem,calc(100dvh-21rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
       >
         {columns.map((column) => (
           <BoardColumn

@@ -14,6 +14,7 @@ import { DoNotContactNotice, doNotContact, MailProblemNotice } from '../../../ui
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { describePast } from '../../search/results/describe-past.ts';
+import { linkToCandidate } from '../../search/results/listed-person.ts';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
 import { useColleagues } from '../../search/use-search-status.ts';
@@ -47,6 +48,7 @@ export function CardDialog({
   // The form shows what a change of a reminder has made of the next step.
   const [ownChanges, setOwnChanges] = useState(0);
   const { name, role, employer, place, decision, reason } = person;
+  const page = known && linkToCandidate(known.url, known.source);
   return (
     <Dialog
       aria-labelledby={titleId}
@@ -65,6 +67,11 @@ export function CardDialog({
               <strong>{decisionLabels[decision]}</strong>
               {reason && `: ${reason}`}
             </span>
+          )}
+          {page?.kind === 'page' && (
+            <Link to={page.to} className="link">
+              Open page
+            </Link>
           )}
           {known?.email && (
             <CopyButton text={known.email} note={person.do_not_contact ? `${doNotContact}.` : undefined}>
