@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Message, MessageDraft, RecentContact } from '../../../../contract/recruiting/messages.calls.ts';
+import { firstNameOf } from '../../../../contract/recruiting/sequences.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-exchange.ts';
@@ -109,7 +110,8 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
 
 const frame = ({ person, author, company }: MessageFacts, paragraphs: string[]): string =>
   [
-    `Hello ${person.name},`,
+    // As in the mails of a sequence; a name whose order is not known stays whole.
+    `Hello ${firstNameOf(person.name) || person.name},`,
     ...paragraphs.map((text) => text.trim()),
     `Kind regards\n${author}\n${company.name}`,
   ].join('\n\n');

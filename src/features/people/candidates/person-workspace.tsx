@@ -26,6 +26,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
 import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
+import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
@@ -165,6 +166,11 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   const close = () => setOpen(undefined);
   if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
   const { do_not_contact: isStopped } = person;
+  // A mail is about a job: the latest that they are shortlisted for, else the latest that is not over for them.
+  const { searches = [] } = person;
+  const latest =
+    searches.find(({ decision }) => decision === 'shortlist') ??
+    searches.find(({ decision }) => decision !== 'no');
   const setContact = () => {
     setProblem('');
     changes
@@ -174,6 +180,7 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   return (
     <ServerPart className="space-y-2">
       <span className="flex flex-wrap gap-2 sm:justify-end">
+        {latest && !isStopped && <WriteButton jobId={latest.id} id={latest.result_id} name={person.name} />}
         {!person.sequence && !isStopped && (
           <StartSequenceButton look="primary" recipients={{ people: [id] }} />
         )}
