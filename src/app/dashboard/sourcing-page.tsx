@@ -87,12 +87,7 @@ function Searches() {
   return (
     <div ref={screen} className={jobId && '-mt-3 lg:-mt-6'}>
       {/* The results need the room. */}
-      <h1 className={jobId ? 'sr-only' : 'text-3xl'}>Sourcing</h1>
-      {!jobId && (
-        <p className="mt-2 mb-4 max-w-[62ch] text-muted">
-          Describe a job, and get the people who fit it, best first, with the reasons.
-        </p>
-      )}
+      <h1 className={jobId ? 'sr-only' : 'mb-1 text-3xl'}>Sourcing</h1>
       <Tabs
         label="Sourcing"
         tabs={tabs}

@@ -132,7 +132,8 @@ export function PersonForm({
           {problemText(error, 'The person could not be stored. Please try again.')}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      {/* In view however long the form is. */}
+      <div className="sticky bottom-0 flex flex-wrap gap-3 border-hairline border-t bg-panel py-3">
         <Button type="submit" busy={isBusy}>
           {saveText}
         </Button>

@@ -90,6 +90,7 @@ export function ResumeReview({
               proposal={proposal}
               isBusy={isBusy}
               canKeep={!isNoticeToCome(grounds)}
+              isOnly={named.length < 2}
               isAnother={another[resume.id] ?? false}
               onAnother={(isOne) => setAnother((now) => ({ ...now, [resume.id]: isOne }))}
               onKeep={() => onKeep(reviewOf(resume))}
@@ -161,6 +162,7 @@ function ReviewCard({
   proposal,
   isBusy,
   canKeep,
+  isOnly,
   isAnother,
   onAnother,
   onKeep,
@@ -171,6 +173,8 @@ function ReviewCard({
   proposal: ResumeProposal;
   isBusy: boolean;
   canKeep: boolean;
+  /** False where all of several can be kept at once, which is what most want. */
+  isOnly: boolean;
   isAnother: boolean;
   onAnother: (isOne: boolean) => void;
   onKeep: () => void;
@@ -224,6 +228,7 @@ function ReviewCard({
         <div className="flex flex-wrap gap-2">
           <ServerButton
             isBrief
+            look={isOnly ? 'primary' : 'secondary'}
             size="small"
             busy={isBusy}
             disabled={!name || !canKeep}
