@@ -40,6 +40,7 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   await dialog.getByRole('textbox', { name: 'Next step' }).fill('Call about the notice period');
   await dialog.getByLabel('On', { exact: true }).fill('2026-01-05');
   await expect(dialog.getByRole('region', { name: 'History' })).toContainText('Moved to Contacted');
+  await expect(dialog.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /\/candidates\//);
   expect(await findViolations(page), 'a card').toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -128,6 +129,11 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   await page.setViewportSize({ width: 1440, height: 900 });
   const right = await column(page, 'Closed').evaluate((node) => node.getBoundingClientRect().right);
   expect(right, 'all columns are in view').toBeLessThanOrEqual(1440);
+  const heads = page.getByRole('region', { name: 'Columns' }).getByRole('heading', { level: 2 });
+  const areCut = await heads.evaluateAll((all) =>
+    all.map(({ firstElementChild: name }) => (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0)),
+  );
+  expect(areCut, 'names of columns are whole').toEqual(Array(8).fill(false));
 
   await chosen.getByLabel('Move to').selectOption('Offer');
   await expect(cards(column(page, 'Offer'))).toHaveCount(2);

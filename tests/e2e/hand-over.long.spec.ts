@@ -16,7 +16,10 @@ async function connect(page: Page, greenhouse: GreenhouseServer): Promise<void> 
   await form.getByLabel('Address').fill(greenhouse.baseUrl);
   await form.getByRole('button', { name: 'Test' }).press('Enter');
   await expect(page.getByText('Greenhouse has 2 open jobs that this user can see.')).toBeVisible();
+  // An earlier journey may have connected another one.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await saved;
   await expect(form.getByRole('button', { name: 'Disconnect' })).toBeVisible();
 }
 

@@ -105,7 +105,7 @@ test('the job list shows the columns of the specification whole and first at 128
   expect(new Set(lines)).toEqual(new Set([1]));
 });
 
-test('a result that is too long ends in an ellipsis', async ({ page, product }) => {
+test('a result that is too long ends after a line, on phones after two', async ({ page, product }) => {
   test.setTimeout(240_000);
   const client = await connect(product.url, demo);
   const { task_id } = (await client.send('POST', '/search/initiate/', {
@@ -123,16 +123,14 @@ test('a result that is too long ends in an ellipsis', async ({ page, product }) 
     [390, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const { clamp, height, lineHeight, hidden } = await line.evaluate((element) => {
+    const { height, lineHeight, hidden } = await line.evaluate((element) => {
       const style = getComputedStyle(element);
       return {
-        clamp: style.webkitLineClamp,
         height: element.clientHeight,
         lineHeight: Number.parseFloat(style.lineHeight),
         hidden: element.scrollHeight - element.clientHeight,
       };
     });
-    expect(clamp).toBe(String(lines));
     expect(hidden, 'there is more than is shown').toBeGreaterThan(0);
     expect(height).toBeLessThan((lines + 0.5) * lineHeight + lines * 4);
   }

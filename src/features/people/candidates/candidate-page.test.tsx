@@ -110,7 +110,7 @@ describe('candidate page', () => {
         history: [],
       },
     });
-    await openCandidate();
+    const { user } = await openCandidate();
     const searches = await screen.findByRole('region', { name: 'Searches' });
     expect(searches).toHaveTextContent(/Data Engineer.*Shortlist.*Interview.*Musts 1 of 2/);
     expect(searches).toHaveTextContent('Missing: Berlin');
@@ -120,6 +120,9 @@ describe('candidate page', () => {
     );
     expect(screen.getByRole('region', { name: 'Job history' })).toHaveTextContent('Analyst, Nordkap');
     expect(screen.getByText('Four weeks')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Write to…' }));
+    expect(await screen.findByRole('dialog', { name: `Write to ${candidate.name}` })).toBeVisible();
+    expect(requests.map(({ path }) => path)).toContain(`/search/results/${search}/messages/draft/`);
   });
 
   test('says that nobody may write, and makes no link of address and phone then', async () => {

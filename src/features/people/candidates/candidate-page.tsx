@@ -87,7 +87,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
             <p className="mt-0.5 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
             <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
               {location && (
-                <p className="flex items-center gap-1.5 text-muted touch:min-h-11">
+                <p className="wrap-anywhere flex items-center gap-1.5 text-muted touch:min-h-11">
                   <PlaceIcon className="size-4 shrink-0" />
                   {location}
                 </p>
