@@ -43,6 +43,8 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
       <fieldset
         aria-label="Proposals"
         aria-describedby={proposal || can?.model === null ? reason : undefined}
+        // While no button takes the focus, what scrolls has to be reachable by keyboard itself.
+        tabIndex={isBusy ? 0 : undefined}
         // A phone has room for the text below: one row, which scrolls.
         className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>button]:shrink-0 sm:flex-wrap"
       >

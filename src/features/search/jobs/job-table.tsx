@@ -183,7 +183,7 @@ function JobRow({
   return (
     <Row onClick={open} className="max-sm:text-sm">
       <Cell className="text-muted max-sm:px-2">{number}</Cell>
-      <Cell className="max-sm:px-2 sm:min-w-40">
+      <Cell className="max-sm:px-2 sm:wrap-anywhere sm:min-w-40">
         <Link
           to={results}
           title={job.title}
@@ -215,7 +215,7 @@ function JobRow({
           {job.status === 'Completed' && hasMore && <span>{countsOf(job)}</span>}
         </div>
       </Cell>
-      <Cell className="max-sm:px-2">{orMissing(job.location)}</Cell>
+      <Cell className="max-sm:px-2 sm:wrap-anywhere sm:min-w-28">{orMissing(job.location)}</Cell>
       <Cell className="max-sm:px-2 lg:whitespace-nowrap">
         <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
         <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
