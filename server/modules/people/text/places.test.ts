@@ -94,8 +94,11 @@ describe('resolveAreas', () => {
   test.each([
     ['Germany', [{ country: 'DE' }]],
     ['Remote (US)', [{ country: 'US' }]],
-    ['Remote - Texas, USA', [{ country: 'US', region: 'TX' }, { country: 'US' }]],
-    ['Bavaria, Deutschland', [{ country: 'DE' }]],
+    ['Remote - Texas, USA', [{ country: 'US', region: 'TX' }]],
+    ['Bavaria, Deutschland', [{ country: 'DE', region: '02' }]],
+    ['Thrissur, Kerala', [{ country: 'IN', region: '13' }]],
+    ['Nordrhein-Westfalen', [{ country: 'DE', region: '07' }]],
+    ['Catalunya', [{ country: 'ES', region: '56' }]],
     ['CA', [{ country: 'US', region: 'CA' }, { country: 'CA' }]],
     ['Remote', []],
   ])('reads %j as %j', (text, areas) => {

@@ -131,6 +131,8 @@ test.each([
   ['Salem, MA (hybrid)', ['Salem MA']],
   ['Bend, OR 97701', ['Bend OR']],
   ['Boston, MA and Portland, OR', ['Boston MA', 'Portland OR']],
+  ['Kochi, Kerala', ['area']],
+  ['Augsburg, Bavaria or remote', ['Augsburg 02']],
   ['Austin, Houston', ['Austin TX', 'Houston TX']],
   ['Kreuzberg, Berlin, Germany', ['Kreuzberg 16']],
   ['Berlin, Hamburg or Munich', ['Berlin 16', 'Hamburg 04', 'Munich 02']],

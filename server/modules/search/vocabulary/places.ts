@@ -261,12 +261,15 @@ function townsOf(list: string): string[] {
     const before = towns.at(-1);
     const areas = before === undefined ? [] : resolveAreas(name);
     const place = areas.length > 0 ? resolvePlace(`${before},${name}`) : undefined;
+    // A town that the gazetteer does not have there is no other one of its name: `Kochi, Kerala`.
     const isWithinArea =
-      place !== undefined &&
-      place.city !== resolvePlace(name)?.city &&
-      areas.some(
-        ({ country, region }) => country === place.country && (region ?? place.region) === place.region,
-      );
+      areas.length > 0 &&
+      (place === undefined
+        ? resolvePlace(name) === undefined
+        : place.city !== resolvePlace(name)?.city &&
+          areas.some(
+            ({ country, region }) => country === place.country && (region ?? place.region) === place.region,
+          ));
     if (isWithinArea) towns[towns.length - 1] = `${before},${name}`;
     else towns.push(name);
   }

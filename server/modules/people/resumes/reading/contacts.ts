@@ -164,11 +164,11 @@ function placeIn(text: string, isLabelled: boolean): Fact | undefined {
   if (parts.length === 0 || parts.length > 4 || parts.join(' ').split(' ').length > mostWords)
     return undefined;
   const place = parts.join(', ');
-  if (!/^\p{Lu}/u.test(place) || /[.:!?]$/.test(place)) return undefined;
-  const isKnown = resolvePlace(place) !== undefined || (isLabelled && resolveAreas(place).length > 0);
+  if (!/^\p{Lu}/u.test(place) || /:|[.!?]$/.test(place)) return undefined;
+  const isTown = resolvePlace(place) !== undefined;
+  const isArea = resolveAreas(parts.at(-1) ?? '').length > 0;
   // Many first names and companies are towns, too: alone, a town counts only where it is named as the place.
-  const isSure =
-    isLabelled || (parts.length > 1 && resolveAreas(parts.at(-1) ?? '').length > 0) || /\d{4}/.test(text);
-  const couldBe = isSure || parts.length > 1;
-  return isKnown && couldBe ? { value: place, isSure } : undefined;
+  const isSure = isLabelled || (isTown && parts.length > 1 && isArea) || /\d{4}/.test(text);
+  // `Trichur, Kerala`: the gazetteer does not have every town, nor every spelling.
+  return (isTown && (isSure || parts.length > 1)) || isArea ? { value: place, isSure } : undefined;
 }

@@ -28,10 +28,13 @@ test.each([
   ['Vorname: Hans\nNachname: Müller', 'Hans Müller'],
   ['JANE\nROE', 'Jane Roe'],
   ['IŞIL YILDIZ', 'Işıl Yıldız'],
+  ['Jane roe', 'Jane Roe'],
+  ['jane van roe', 'Jane van Roe'],
   // No names.
   ['Rotterdam, Netherlands', ''],
   ['Engineering, Berlin', ''],
   ['Profile\nSummary', ''],
+  ['Maintenance technician', ''],
 ])('a résumé that begins with %j is about %j', async (beginning, name) => {
   const read = await readResumeFile(Buffer.from(beginning + rest), new Date('2026-11-26'));
   expect(read).toMatchObject({ kind: 'resume', resume: { name } });
@@ -40,4 +43,15 @@ test.each([
 test('an acute accent in an address stands for an apostrophe', async () => {
   const read = await readResumeFile(Buffer.from(`Nora Hanlon\no´hanlon@x.example\n${rest}`), new Date());
   expect(read).toMatchObject({ resume: { email: "o'hanlon@x.example" } });
+});
+
+test.each([
+  ['Trichur, Kerala', 'Trichur, Kerala', true],
+  ['Tamil Nadu', 'Tamil Nadu', true],
+  ['Thrissur, Kerala', 'Thrissur, Kerala', false],
+  ['Willing to relocate to: Pune, Maharashtra', '', false],
+])('of a place in %j, %j is read', async (line, location, isDoubtful) => {
+  const read = await readResumeFile(Buffer.from(`Jane Roe\n${line}${rest}`), new Date('2026-11-26'));
+  expect(read).toMatchObject({ resume: { location } });
+  if (read.kind === 'resume') expect(read.resume.doubtful.includes('location')).toBe(isDoubtful);
 });

@@ -44,13 +44,15 @@ interface Candidate {
 export function readName(lines: ResumeLine[], email: string): Fact {
   const near = joinNames(lines.slice(0, firstLines));
   const largest = Math.max(0, ...near.map(({ size }) => size));
-  const mail = foldAccents(email.split('@')[0] ?? '').replace(/\d+/g, '');
+  const profiles = near.flatMap(({ text }) => [...text.matchAll(profile)].map(([, slug = '']) => slug));
+  const mail = foldAccents([email.split('@')[0], ...profiles].join(' ')).replace(/\d+/g, '');
   const isTold = (words: string) => mail !== '' && isInMail(words, mail);
   const found = near.flatMap(({ text, size }, at): Candidate[] =>
     partsOf(text).flatMap((part, position) => {
       const isLabelled = label.test(part);
       const isFirst = at < firstWords && position === 0;
-      const name = tidyName(part, (words) => isFirst && isTold(words), isFirst);
+      const tidy = tidyName(part, (words) => isFirst && isTold(words), isFirst);
+      const name = tidy && at === 0 && position === 0 && isTypedInHaste(tidy) ? capitalise(tidy) : tidy;
       if (!name || (!isLabelled && !couldBeName(name, isTold(name)))) return [];
       const isLarge = size > 0 && size >= largest - 0.5;
       const isOneWord = !/\s/.test(name);
@@ -65,7 +67,9 @@ export function readName(lines: ResumeLine[], email: string): Fact {
         position * 0.5 -
         titleWorth(name) * 2;
       const isSure =
-        isLabelled || isTold(name) || (isFirst && !isOneWord && (isLarge || (size === 0 && at === 0)));
+        isLabelled ||
+        isTold(name) ||
+        (name === tidy && isFirst && !isOneWord && (isLarge || (size === 0 && at === 0)));
       return [{ name, worth, isSure: isSure && titleWorth(name) === 0 }];
     }),
   );
@@ -73,6 +77,21 @@ export function readName(lines: ResumeLine[], email: string): Fact {
   if (best && best.worth > 1) return { value: best.name, isSure: best.isSure };
   const told = nameInMail(email);
   return told === '' ? nothing : { value: told, isSure: false };
+}
+
+/** The address of a profile tells the name as a mail address does. */
+const profile = /(?:linkedin\.com\/in|indeed\.com\/r|github\.com|xing\.com\/profile)\/([\p{L}\d_-]{3,60})/giu;
+
+/** `Vamsi krishna`, `shrikant desai` in the first line, but no title. */
+function isTypedInHaste(name: string): boolean {
+  const words = name.split(/\s+/);
+  return (
+    words.length > 1 &&
+    words.length < 5 &&
+    words.every((word) => /^\p{L}[\p{Ll}\p{M}'’.-]*$/u.test(word)) &&
+    words.some((word) => /^\p{Ll}/u.test(word) && !particle.test(word)) &&
+    titleWorth(name) === 0
+  );
 }
 
 const partsOf = (text: string): string[] =>
