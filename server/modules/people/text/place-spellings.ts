@@ -57,6 +57,8 @@ export const cityAliases: Record<string, string> = {
   athina: 'athens',
   kiev: 'kyiv',
   galway: 'gaillimh',
+  hull: 'kingston upon hull',
+  'leamington spa': 'royal leamington spa',
   bangalore: 'bengaluru',
   bombay: 'mumbai',
   madras: 'chennai',

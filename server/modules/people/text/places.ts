@@ -121,14 +121,21 @@ function largestWithTail(part: string, following: Area[][]): Settlement | undefi
 function largestCalled(name: string, qualifiers: Area[][]): Settlement | undefined {
   const alias = cityAliases[name];
   const aliased = alias === undefined ? [] : settlementsCalled(alias);
-  const exact = settlementsCalled(name);
-  const withoutE = name.replace(/([aou])e/g, '$1');
-  const spelled = exact.length > 0 || withoutE === name ? exact : settlementsCalled(withoutE);
+  const spelled =
+    spellingsOf(name)
+      .map(settlementsCalled)
+      .find((found) => found.length > 0) ?? [];
   // `Mexico` and `Texas` are the country and the state, not towns elsewhere that share the name.
   const own = name.length > 2 && !qualifiers.some(hasRegion) ? areasOf(name) : [];
   return [...aliased, ...spelled.filter((place) => isWithin(place, own))]
     .filter((place) => qualifiers.every((areas) => isWithin(place, areas)))
     .reduce<Settlement | undefined>((a, b) => (a && a.population >= b.population ? a : b), undefined);
+}
+
+/** As it is written, then `koeln` as `koln`, `amberieu en bugey` with hyphens, and `st vulbas` in full. */
+function spellingsOf(name: string): string[] {
+  const hyphenated = name.replace(/^st(e?) /, 'saint$1 ').replaceAll(' ', '-');
+  return [...new Set([name, name.replace(/([aou])e/g, '$1'), hyphenated])];
 }
 
 /** The largest city of exactly this folded name, or of one it is also known by; undefined when none is called so. */

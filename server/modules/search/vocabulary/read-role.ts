@@ -1,7 +1,8 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { largestCity, resolveAreas } from '../../people/text/places.ts';
 import { readLevel } from './levels.ts';
-import { foldPlace, metropolitanNames, namedRegions, spotsOf, stateCodes } from './places.ts';
+import { metropolitanNames, namedRegions } from './named-areas.ts';
+import { foldPlace, spotsOf, stateCodes } from './places.ts';
 
 /** Words that are towns as well, so that only a preposition makes them one. */
 const ordinaryTowns = new Set(
