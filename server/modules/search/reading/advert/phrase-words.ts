@@ -108,7 +108,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `role roles position positions job jobs work field fields area areas environment environments setting settings industry
+    vague: `if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
+      role roles position positions job jobs work field fields area areas environment environments setting settings industry
       industries company companies team teams people candidate candidates person tool tools software technology technologies system
       systems process processes project projects product products service services business best practice practices things everything
       someone world individuals client clients customer customers user users stakeholder stakeholders office data task tasks others
@@ -150,7 +151,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'und oder sowie bzw und/oder beziehungsweise',
     examples: 'wie z.b z.b. zb beispielsweise insbesondere bspw u.a',
     anew: 'sie du ihr wir er es ist sind haben hast konnen kannst ein eine einen die das freude',
-    vague: `stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
+    vague: `muss kein zeichnen runden profil qualifikation fliessend beruhrungspunkte bezuglich kund agentur
+      stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
       anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
       produkten menschen kollegen daten methoden verfahren anforderungen bereiche umfelds einrichtung einrichtungen betrieb betrieben
       industrie handel handwerk funktion gebiet fachgebiet fachbereich materie situationen dingen augenhohe unternehmens branchen plus
@@ -181,7 +183,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'et ou et/ou',
     examples: 'comme tels telles tel telle notamment type ex',
     anew: 'vous nous il elle une un le la les est sont savez etes avez je',
-    vague: `poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
+    vague: `notre votre aucune aimez diplome specialise recherche
+      poste postes domaine secteur environnement entreprise equipe projets outils technologies systeme systemes clients metier
       fonction activite activites methodes logiciel logiciels langages travail programmation ecosysteme vehicule vehicules usage terrain
       milieu secteurs produits produit services service clientele cadre taches gestion missions environnements client personnes besoins
       techniques solutions initiale aspects aspect conception methodes concepts etc egales interne jeux partir realisation reseau
@@ -203,7 +206,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'y o u e y/o e/o',
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
-    vague: `puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
+    vague: `provincia vacante espana superior universitaria universitario principalmente rol relevante frecuente poco
+      puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos
       actividades lugar negocio`,
@@ -224,7 +228,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'e o ed e/o oppure nonche',
     examples: 'come quali es ad',
     anew: 'un una il la lo i gli le e-',
-    vague: `ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione posizione attivita
+    vague: `forte molto fare loro larghe profonda approfondita approfondite lavorativa pluriennale sia etc pratica inferiore campo alte alta alto prestazioni crescita operanti direzione
+      ruolo ruoli settore azienda contesti contesto progetti strumenti tecnologie sistemi clienti mansione posizione attivita
       processi programmi applicativi studio lavoro estero informatica conversazione societa realta team mercato prodotti prodotto
       servizi servizio clientela persone gestione campo materia tecniche inquadramento soluzioni progetto aree area ambienti ambiente industriali`,
   },
@@ -243,7 +248,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'en of en/of',
     examples: 'zoals als bijvoorbeeld waaronder',
     anew: 'je jij een de het is bent hebt kunt we wij',
-    vague: `functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch
+    vague: `professionele professioneel idealiter gelijkwaardig door digitale digitaal er
+      functie functies sector bedrijf omgeving projecten systemen klanten rol vak processen binnen werkomgeving team telefonisch
       werk organisatie organisaties producten product diensten dienst markt branche mensen technieken technologieen tools gebied
       gebieden vakgebied richting leidinggevende oplossingen werkzaamheden klant gebruikers`,
   },
@@ -264,7 +270,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'e ou e/ou',
     examples: 'como tais incluindo exemplo ex',
     anew: 'um uma o a os as e-',
-    vague: `area areas cargo cargos empresa equipe projetos ferramentas tecnologias sistemas clientes funcao ambiente frameworks
+    vague: `formacao proficiencia atuacao metodos teorico etc clt salario vaga urgente
+      area areas cargo cargos empresa equipe projetos ferramentas tecnologias sistemas clientes funcao ambiente frameworks
       capacidade atividades rotinas segmento desenvolvimento infraestruturas receptivos receptivo mercado produto produtos servico
       servicos solucoes pessoas negocio negocios vaga trabalho gestao processos linguagens metodologia metodologias setor projeto
       software canais local`,
@@ -282,7 +289,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'si sau si/sau ori',
     examples: 'precum cum exemplu ex gen',
     anew: 'un o este sunt sa are ai',
-    vague: `domeniu pozitie pozitii post companie echipa proiecte sisteme clienti comunicare firma activitati programe piata lucru munca
+    vague: `pozitia
+      domeniu pozitie pozitii post companie echipa proiecte sisteme clienti comunicare firma activitati programe piata lucru munca
       servicii produse produs oameni solutii procese organizatie echipe proces`,
   },
   pl: {
@@ -301,7 +309,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'i oraz lub albo i/lub czy',
     examples: 'takich jak np takie typu',
     anew: 'jest sa sie',
-    vague: `stanowisko stanowisku branza branzy firma firmie projekty systemy klientami klienta praca prace planowania przygotowania
+    vague: `wspolpracy wspolpraca pismie zespolowej grupie gotowosc rzetelnosc odpornosc pasja komunikacyjne organizacyjne wyksztalcenie warunek konieczny zagadnien zagadnienia zwiazanych syntezy presja presje czasu komunikacji terminowosc
+      stanowisko stanowisku branza branzy firma firmie projekty systemy klientami klienta praca prace planowania przygotowania
       interpretowania rozwiazywania zespol zespole zespolu uslug uslugi produkty produktow rozwiazan rozwiazania rynek rynku ludzi
       ludzmi obszarze obszar procesow procesy narzedzi narzedzia technologie dzialalnosci`,
   },
