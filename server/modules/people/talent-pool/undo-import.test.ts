@@ -174,10 +174,7 @@ describe("the file's own id", () => {
     for (const id of [others, elsewhere]) {
       expect(await stateOf(id)).toMatchObject({ imported: 1, duplicates: 0, shared: 0 });
     }
-    expect((await listed()).map(({ name, do_not_contact }) => [name, do_not_contact])).toEqual([
-      ['Ann Lund', true],
-      ['Ann Lund', false],
-      ['Cleo Vik', false],
-    ]);
+    const found = (await listed()).map(({ name, do_not_contact }) => `${name} ${do_not_contact}`);
+    expect(found.sort()).toEqual(['Ann Lund false', 'Ann Lund true', 'Cleo Vik false']);
   });
 });
