@@ -44,7 +44,7 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   await dialog.getByRole('button', { name: 'Revoke the link for Dana Reed' }).press('Enter');
   await expect(dialog.getByText('Revoked')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.locator('[data-card]').filter({ hasText: 'Dana Reed: yes' })).toHaveCount(1);
+  await expect(page.locator('[data-card]').filter({ hasText: 'Yes by Dana Reed' })).toHaveCount(1);
   await reader.reload();
   await expect(reader.getByText('This link is not valid')).toBeVisible();
   await context.close();

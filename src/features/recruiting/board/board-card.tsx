@@ -123,6 +123,8 @@ function shortDay(day: string): string {
   return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 }
 
+const answerWords = { yes: 'Yes', no: 'No', comment: 'Comment' };
+
 export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   const { name, role, employer, place, assignee, answers, next_step: nextStep, next_on: nextOn } = person;
   const overdue = isOverdue(person);
@@ -130,9 +132,14 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
     { text: person.do_not_contact && doNotContact, look: 'font-semibold text-ink' },
     { text: person.email_problem && mailCameBack, look: 'font-semibold text-failed' },
     { text: person.waits_to_be_sent && waitsToBeSent },
+    { text: person.decision === 'no' && person.reason, look: 'text-ink' },
+    // Before what can be cut off, and the answer before its author.
+    ...answers.map(({ author, answer }) => ({
+      text: `${answerWords[answer ?? 'comment']} by ${author}`,
+      look: 'text-ink',
+    })),
     { text: daysInColumn(person) },
     { text: assignee?.name },
-    ...answers.map(({ author, answer }) => ({ text: `${author}: ${answer ?? 'comment'}` })),
   ].flatMap(({ text, look }) => (text ? [{ text, look }] : []));
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-hidden px-2.5 py-2 text-sm">
