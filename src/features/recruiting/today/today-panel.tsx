@@ -120,7 +120,7 @@ function Work({ today }: { today: Today }) {
               <Entry to={paths.talentPool} text={resumes === 1 ? '1 résumé' : `${resumes} résumés`} />
             )}
             {imports.map(({ id, file_name: file, rows }) => (
-              <Entry key={id} to={heldBackPath(id)} text={counted(rows, 'row held back', 'rows held back')}>
+              <Entry key={id} to={heldBackPath(id)} text={counted(rows, 'row rejected', 'rows rejected')}>
                 {file}
               </Entry>
             ))}
