@@ -147,10 +147,10 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
     .first()
     .press('Space');
   await chosen.getByRole('button', { name: 'No…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'No to 1 person' });
+  const dialog = page.getByRole('dialog', { name: 'No: 1 person' });
   await dialog.getByLabel('Reason').fill('Too far away');
   expect(await findViolations(page), 'No with a reason').toEqual([]);
-  await dialog.getByRole('button', { name: 'No to 1 person' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Decide No' }).press('Enter');
   await expect(cards(column(page, 'Closed'))).toHaveCount(1);
   await cards(column(page, 'Closed')).first().press('Enter');
   await expect(page.getByRole('dialog')).toContainText('No: Too far away');

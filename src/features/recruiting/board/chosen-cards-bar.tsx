@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
@@ -57,9 +56,10 @@ export function ChosenCardsBar({
         Clear
       </Button>
       {isDeclining && (
-        <DeclineDialog
-          count={people.length}
-          onDecline={(reason) => {
+        <ReasonDialog
+          who={counted(people.length, 'person', 'people')}
+          effect="Their cards move to Closed, and their sequences stop."
+          onDecide={(reason) => {
             setDeclining(false);
             onDecline(reason);
           }}
@@ -67,45 +67,5 @@ export function ChosenCardsBar({
         />
       )}
     </section>
-  );
-}
-
-function DeclineDialog({
-  count,
-  onDecline,
-  onClose,
-}: {
-  count: number;
-  onDecline: (reason: string) => void;
-  onClose: () => void;
-}) {
-  const titleId = useId();
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onDecline(reason.trim());
-  };
-  return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        No to {counted(count, 'person', 'people')}
-      </h2>
-      <p className="mt-1 mb-4 text-muted text-sm">Their cards move to Closed, and their sequences stop.</p>
-      <Form onSubmit={submit} className="space-y-4">
-        <TextField
-          label="Reason"
-          maxLength={500}
-          placeholder="Too junior"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className="flex justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">No to {counted(count, 'person', 'people')}</Button>
-        </div>
-      </Form>
-    </Dialog>
   );
 }

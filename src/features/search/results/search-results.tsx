@@ -1,5 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, formatDateTime, orMissing } from '../../../lib/display-text.ts';
@@ -8,8 +7,6 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -18,61 +15,15 @@ import { CriteriaBar, useReloadAfterRun } from './criteria-bar.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
 import { useSearchSummary } from './use-results.ts';
 import { cutOf, useResultFilters, useWorkspace } from './use-workspace.ts';
 
-const usual = ['Level', 'Skills', 'Place', 'Language', 'Availability', 'Pay'];
-
-/** Asks for the reason of a rejection. Enter decides, with or without one. */
-function ReasonDialog({
-  people,
-  onDecide,
-  onClose,
-}: {
-  people: ListedPerson[];
-  onDecide: (reason: string) => void;
-  onClose: () => void;
-}) {
-  const [first] = people;
-  const who = people.length === 1 && first ? readTitle(first).name : `${people.length} people`;
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onDecide(reason.trim());
-  };
-  return (
-    <Dialog aria-label={`No: ${who}`} onClose={onClose} className="p-6">
-      <h2 className="text-xl">No: {who}</h2>
-      <Form onSubmit={submit} className="mt-4 space-y-4">
-        <TextField
-          label="Reason"
-          hint="Optional. Colleagues see it; the person does not."
-          autoFocus
-          value={reason}
-          maxLength={peopleLimits.reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Usual reasons</legend>
-          {usual.map((one) => (
-            <Button key={one} look="secondary" size="small" onClick={() => onDecide(one)}>
-              {one}
-            </Button>
-          ))}
-        </fieldset>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Decide No</Button>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
+const namesOf = (people: ListedPerson[]): string =>
+  people.length === 1 && people[0] ? readTitle(people[0]).name : counted(people.length, 'person', 'people');
 
 /** The results of a completed search as a place to decide: the list, and beside it, or instead of it, one person. */
 function ResultsWorkspace({
@@ -140,7 +91,7 @@ function ResultsWorkspace({
       )}
       {workspace.turningDown && (
         <ReasonDialog
-          people={workspace.turningDown}
+          who={namesOf(workspace.turningDown)}
           onClose={() => workspace.setTurningDown(undefined)}
           onDecide={(reason) => {
             workspace.setTurningDown(undefined);
