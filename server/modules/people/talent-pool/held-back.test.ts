@@ -48,7 +48,7 @@ test('every row that is held back is listed with line, name, reason and the pers
     {
       line: 4,
       kind: 'invalid',
-      name: '',
+      name: 'nobody@pool.example',
       person: null,
       can_import: true,
       reason: 'The name is missing.',

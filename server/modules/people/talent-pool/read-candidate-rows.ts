@@ -360,7 +360,7 @@ function checkRow(record: Cells | Refused, { plan, others, header, style }: Tabl
       : whyRefused(candidate, style.isExact);
   return reason === undefined
     ? { line, candidate }
-    : { line, reason, cells, ...(candidate.name && { refused: candidate }) };
+    : { line, reason, cells, ...((candidate.name || candidate.email) && { refused: candidate }) };
 }
 
 const furtherCells = (cells: readonly string[], header: readonly string[]) =>

@@ -217,7 +217,8 @@ function heldBeforehand(row: PlacedRow, isErased: boolean): HeldBack[] {
   if (isErased) return [{ line, kind: 'erased', reason: erasedText }];
   if (!('reason' in row)) return [];
   const kind = row.cells ? 'invalid' : 'unreadable';
-  return [{ line, kind, reason: row.reason, name: row.refused?.name ?? '' }];
+  // By its mail address, a row without a name is recognized among others.
+  return [{ line, kind, reason: row.reason, name: row.refused?.name || row.refused?.email || '' }];
 }
 
 const takenFor: Record<KeyedIdentity['kind'], string> = {
