@@ -2,6 +2,7 @@ import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 import { directionOf } from '../../../contract/platform/text-direction.ts';
 import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { hyphenate } from '../../lib/download.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export const postStatusNames: Record<PostStatus, string> = {
@@ -41,14 +42,6 @@ export function PostMeta({ kind, date, engine }: { kind: string; date: string; e
 /** The attributes of an element that holds the text of a post. The screens are in English. */
 export const languageProps = ({ language }: Pick<StoredPost, 'language'>) =>
   language ? { lang: language, dir: directionOf(language) } : {};
-
-/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
-export const hyphenate = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
 
 export const fileNameOf = (title: string, ending = 'md'): string => `${hyphenate(title) || 'post'}.${ending}`;
 

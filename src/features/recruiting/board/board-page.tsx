@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { downloadText } from '../../../lib/download.ts';
+import { downloadText, hyphenate } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -34,10 +34,18 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { useBoard, useColumns, useMove } from './use-board.ts';
 
 /** Exports the decisions of a board with their authors, dates and evidence. */
-function ExportDecisions({ jobId, onProblem }: { jobId: string; onProblem: (problem: string) => void }) {
+function ExportDecisions({
+  jobId,
+  title = '',
+  onProblem,
+}: {
+  jobId: string;
+  title: string | undefined;
+  onProblem: (problem: string) => void;
+}) {
   const api = useApi();
   const params = { id: jobId };
-  const name = `decisions-${new Date().toISOString().slice(0, 10)}`;
+  const name = `${hyphenate(title) || 'search'}-decisions-${new Date().toISOString().slice(0, 10)}`;
   const readAll = async () => {
     const entries: RecordEntry[] = [];
     for (let page = 1; ; page++) {
@@ -187,7 +195,7 @@ export function BoardPage() {
             <h1
               ref={heading}
               tabIndex={-1}
-              className="wrap-anywhere min-w-0 text-xl max-sm:order-1 max-sm:basis-full lg:max-w-72 lg:truncate"
+              className="wrap-anywhere min-w-0 text-xl max-sm:order-1 max-sm:basis-full lg:max-w-max lg:grow lg:basis-72 lg:truncate"
               title={details?.title}
             >
               {details ? `Board: ${details.title}` : 'Board'}
@@ -202,7 +210,7 @@ export function BoardPage() {
             <ButtonLink look="secondary" size="small" to={advertisePath(jobId)}>
               Advertise this job
             </ButtonLink>
-            <ExportDecisions jobId={jobId} onProblem={setProblem} />
+            <ExportDecisions jobId={jobId} title={details?.title} onProblem={setProblem} />
             {isOwner && (
               <ServerButton isBrief look="secondary" size="small" onClick={() => setEditsColumns(true)}>
                 Columns

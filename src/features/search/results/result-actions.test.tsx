@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   getSearchStatus,
   listSearchJobs,
@@ -67,6 +67,18 @@ describe('what can be taken along of the results', () => {
     expect([field.value, field.selectionEnd]).toEqual([`${ann.url}\n${ben.url}`, field.value.length]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('textbox', { name: 'Links' })).toBeNull();
+  });
+
+  test('the file of an export is named after the job', async () => {
+    reply(exportSearchResults, { body: 'Rank,Name' });
+    URL.createObjectURL = vi.fn(() => 'blob:results');
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(names).toEqual([expect.stringMatching(/^welder-results-[\d-]{10}\.csv$/)]));
   });
 
   test('the shortlist is printed with its notes, once', async () => {

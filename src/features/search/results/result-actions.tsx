@@ -12,6 +12,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
 import { formatDate, providerName } from '../../../lib/display-text.ts';
+import { hyphenate } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -177,7 +178,7 @@ export function ResultActions({
   }, 'The links could not be copied.');
   const exportCsv = attempt(async () => {
     downloadCsv(
-      `search-results-${new Date().toISOString().slice(0, 10)}.csv`,
+      `${hyphenate(title) || 'search'}-results-${new Date().toISOString().slice(0, 10)}.csv`,
       await api.call(exportSearchResults, { params, query: filters }),
     );
     return '';
