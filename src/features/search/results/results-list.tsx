@@ -276,8 +276,8 @@ function ListSummary({
       {isFiltered ? ' with these filters' : ''}, best first.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
-          ? ' All of them are the sample: fictional people, there to try the search with.'
-          : ' Those labelled Sample are fictional people, there to try the search with.')}
+          ? ' All are fictional people of the sample.'
+          : ' Those labelled Sample are fictional people.')}
     </p>
   );
 }
