@@ -2,7 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, boardLimits } from '../../../../contract/recruiting/board.ts';
+import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -15,9 +17,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { describePast } from '../../search/results/describe-past.ts';
 import { linkToCandidate } from '../../search/results/listed-person.ts';
+import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
-import { useColleagues } from '../../search/use-search-status.ts';
+import { useColleagues, useSearchStatus } from '../../search/use-search-status.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { ReminderList } from '../reminders/reminder-list.tsx';
@@ -40,6 +43,7 @@ export function CardDialog({
 }) {
   const titleId = useId();
   const { data: known } = useFoundPerson(jobId, person.id, true);
+  const { data: search } = useSearchStatus(jobId, { poll: false });
   const annotations = useAnnotations(jobId, person.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const column = useRef<HTMLSelectElement>(null);
@@ -112,6 +116,9 @@ export function CardDialog({
             />
           </Part>
         </ServerPart>
+        {known && search?.criteria && (
+          <Evidence criteria={search.criteria} known={known} annotations={annotations} />
+        )}
         <Part title="Notes">
           <PersonNotes
             field={noteField}
@@ -145,6 +152,35 @@ export function CardDialog({
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+/** What the person meets, with the words that prove it, behind how many musts they are. */
+function Evidence({
+  criteria,
+  known,
+  annotations,
+}: {
+  criteria: Criterion[];
+  known: FoundPerson;
+  annotations: ReturnType<typeof useAnnotations>;
+}) {
+  const musts = criteria.filter(({ need }) => need === 'must');
+  const found = new Set(known.criteria?.flatMap(({ id, verdict }) => (verdict === 'found' ? id : [])));
+  if (criteria.length === 0) return null;
+  return (
+    <Part title="Criteria">
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer py-1 touch:min-h-11">
+          Musts {musts.filter(({ id }) => found.has(id)).length} of {musts.length}
+        </summary>
+        <PersonCriteria
+          criteria={criteria}
+          details={known}
+          onJudge={(criterion, verdict) => annotations.judge.mutate({ criterion, verdict })}
+        />
+      </details>
+    </Part>
   );
 }
 

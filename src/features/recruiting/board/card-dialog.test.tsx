@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { listTeam } from '../../../../contract/account/team.calls.ts';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import {
+  getFoundPerson,
+  markPersonSeen,
+  setVerdict,
+} from '../../../../contract/recruiting/search-people.calls.ts';
+import { getSearchStatus } from '../../../../contract/search/sourcing.calls.ts';
+import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildFoundCandidate } from '../../../../tests/support/sourcing.ts';
+import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { CardDialog } from './card-dialog.tsx';
+
+const [job, id] = ['1', '2'].map((n) => `0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f2${n}`) as [string, string];
+const person: BoardPerson = {
+  id,
+  name: 'Mila Visser',
+  role: 'Nurse',
+  employer: '',
+  place: 'Utrecht',
+  stage: 'new',
+  moved_at: null,
+  decision: 'shortlist',
+  reason: '',
+  assignee: null,
+  next_step: '',
+  next_on: null,
+  do_not_contact: false,
+  answers: [],
+  version: 1,
+};
+
+test('a card has the evidence for each criterion, where a verdict is set by hand as in the results', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { reply, requests } = stubCalls();
+  const criteria = [
+    { id: 'c1', kind: 'skill' as const, text: 'Wound care', need: 'must' as const },
+    { id: 'c2', kind: 'skill' as const, text: 'IV therapy', need: 'must' as const },
+    { id: 'c3', kind: 'language' as const, text: 'Spanish', need: 'nice' as const },
+  ];
+  reply(getSearchStatus, { body: { status: 'Completed', urls: [], results: [], criteria } });
+  reply(listTeam, { body: [] });
+  reply(markPersonSeen, { status: 204 });
+  reply(setVerdict, { status: 204 });
+  reply(getFoundPerson, {
+    body: {
+      ...buildFoundCandidate({
+        id,
+        criteria: [
+          {
+            id: 'c1',
+            verdict: 'found',
+            quote: 'Wound care nurse',
+            field: 'title',
+            reader: 'offline',
+            at: '2026-03-02T09:30:00.000Z',
+          },
+        ],
+      }),
+      id,
+      summary: '',
+      skills: [],
+      email: '',
+      profile_url: '',
+      history: [],
+      written_notes: [],
+      reminders: [],
+    },
+  });
+  await renderPage(
+    <CardDialog jobId={job} person={person} columns={[]} onMove={vi.fn()} onClose={vi.fn()} />,
+  );
+  const part = within(await screen.findByRole('region', { name: 'Criteria' }));
+  await user.click(part.getByText('Musts 1 of 2'));
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('“Wound care nurse”'),
+    expect.stringContaining('IV therapy'),
+    expect.stringContaining('Spanish'),
+  ]);
+  await user.selectOptions(part.getByLabelText('Verdict on IV therapy'), 'Found, by hand');
+  expect(requests.find(({ body }) => JSON.stringify(body)?.includes('c2'))).toMatchObject({
+    body: { criterion: 'c2', verdict: 'found' },
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  type Criterion,
+  type FoundCandidate,
+  type Verdict,
+  verdicts,
+} from '../../../../contract/search/sourcing.calls.ts';
+import { classes } from '../../../ui/button.tsx';
+import { MarkedText, wordsToMark } from './marked-text.tsx';
+import { VerdictMark, verdictWords } from './verdict-mark.tsx';
+
+const needWords: Record<Criterion['need'], string> = {
+  must: 'must',
+  nice: 'nice to have',
+  not: 'excluded',
+};
+const order = { must: 0, not: 1, nice: 2 };
+
+/** Each criterion with its verdict, the words that it rests on and who read them; a verdict can be set by hand. */
+export function PersonCriteria({
+  criteria,
+  details,
+  onJudge,
+}: {
+  criteria: Criterion[];
+  details: FoundCandidate;
+  onJudge: (criterion: string, verdict: Verdict | null) => void;
+}) {
+  if (criteria.length === 0) return null;
+  const read = new Map(details.criteria?.map((verdict) => [verdict.id, verdict]));
+  return (
+    <ul aria-label="Criteria" className="divide-y divide-hairline border-hairline border-y text-sm">
+      {criteria
+        .toSorted((a, b) => order[a.need] - order[b.need])
+        .map(({ id, text, need }) => {
+          const {
+            verdict = 'unclear',
+            quote = '',
+            field = '',
+            reader = '',
+            by_hand: isByHand = false,
+          } = read.get(id) ?? {};
+          return (
+            <li key={id} className="py-2">
+              <div className="flex items-center gap-2">
+                <VerdictMark verdict={verdict} />
+                <span
+                  className={classes('min-w-0 flex-1', need === 'must' ? 'font-semibold' : 'font-medium')}
+                >
+                  {text} <span className="font-normal text-muted">{needWords[need]}</span>
+                </span>
+                <span className="shrink-0 text-muted text-xs">
+                  {isByHand
+                    ? `set by ${reader}`
+                    : [field, reader !== 'offline' && reader].filter(Boolean).join(', ')}
+                </span>
+                <select
+                  aria-label={`Verdict on ${text}`}
+                  value={isByHand ? verdict : ''}
+                  onChange={({ target }) => onJudge(id, (target.value || null) as Verdict | null)}
+                  className="h-8 w-22 shrink-0 rounded-control border border-transparent bg-transparent text-muted text-xs hover:border-edge touch:h-11"
+                >
+                  <option value="">{isByHand ? 'As read' : verdictWords[verdict]}</option>
+                  {verdicts.map((one) => (
+                    <option key={one} value={one}>
+                      {verdictWords[one]}
+                      {isByHand ? '' : ', by hand'}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              {quote && (
+                <p className="pl-5.5 text-muted">
+                  “<MarkedText text={quote} words={[...wordsToMark(details), text]} />”
+                </p>
+              )}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
