@@ -277,8 +277,11 @@ describe('a sequence', () => {
       { name: 'Ann', state: 'stopped', reason: 'decided', by: 'Ada Owner' },
       { name: 'Ben', state: 'stopped', reason: 'do-not-contact', by: 'Ada Owner' },
     ]);
-    // Who is resumed against it stops again when the mail is due.
-    await change(body.id, { resume: places.map(({ id }) => id) });
+    const [declined, objector] = places.map(({ id }) => id);
+    const refused = await change(body.id, { resume: [declined, objector] });
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Ben must not be contacted.']);
+    // Who is resumed against No stops again when the mail is due.
+    await change(body.id, { resume: [declined] });
     await goOn(body.id);
     expect((await read(body.id)).places).toMatchObject([{ reason: 'decided' }, { reason: 'do-not-contact' }]);
     expect(mailServer.received).toEqual([]);

@@ -192,6 +192,8 @@ async function resume(ctx: Context, sequence: typeof sequences.$inferSelect, ids
     )
     .for('update', { of: sequencePeople });
   if (stopped.length === 0) return;
+  const objector = stopped.find(({ person }) => person.doNotContact);
+  if (objector) throw new ConflictError(`${toPerson(objector.person).name} must not be contacted.`);
   const elsewhere = await db
     .select({ id: sequencePeople.candidateId })
     .from(sequencePeople)
