@@ -215,8 +215,10 @@ function LikelyPairs({ importId }: { importId: string }) {
   if (!data || data.total === 0) return null;
   return (
     <p>
-      {data.total === 1 ? 'One pair' : `${data.total.toLocaleString('en-US')} pairs`} in the talent pool may
-      be one person each, such as the same name and employer:{' '}
+      {data.total === 1
+        ? 'One pair in the talent pool may be one person'
+        : `${data.total.toLocaleString('en-US')} pairs in the talent pool may be one person each`}
+      , such as the same name and employer:{' '}
       <Link to={duplicatesPath} className="link font-semibold">
         merge them or tell them apart
       </Link>
