@@ -120,7 +120,7 @@ async function reset(
 
 async function erase(client: Client, round: number, { erased }: Duties): Promise<void> {
   const email = `erased-${round}@faults.example`;
-  const person = { name: `Erased Person${round}`, title: 'Data Engineer', location: 'Austin', email };
+  const person = { name: 'Erased Person', title: 'Data Engineer', location: 'Austin', email };
   const { id } = (await client.send('POST', createPerson.path, person)) as { id: string };
   erased.set(email, false);
   await client.send('POST', withId(erasePerson, id));
