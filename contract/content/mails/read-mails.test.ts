@@ -138,3 +138,13 @@ describe('labels', () => {
     ).toMatchObject([{ subject: shown, previewText: shown }]);
   });
 });
+
+test.each([
+  ['Apply by 3 May: jobs@larch.example', 'mailto:jobs@larch.example'],
+  ['Apply by 20 February 2027: Ann Platt, 01775 555 019', 'tel:01775555019'],
+  ['Anruf genügt: +49 431 555-0140', 'tel:+494315550140'],
+  ['Register by 10.05.2027', undefined],
+  ['See the list of 2026', undefined],
+])('a button leads to the address or the telephone that it names: %s', (words, link) => {
+  expect(read(mail('Email 1', 'One', 'Hello.', `**Call to action:** ${words}`))[0]?.link).toBe(link);
+});

@@ -91,18 +91,20 @@ function readMail(place: Pick<MailText, 'segment' | 'name'>, lead: Block[], own:
       // A second one would replace the first: it stays in the text, where its writer sees it.
       if (field && head[field] === '') {
         head[field] = plainText(line.words);
-        if (field === 'callToAction') link = linksIn(line.words)[0] ?? mailtoIn(line.words);
+        if (field === 'callToAction') link = linksIn(line.words)[0] ?? addressIn(line.words);
       } else (head.callToAction === '' ? body : closing).push(line.text);
     }
   }
   return { ...place, ...head, ...(link && { link }), body: joinTexts(body), closing: joinTexts(closing) };
 }
 
-/** A button that names a mail address and no link writes to it. */
-function mailtoIn(words: string): string | undefined {
-  const [address] =
-    /(?<!\S)[^\s@:<>()]{1,64}@[^\s@<>()]{1,80}\.\p{L}{2,12}(?!\p{L})/u.exec(plainText(words)) ?? [];
-  return address && `mailto:${address}`;
+/** A button that names a mail address or a telephone number and no link writes to it, or calls it. */
+function addressIn(words: string): string | undefined {
+  const text = plainText(words);
+  const [address] = /(?<!\S)[^\s@:<>()]{1,64}@[^\s@<>()]{1,80}\.\p{L}{2,12}(?!\p{L})/u.exec(text) ?? [];
+  if (address) return `mailto:${address}`;
+  const [phone] = /(?<![\p{L}\p{N}.,/-])(?:\+\d|0)[\d ()/-]{6,18}\d(?![\p{L}\p{N}])/u.exec(text) ?? [];
+  return phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
 type Line = { text: string; label?: undefined } | { text: string; label: keyof typeof fields; words: string };

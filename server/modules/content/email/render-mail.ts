@@ -47,7 +47,8 @@ const normalize = parser.normalizeLink.bind(parser);
 parser.normalizeLink = (address) => keepMergeFields(normalize(address));
 // A path leads nowhere from a mail: its words stay, and its source is not shown.
 parser.validateLink = () => true;
-const isAllowed = (address: string) => /^(https?:|mailto:)/i.test(address.trim()) || isMergeField(address);
+const isAllowed = (address: string) =>
+  /^(https?:|mailto:|tel:)/i.test(address.trim()) || isMergeField(address);
 
 function withoutPaths(tokens: Token[]): Token[] {
   let isDropped = false;
