@@ -35,7 +35,7 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
       written,
     )
     .split(
-      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|ul|al|Str|Av|Ave|approx|ca|incl)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)/u,
+      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|ul|al|Str|Av|Ave|approx|ca|incl)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=[\p{L})%€]{2}[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
     )
     .map((sentence) =>
       sentence
@@ -75,7 +75,8 @@ const cut = (text: string, pieces: readonly string[]): string =>
 function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const address = addressesIn(text).find((one) => link?.endsWith(one.text));
   const span = address && withLead(text, address, linkLead);
-  if (!span || span.start === address.start) return text;
+  const isLast = address && !/[\p{L}\p{N}]/u.test(text.slice(address.end));
+  if (!span || (span.start === address.start && !isLast)) return text;
   // “Call Del or order at https://…” asks for one thing without its link.
   return text.slice(0, span.start).trimEnd().replace(otherwise, '') + text.slice(span.end);
 }
@@ -92,12 +93,15 @@ function takeSentence(
 ): string | undefined {
   const found = { ...facts };
   const taken = takeFacts(sentence, found, kind);
-  const isMore = saysMore(sentence, taken);
+  // “From 1 March at 9 Mill Lane, LN4 2AB” says what changes.
+  const isMore = saysMore(sentence, taken) || kind === 'change' || kind === 'news';
   // “10 am to 2 pm.” has a day elsewhere.
   const isOwn = taken.length === 0 && /\d/.test(sentence);
   const isKept = isMore || isOwn || found.limit !== facts.limit || found.price !== facts.price;
   const { link, contact, deadline } = found;
-  const toAct = { link, contact, ...(asksTo.test(sentence) && { deadline }) };
+  // “Write to … by 5 March” asks as well.
+  const isAsked = asksTo.test(sentence) || contact !== facts.contact;
+  const toAct = { link, contact, ...(isAsked && { deadline }) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
@@ -142,7 +146,7 @@ function withLead(text: string, { start, end }: Span, lead: RegExp): Span {
 }
 
 const linkLead =
-  /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to|unter|auf|bei|sur|en|su|op|em|na)\s$|(?<=\p{L}):\s$/iu;
+  /(?<!\p{L})(?:at|under|to|on|via|from|see|visit|call|phone|tel\.?|email|write to|unter|auf|bei|sur|en|su|op|em|na)\s$|(?<=[\p{L}\d])\s?:\s$/iu;
 
 const takeAddresses: Take = (text, facts) => {
   const contacts: string[] = [];
@@ -202,7 +206,7 @@ function mergeDates(text: string): Span[] {
   for (const { start, end } of datesIn(text)) {
     const last = merged.at(-1);
     const between = last ? text.slice(last.end, start) : '';
-    if (last && /^(?:,?\s|\s?[-–]\s?|\s(?:and|to|until)\s)$/u.test(between)) {
+    if (last && /^(?:,?\s|\s?[-–]\s?|\s(?:and|to|until|bis|au|al|tot|do)\s)$/u.test(between)) {
       merged[merged.length - 1] = spanOf(text, last.start, end);
     } else merged.push(spanOf(text, start, end));
   }

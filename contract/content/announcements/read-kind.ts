@@ -1,18 +1,19 @@
 import { datesIn } from '../claims/dates.ts';
+import { addressesIn } from '../claims/find-claims.ts';
 import type { AnnouncementKind } from './announcement-fields.ts';
 
 /** Topics that ask, explain or compare announce nothing, whatever words they have. */
 const argues =
-  /^(?:how|why|what|when|which|who|whether|where|should|can|does|do|is|are|the (?:art|case|truth|future|cost|best|power|benefits?)|tips?|guide|lessons?|best practices|\d+ (?:ways|tips|things|steps|reasons|mistakes|lessons|questions)|choosing|understanding|avoiding|planning|preparing)(?!\p{L})|\?\s*$|\b(?:versus|vs\.?|explained|myths?|checklist|trends)\b/iu;
+  /^(?:how|why|what|when|which|who|whether|where|should|can|does|do|is|are|the (?:art|case|truth|future|cost|best|power|benefits?)|tips?|guide|lessons?|best practices|\d+ (?:ways|tips|things|steps|reasons|mistakes|lessons|questions)|choosing|understanding|avoiding|planning|preparing|warum|wie|wann|welche[rs]?|wieso|was|pourquoi|comment|quand|quel(?:le)?s?|por qué|cómo|cuándo|qué|cuál(?:es)?|perché|quando|porquê|como|waarom|hoe|wat|dlaczego|jak)(?!\p{L})|\?\s*$|\b(?:versus|vs\.?|explained|myths?|checklist|trends)\b/iu;
 
 const kinds: readonly [AnnouncementKind, RegExp][] = [
   [
     'vacancy',
-    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for)|wir suchen|nous (?:recrutons|cherchons)|buscamos|cerchiamo|wij zoeken|procuramos|szukamy)\b|\([mwf]\/[mwfhv](?:\/[dxn])?\)/i,
+    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for)|wir suchen|gesucht|(?:nous )?(?:recrutons|cherchons|recrute|recherch(?:e|ons))|(?:se busca|buscamos)|cerchiamo|wij zoeken|procuramos|szukamy)\b|\b[mwf]\/[mwfhv](?:\/[dxn])?\b/i,
   ],
   [
     'change',
-    /\b(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|(?:is|are|will be|be|stays?|remains?) closed|clos(?:es|ing|ure)|cancel(?:s|l?ed|lation)|postponed|opening hours|price (?:increase|change|rise)s?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number))(?!\p{L})/iu,
+    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’]re|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number)|wir ziehen|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|preise steigen|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
   ],
   [
     'offer',
@@ -42,10 +43,14 @@ const starts =
 /** Someone has done something: `Ana Lima has sailed round Ireland`. */
 const hasDone =
   /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
+/** Who is asked to apply reads of work. */
+const applies =
+  /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
- * What a topic announces. Words that name an event also name subjects, so that an event needs a date.
+ * What a topic announces. Words that name an event also name subjects, so that an event needs a date; any other topic announces
+ * something where its author names a day, or an address at which readers act.
  * @param hasDate whether topic or facts name a day
  * @param written what else its author wrote
  */
@@ -61,6 +66,8 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const said = kindIn(head) ?? kindIn(topic);
   if (said ?? starts.test(written)) return said ?? 'launch';
   if (hasDone.test(topic) && hasDate) return 'news';
-  if (datesIn(topic).length === 0) return undefined;
+  const isToAct = addressesIn(written).length > 0;
+  if (isToAct && applies.test(written)) return 'vacancy';
+  if (datesIn(topic).length === 0 && !isToAct) return undefined;
   return sellsPlaces.test(topic) ? 'event' : 'news';
 }

@@ -64,12 +64,12 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
   [/(?<!\d)(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:\d\d)?\d\d)(?!\d)/g, numbered],
   [/(?<!\d)(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>(?:\d\d)?\d\d)(?!\d)/g, slashed],
   // "May" and "March" are other words as well: they count beside what makes a month of them.
-  [/\b(?<month>January|February|April|June|July|August|September|October|November|December)\b/g, named],
+  [/\b(?<month>January|February|April|June|July|August|September|October|November|December)\b/gi, named],
   [
     /(?<=\b(?:[Ii]n|[Uu]ntil|[Bb]y|[Ss]ince|[Ff]rom|[Dd]uring|early|mid|late|this|next|last)[\s-])(?<month>March|May)\b/g,
     named,
   ],
-  [/\b(?<word>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/g, worded],
+  [/\b(?<word>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)\b/gi, worded],
   [
     /\b(?<word>tomorrow|tonight|(?:next|this|last)\s(?:week|weekend|month|quarter|year|spring|summer|autumn|fall|winter|season))\b(?! of\b)/gi,
     worded,

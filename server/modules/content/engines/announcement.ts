@@ -10,7 +10,17 @@ import {
 } from '../../../../contract/content/announcements/read-announcement.ts';
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
 import { datesIn } from '../../../../contract/content/claims/dates.ts';
-import { cleanLine, close, flow, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
+import {
+  capitalized,
+  cleanLine,
+  close,
+  flow,
+  lowerFirst,
+  phrase,
+  present,
+  upperFirst,
+  withCapitalDays,
+} from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
@@ -123,7 +133,8 @@ export interface Announcement {
 }
 
 /** Reads what a request announces; undefined where it announces nothing. */
-export function announcementOf(request: WritingRequest): Announcement | undefined {
+export function announcementOf(asTyped: WritingRequest): Announcement | undefined {
+  const request = inOrder(asTyped);
   const { prompt } = request;
   const { kind: asked, ...given } = prompt.announcement ?? {};
   if (asked === 'none') return undefined;
@@ -137,15 +148,25 @@ export function announcementOf(request: WritingRequest): Announcement | undefine
   const whole = phrase(read.said);
   // Only of an event the name says enough by itself.
   const isName = kind === 'event' || facts.what !== read.facts.what || whole.length > 90;
-  const lead = isName || whole === '' ? name : whole;
+  const lead = capitalized(isName || whole === '' ? name : whole);
   if (!kind || lead === '') return undefined;
   // What a topic says stays in its author's words, unless a typed fact says otherwise.
   const isOther = typed.some(([name, text]) => {
     const known = read.facts[name as AnnouncementField];
-    return name !== 'what' && known !== undefined && known !== text;
+    return known !== undefined && known !== text;
   });
   const said = isOther || isIn(whole, lead) ? lead : whole;
   return describe(request, kind, lead, { ...read, facts, said });
+}
+
+/** A request whose brief has its days and months with their capitals. */
+function inOrder(request: WritingRequest): WritingRequest {
+  if (languageOf(request) !== 'en') return request;
+  const { topic, facts } = request.prompt;
+  return {
+    ...request,
+    prompt: { ...request.prompt, topic: withCapitalDays(topic), facts: facts && withCapitalDays(facts) },
+  };
 }
 
 function describe(
@@ -167,7 +188,7 @@ function describe(
   const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, topic));
   // An invitation is worded anew where every piece of the topic has its place in it.
   const isInvitation = more.length === people.length && words.invites(lead);
-  const opening = isInvitation ? lead : topic;
+  const opening = isInvitation ? lead : words.opens(topic);
   // A fact that is said already is not said again.
   const isSaid = (fact: string) => [opening, ...details].some((line) => isIn(fact, line));
   const unsaid: AnnouncementFacts = Object.fromEntries(
@@ -175,20 +196,25 @@ function describe(
   );
   const where = fieldsOfAnnouncement[kind].includes('where') ? unsaid.where : undefined;
   const when = whenOf(unsaid);
-  const labeled = words.list({ ...unsaid, where, when });
-  const { price, limit, contact, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
+  const asked = actionOf(request, kind, words, facts, lead, details);
+  const { action, day } = asked;
+  // A call to action has its address in itself.
+  const contact = unsaid.contact && !asked.line?.includes(unsaid.contact) ? unsaid.contact : undefined;
+  const labeled = words.list({ ...unsaid, where, when, contact });
+  const { price, limit, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
   const guests = people.filter((piece) => !isSaid(piece));
   const pieces = present([when, where, ...guests]).join(', ');
   const main = labeled || say(words.main(when, where, guests, isInvitation ? lead : ''), pieces);
   const about =
     main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const asked = actionOf(request, kind, words, facts, lead, details);
-  const { action, day } = asked;
-  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)];
-  const near = nearest(proofsOf(request), brief, request)
+  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
+  const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
+  const near = nearest(proofsOf(request), [lead], request)
     .map(({ text }) => text)
-    .filter((text) => addsTo(text, brief.join(' ')))
+    .filter(
+      (text) => shared(stemsOf(text), readersAndName) > 1 && addsTo(text, brief) && !contradicts(text, brief),
+    )
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
   return {
     kind,
@@ -201,21 +227,20 @@ function describe(
     terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
     deadline: deadline && !day ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
     details: present(
-      [...details.filter((text) => ![asked.action, asked.line].includes(phrase(text))), ...others].map(
-        (text) => say(text),
-      ),
+      [
+        ...details.filter((text) => ![asked.action, asked.line].includes(upperFirst(phrase(text)))),
+        ...others,
+      ].map((text) => say(text)),
     ),
     // Who reads of a vacancy is not who is looked for.
     for:
       (kind === 'vacancy' && !facts.for) ||
       labeled ||
+      isIn(/^An? (\S+)/.exec(words.for(''))?.[1] ?? '\n', lead) ||
       words.for('').split(' ')[0] === /^\p{L}+/u.exec(lead)?.[0]
         ? ''
         : (say(words.for(audience)) ?? ''),
-    contact:
-      labeled === '' && !(contact && asked.line?.includes(contact))
-        ? say(contact && words.contact(contact), contact)
-        : undefined,
+    contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
     proofs: kind === 'change' ? [] : rotate(near.slice(0, 2), Math.floor(version / 2)),
     question: say(words.question) ?? '',
     actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0]),
@@ -231,6 +256,10 @@ function describe(
 /** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
 const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
+
+const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
+/** What a company charges, and when, is another thing than what it announces at a price or an hour. */
+const contradicts = (text: string, brief: string): boolean => ofTerms.test(text) && ofTerms.test(brief);
 
 const isIn = (piece: string, text: string): boolean => text.toLowerCase().includes(piece.toLowerCase());
 
@@ -257,7 +286,7 @@ const asksAt =
 const leadsAt = /(?:^|\n|[.!?]\s)(\p{Lu}[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}):\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
-  /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b/i;
+  /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
 
 /** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
 function actionOf(
@@ -276,23 +305,31 @@ function actionOf(
     (text) =>
       address !== undefined &&
       text.includes(address) &&
+      phrase(text) !== address &&
       text.length <= mostAsked &&
-      (kind === 'vacancy' || datesIn(text).length > 0),
+      (kind === 'vacancy' || (datesIn(text).length > 0 && !text.includes(', '))),
   );
-  if (said !== undefined && fitsVoice(said, request)) return { action: words.ask, line: phrase(said) };
+  if (said !== undefined && fitsVoice(said, request))
+    return { action: words.ask, line: upperFirst(phrase(said)) };
   const linesWith = (action: string) =>
-    kind === 'vacancy' && address !== undefined ? { line: `${action}: ${address}` } : {};
-  const day = words.askBy && dayOf(deadline);
+    kind === 'vacancy' && address !== undefined
+      ? { line: `${words.askBy ? action : words.write}: ${address}` }
+      : {};
   const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
   const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
   const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
+  // Nobody applies for news.
+  const isAsked = verb !== undefined || (kind !== 'news' && kind !== 'change');
+  const day = isAsked && words.askBy ? dayOf(deadline) : undefined;
   const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
   if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day, ...linesWith(byDay) };
   const linked = asksAt.exec(request.prompt.facts ?? '')?.[1];
   const led = linked ? undefined : leadsAt.exec(request.prompt.facts ?? '')?.[1];
   const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
-  const ofBrief = words.askBy && linked?.includes(' ') ? linked : kind === 'event' ? words.ask : usual;
-  const ask = details.some((line) => needsNothing.test(line)) ? 'Read more' : ofBrief;
+  const ofBrief = words.askBy && linked?.includes(' ') ? linked : usual;
+  // Without a link nobody can take a place, nor where it is sold at the door.
+  const isClosed = link === undefined && /^(?:Reserve|Get)/.test(ofBrief);
+  const ask = words.askBy && (isClosed || needsNothing.test(brief)) ? 'Read more' : ofBrief;
   const action = !day && fitsVoice(ask, request) ? ask : (day ?? lead);
   return { action, ...linesWith(action.replace(/ here$/, '')) };
 }

@@ -302,7 +302,8 @@ describe('an announcement', () => {
     expect(content).toContain('Mehr dazu: https://fenwickpumps.example/tag');
     expect(content).not.toMatch(/\b(?:join|the|admission|register|last day|with questions|hi)\b/i);
     const inFrench = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
-    expect(inFrench.content).toContain('En savoir plus: https://fenwickpumps.example/tag');
+    if (kind === 'blog') expect(inFrench.content).toContain('## En détail');
+    expect(inFrench.content).toContain('En savoir plus\u00a0: https://fenwickpumps.example/tag');
   });
 
   test('claims nothing that profile and brief do not say', async () => {

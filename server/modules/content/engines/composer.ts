@@ -1,7 +1,7 @@
 import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
 import { writePrompt } from '../../../../contract/content/open-prompts.ts';
 import type { PostKind } from '../../../../contract/content/post-kinds.ts';
-import { cleanLine, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
+import { capitalized, cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { announcementOf, languageOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
@@ -152,9 +152,6 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   };
   return renderPost(request, outlines[request.kind](), title);
 }
-
-/** A title typed in small letters gets its capital; `iPad` keeps its own. */
-const capitalized = (text: string): string => (/^\p{Ll}+(?!\p{L})/u.test(text) ? upperFirst(text) : text);
 
 const briefOf = (request: WritingRequest): Proof[] =>
   (request.prompt.facts ?? '')

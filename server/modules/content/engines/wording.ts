@@ -2,6 +2,7 @@ import type {
   AnnouncementFacts,
   AnnouncementKind,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
+import { defaultSections } from '../../../../contract/content/post-kinds.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
 import { close, lowerFirst, present, upperFirst } from '../text/clean-text.ts';
 
@@ -12,6 +13,8 @@ export interface Wording {
   day: Say;
   /** Whether a name can stand within an invitation. */
   invites(name: string): boolean;
+  /** A name as the first sentence, which says that work is offered. */
+  opens: Say;
   /** Time, place and people, with the name of an event where it is given. */
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
@@ -24,8 +27,12 @@ export interface Wording {
   question: string;
   ask: string;
   askBy?: Say;
+  /** Leads to the address of a call to action. */
+  write: string;
   greeting: string;
   reminders: readonly string[];
+  /** Of a blog post whose author asked for none. */
+  headings: readonly string[];
   /** How a mail begins, by how far its readers have come. */
   stages: readonly string[];
 }
@@ -136,9 +143,9 @@ const english: Record<AnnouncementKind, string> = {
     'The work starts {on}|You would work {at}|The pay is {it}|We would like to hear from {it}|Who do you know that would be good at this?|Apply here|Apply by {it}',
   launch:
     'Available {from}|Find it {at}||New for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
-  news: 'It happens {on}|It happens {at}||News for {it}|What would you like to know about it?|Read more|Apply by {it}',
+  news: 'It happens {on}|It happens {at}||News for {it}|What would you like to know about it?|Read more|',
   change:
-    'This applies {from}|This applies {at}||A change for {it}|What does this change for you?|Read more|Reply by {it}',
+    'This applies {from}|This applies {at}||A change for {it}|What does this change for you?|Read more|',
 };
 
 const fill =
@@ -151,18 +158,21 @@ const fill =
       .replace('{at}', () => atWhere(fact));
 
 /**
- * In other languages facts are a list with labels: when, where, limit, deadline, contact, price and pay; then what readers are asked
- * to do, how a mail greets, and a reminder.
+ * In other languages facts are a list with labels: when, where, price, pay, limit, deadline and contact; then what readers are asked
+ * to do, how a mail greets, a reminder, and the headings of a blog post.
  */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Wann|Wo|Begrenzt auf|Bis|Kontakt|Preis|Gehalt|Mehr dazu|Hallo|Erinnerung',
-  fr: 'Date|Lieu|Limite|Jusqu’au|Contact|Prix|Salaire|En savoir plus|Bonjour|Rappel',
-  es: 'Fecha|Lugar|Límite|Hasta|Contacto|Precio|Salario|Más información|Hola|Recordatorio',
-  it: 'Data|Luogo|Limite|Entro|Contatto|Prezzo|Stipendio|Per saperne di più|Ciao|Promemoria',
-  nl: 'Wanneer|Waar|Beperkt tot|Tot|Contact|Prijs|Salaris|Meer informatie|Hallo|Herinnering',
-  pt: 'Quando|Onde|Limite|Até|Contacto|Preço|Salário|Saber mais|Olá|Lembrete',
-  pl: 'Kiedy|Gdzie|Limit|Do|Kontakt|Cena|Wynagrodzenie|Więcej informacji|Dzień dobry|Przypomnienie',
+  de: 'Wann|Wo|Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Hallo|Erinnerung|Einleitung|Hintergrund|Fazit',
+  fr: 'Date\u00a0|Lieu\u00a0|Prix\u00a0|Salaire\u00a0|Limite\u00a0|Jusqu’au\u00a0|Contact\u00a0|En savoir plus\u00a0|Bonjour|Rappel\u00a0|Introduction|En détail|Conclusion',
+  es: 'Fecha|Lugar|Precio|Salario|Límite|Hasta|Contacto|Más información|Hola|Recordatorio|Introducción|Detalles|Conclusión',
+  it: 'Data|Luogo|Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Ciao|Promemoria|Introduzione|Dettagli|Conclusione',
+  nl: 'Wanneer|Waar|Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Hallo|Herinnering|Inleiding|Details|Conclusie',
+  pt: 'Quando|Onde|Preço|Salário|Limite|Até|Contacto|Saber mais|Olá|Lembrete|Introdução|Detalhes|Conclusão',
+  pl: 'Kiedy|Gdzie|Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Dzień dobry|Przypomnienie|Wstęp|Szczegóły|Podsumowanie',
 };
+
+const offersWork =
+  /\b(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|jobs?|join|position|apprentice\p{L}*|work)(?!\p{L})/iu;
 
 /** What one takes part in, and is not admitted to. */
 const isTaught =
@@ -174,24 +184,27 @@ const counts =
 export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
   const known = labels[language as keyof typeof labels]?.split('|');
   if (known) {
-    const [ask = '', greeting = '', reminder = ''] = known.slice(7);
+    const [write = '', ask = '', greeting = '', reminder = '', ...headings] = known.slice(6);
     return {
       day: (when) => when,
       invites: () => false,
+      opens: String,
       main: () => '',
       price: String,
       limit: String,
       deadline: String,
       for: () => '',
       contact: String,
-      list: ({ when, where, limit, deadline, contact, price }) =>
-        [when, where, limit, deadline, contact, ...(kind === 'vacancy' ? ['', price] : [price])]
+      list: ({ when, where, price, limit, deadline, contact }) =>
+        [when, where, ...(kind === 'vacancy' ? ['', price] : [price, '']), limit, deadline, contact]
           .flatMap((fact, at) => (fact ? `• ${known[at]}: ${fact}` : []))
           .join('\n'),
       question: '',
       ask,
+      write,
       greeting,
       reminders: [reminder],
+      headings,
       stages: [],
     };
   }
@@ -206,6 +219,11 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
   return {
     day: (day) => (kind === 'event' || day === '' ? day : kind === 'vacancy' ? '' : fromWhen(day)),
     invites: (name) => kind === 'event' && namedWithin(name) !== '',
+    // “Fitter wanted for the night shift”
+    opens: (name) =>
+      kind === 'vacancy' && !offersWork.test(name)
+        ? name.replace(/(?=,\s|\s(?:for|in|at)\s|$)/u, ' wanted')
+        : name,
     main: kind === 'event' ? invite : apart(fill(opens ? 'It opens {on}' : when), fill(where)),
     price: (price) => {
       if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
@@ -235,12 +253,14 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
         : question,
     ask: isVisit ? 'Plan your visit' : ask,
     askBy: fill(askBy),
+    write: '',
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],
+    headings: defaultSections,
     stages: [
       '',
       'You had a look at this, so here is everything in one place.',
-      'You followed our link, so here is what you need to decide.',
+      'You followed our link, so here are the facts once more.',
     ],
   };
 }

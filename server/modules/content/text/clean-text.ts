@@ -29,6 +29,9 @@ export const close = (text: string): string =>
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A title typed in small letters gets its capital; `iPad` keeps its own. */
+export const capitalized = (text: string): string =>
+  /^\p{Ll}+(?!\p{L})/u.test(text) ? upperFirst(text) : text;
 
 /** Whole words of a text, with a mark of what is left out. */
 export const wordsWithin = (text: string, max: number): string =>
@@ -46,3 +49,8 @@ export const flow = (texts: readonly (string | undefined | false)[]): string =>
 /** The texts that are not empty. */
 export const present = (texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
+
+const days =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)(?!\p{L})|(?<=\d(?:st|nd|rd|th)?\s)(?:march|may(?!\s\p{Ll}))(?!\p{L})|(?<!\p{L})march(?=\s\d)/gu;
+/** An English text whose days and months have their capitals, as people in a hurry leave them out. */
+export const withCapitalDays = (text: string): string => text.replace(days, upperFirst);

@@ -1,5 +1,6 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
-import { close, flow, present } from '../../text/clean-text.ts';
+import { defaultSections } from '../../../../../contract/content/post-kinds.ts';
+import { flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { stemsOf } from '../announcement.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
@@ -31,7 +32,7 @@ export const blog: KindWriter<BlogParts> = {
   announce: (request, told) => {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    const final = told.contact ?? (told.urge ? '' : more.length > 1 ? more.pop() : close(told.lead));
+    const final = told.contact ?? (told.urge || more.length < 2 ? '' : more.pop());
     // Without any more, its readers are what there is to say in the middle.
     const groups: Record<Place, string[]> = {
       first: present([more.length > 0 && told.for, ...told.about, told.terms, told.deadline]),
@@ -57,7 +58,7 @@ export const blog: KindWriter<BlogParts> = {
         const place = placed[index];
         const text = place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []);
         return {
-          heading: name,
+          heading: told.words.headings[(defaultSections as readonly string[]).indexOf(name)] ?? name,
           text: flow(text) || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
         };
       }),

@@ -58,7 +58,8 @@ export const email: KindWriter<EmailParts> = {
 export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
-  return mailOf(told, [], turn, [[begin], [told.for, ...about], [terms, deadline, ...details], more]);
+  const named = told.kind === 'vacancy' ? [about[0], told.for, ...about.slice(1)] : [told.for, ...about];
+  return mailOf(told, [], turn, [[begin], named, [terms, deadline, ...details], more]);
 }
 
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
@@ -79,10 +80,13 @@ function mailOf(
   const subject = subjectFor(told, earlier, turn);
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.for]).filter(
-    (text) => text.length > leastPreview && !subject.includes(text) && !body[0]?.includes(text),
+  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.contact, told.for]).filter(
+    (text) => text.length > leastPreview && !subject.includes(text),
   );
-  const [preview = told.actionLine] = rotate(previews, earlier.length);
+  const [preview = previews[0] ?? told.actionLine] = rotate(
+    previews.filter((text) => !body[0]?.includes(text)),
+    earlier.length,
+  );
   return {
     subject,
     preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
@@ -97,16 +101,19 @@ const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 /** Letters of the shortest name that says anything. */
 const leastName = 8;
 const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|à partir du|dès le|ab dem|ab|vom|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on)?\s?$/iu;
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on|starts|begins)?\s?$/iu;
+const weekday =
+  /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;
 
 /** A name without its day and the words that lead to it. It ends there unless its sentence goes on. */
 function withoutDay(name: string, days: readonly string[]): string {
   const [head = '', tail] = name.split(days.find((day) => name.includes(day)) ?? '\n');
   if (tail === undefined) return name;
-  if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${head.replace(leadsToDay, '')}${tail}`.trim();
+  const before = head.replace(weekday, ' ').replace(leadsToDay, '');
+  if (/^\s(?!(?:in|at)\s)\p{L}/u.test(tail)) return `${before}${tail}`.trim();
   if (head.length < leastName) return name;
-  return head.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?(?:\s\p{Ll}{1,7})?[\s,]{0,2}$/u, '');
+  return before.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?[\s,]{0,2}$/u, '');
 }
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
@@ -130,7 +137,7 @@ function subjectFor(
       : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
   const after = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
   const plain = [
-    ...after(facts),
+    ...(words.askBy ? after(facts) : facts.map((fact) => `${name} – ${fact}`)),
     upperFirst(said.length <= inboxLimits.subject ? said : wordsWithin(undated, inboxLimits.subject)),
   ];
   const first = rotate(plain, turn);
