@@ -243,7 +243,7 @@ function describe(
     contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
     proofs: kind === 'change' ? [] : rotate(near.slice(0, 2), Math.floor(version / 2)),
     question: say(words.question) ?? '',
-    actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0]),
+    actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
     day: words.day(dayIn(facts.when)),
     urge: day && (kind === 'offer' ? `Until ${day}` : action),
     lastDay:
@@ -313,7 +313,7 @@ function actionOf(
     return { action: words.ask, line: upperFirst(phrase(said)) };
   const linesWith = (action: string) =>
     kind === 'vacancy' && address !== undefined
-      ? { line: `${words.askBy ? action : words.write}: ${address}` }
+      ? { line: `${words.askBy ? action : words.write}${words.colon}${address}` }
       : {};
   const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
   const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];

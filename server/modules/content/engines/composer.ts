@@ -68,9 +68,9 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       ...items,
     ]);
   const subject = wordsWithin(title, inboxLimits.subject);
-  const { ask: usual, greeting } = wordingOf('news', title, languageOf(request));
+  const { ask: usual, colon, greeting } = wordingOf('news', title, languageOf(request));
   const own = phrase(voiceOf(request).call_to_action);
-  const action = withLink(own !== '' && fitsVoice(own, request) ? own : usual, linksOf(request)[0]);
+  const action = withLink(own !== '' && fitsVoice(own, request) ? own : usual, linksOf(request)[0], colon);
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({

@@ -50,5 +50,5 @@ export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): str
 ];
 
 /** What readers are asked to do, with its link; empty where there is neither. */
-export const withLink = (action: string, link: string | undefined): string =>
-  link === undefined || action.includes(link) ? action : `${action || 'Read more'}: ${link}`;
+export const withLink = (action: string, link: string | undefined, colon: string): string =>
+  link === undefined || action.includes(link) ? action : `${action || 'Read more'}${colon}${link}`;

@@ -27,6 +27,8 @@ export interface Wording {
   question: string;
   ask: string;
   askBy?: Say;
+  /** What stands between a label and its text. */
+  colon: string;
   /** Leads to the address of a call to action. */
   write: string;
   greeting: string;
@@ -163,7 +165,7 @@ const fill =
  */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
   de: 'Wann|Wo|Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Hallo|Erinnerung|Einleitung|Hintergrund|Fazit',
-  fr: 'Date\u00a0|Lieu\u00a0|Prix\u00a0|Salaire\u00a0|Limite\u00a0|Jusqu’au\u00a0|Contact\u00a0|En savoir plus\u00a0|Bonjour|Rappel\u00a0|Introduction|En détail|Conclusion',
+  fr: 'Date|Lieu|Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Bonjour|Rappel|Introduction|En détail|Conclusion',
   es: 'Fecha|Lugar|Precio|Salario|Límite|Hasta|Contacto|Más información|Hola|Recordatorio|Introducción|Detalles|Conclusión',
   it: 'Data|Luogo|Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Ciao|Promemoria|Introduzione|Dettagli|Conclusione',
   nl: 'Wanneer|Waar|Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Hallo|Herinnering|Inleiding|Details|Conclusie',
@@ -183,6 +185,7 @@ const counts =
 /** @param language a BCP 47 tag; one that is not known here has the words of English */
 export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
   const known = labels[language as keyof typeof labels]?.split('|');
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
   if (known) {
     const [write = '', ask = '', greeting = '', reminder = '', ...headings] = known.slice(6);
     return {
@@ -197,10 +200,11 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       contact: String,
       list: ({ when, where, price, limit, deadline, contact }) =>
         [when, where, ...(kind === 'vacancy' ? ['', price] : [price, '']), limit, deadline, contact]
-          .flatMap((fact, at) => (fact ? `• ${known[at]}: ${fact}` : []))
+          .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
           .join('\n'),
       question: '',
       ask,
+      colon,
       write,
       greeting,
       reminders: [reminder],
@@ -253,6 +257,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
         : question,
     ask: isVisit ? 'Plan your visit' : ask,
     askBy: fill(askBy),
+    colon,
     write: '',
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],

@@ -135,7 +135,8 @@ function subjectFor(
     short === undefined
       ? []
       : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
-  const after = (words: readonly string[]) => words.map((word) => `${upperFirst(word)}: ${name}`);
+  const after = (labels: readonly string[]) =>
+    labels.map((label) => `${upperFirst(label)}${words.colon}${name}`);
   const plain = [
     ...(words.askBy ? after(facts) : facts.map((fact) => `${name} – ${fact}`)),
     upperFirst(said.length <= inboxLimits.subject ? said : wordsWithin(undated, inboxLimits.subject)),
