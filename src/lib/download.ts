@@ -10,11 +10,3 @@ export function downloadBlob(fileName: string, content: Blob): void {
   // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
-
-/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
-export const hyphenate = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);

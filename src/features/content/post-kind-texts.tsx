@@ -1,8 +1,7 @@
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 import { directionOf } from '../../../contract/platform/text-direction.ts';
-import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
-import { hyphenate } from '../../lib/download.ts';
+import { formatDateTime, hyphenate, machineDateTime } from '../../lib/display-text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export const postStatusNames: Record<PostStatus, string> = {

@@ -8,7 +8,8 @@ import {
 } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { downloadText, hyphenate } from '../../../lib/download.ts';
+import { hyphenate } from '../../../lib/display-text.ts';
+import { downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';

@@ -11,8 +11,7 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
-import { formatDate, providerName } from '../../../lib/display-text.ts';
-import { hyphenate } from '../../../lib/download.ts';
+import { formatDate, hyphenate, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
