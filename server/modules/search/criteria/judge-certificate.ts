@@ -39,7 +39,7 @@ const degreeRanks: [RegExp, number][] = [
 ];
 /** Written without full stops, capitals alone tell them from words. */
 const inCapitals: [RegExp, number][] = [
-  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|:|\())/u, 4],
+  [/(?<![\p{L}.])(?:MA|MS|M ?Ed|MFA)(?=\s?(?:in |degree|\())/u, 4],
   [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from ))|B ?Ed(?!\p{L}))/u, 3],
 ];
 
@@ -122,6 +122,10 @@ const nameAlone =
 /** `Institute of Planning & Management` says nothing of what was studied there. */
 const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/gu;
 
+/** What a degree names itself, as in `M.A. in Translation, finished one year of …`; undefined where its subject stands elsewhere. */
+const namedSubject = (fromDegree: string): string | undefined =>
+  /^[^,;|\n\d]{1,30}?\s(?:in|of|en)\s(.{1,80}?)(?:[;|\d]|, (?=\p{Ll})|\s[–-]\s|$)/u.exec(fromDegree)?.[1];
+
 const hasWord = (folded: string, start: string): boolean =>
   new RegExp(`(?<!\\p{L})${RegExp.escape(start)}`, 'u').test(folded);
 
@@ -140,8 +144,11 @@ function degreeJudge(text: string, wanted: number): Judge {
         !ofOthers.test(folded.slice(end)) &&
         !nameAlone.test(written),
     );
-    const isIn = ({ passage }: (typeof own)[number]) => {
-      const folded = passage.folded.replace(ofInstitute, ' ');
+    const isIn = ({ passage, start }: (typeof own)[number]) => {
+      const folded = foldAccents(namedSubject(passage.text.slice(start)) ?? passage.text).replace(
+        ofInstitute,
+        ' ',
+      );
       return subjects.length === 0 || subjects.some((words) => words.every((word) => hasWord(folded, word)));
     };
     const enough = held.filter(({ rank }) => rank >= wanted);

@@ -77,13 +77,17 @@ export function finderOf(names: string[], isExact = false): Finder {
       .trim()
       .split(/[\s-]+/),
   );
-  const isOtherWord = (written: string): boolean => {
+  const isOtherWord = (written: string, before: string): boolean => {
     const words = written.split(/[\s-]+/);
     const own = forms.filter(({ length }) => length === words.length);
     return (
       own.length > 0 &&
       own.length === plain.length &&
-      !own.some((name) => name.every((word, at) => isFormOf(words[at] ?? '', word)))
+      !own.some((name) =>
+        name.every((word, at) =>
+          isFormOf(words[at] ?? '', word, at === name.length - 1 ? before : undefined),
+        ),
+      )
     );
   };
   const short = acronyms(plain);
@@ -112,7 +116,7 @@ export function finderOf(names: string[], isExact = false): Finder {
         ? [...folded.matchAll(pattern)].filter(
             ({ 0: name, index }) =>
               !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)) &&
-              !isOtherWord(name) &&
+              !isOtherWord(name, folded.slice(Math.max(0, index - 40), index)) &&
               !isName(passage.text, index, index + name.length) &&
               !isOfSchool(passage.text, index, index + name.length),
           )
@@ -142,19 +146,40 @@ export function finderOf(names: string[], isExact = false): Finder {
   };
 }
 
-/** `Regular` is no form of `regulations`, nor `disciplined` of `disciplines`. */
-function isFormOf(written: string, word: string): boolean {
+/** A word without the ending of its plural or of its tense: `policies`, `modelling` and `sourced` are `policy`, `model` and `sourc`. */
+const withoutEnding = (word: string): string =>
+  word
+    .replace(/(?<=[^aeiou])(?:ies|ied)$/, 'y')
+    .replace(/(?:ed|ings?)$|(?<=s|x|z|ch|sh)es$|(?<=[^su])s$/, '')
+    .replace(/([^aeiou])\1$/, '$1')
+    .replace(/is$/, 'iz')
+    .replace(/e$/, '');
+
+/** What the other languages of the product put behind one stem. */
+const otherEnding = /^(?:e[mnrs]?|ern|n|s|as?|os?|ii?|ie)?$/;
+const ofOther = /(?<!\p{L})(?:across|at|by|for|from|in|into|of|on|the|to|with)(?: [^ ]+)? $/u;
+const deed = /(?:[st]ion|ment|[ae]nce)s?$/;
+
+/**
+ * Whether two words differ in number or tense alone: `regular` and `regulator` are no forms of `regulations`. What is done may be told
+ * by who did it: `engineer` of `engineering`, `negotiated` of `negotiation`; a thing tells it where something is done with it: `prepares
+ * budgets` of `budgeting`, not `from sources` of `sourcing`.
+ * @param before what stands before the last word of a name; undefined for another, which has no other form of its own: only the system
+ *   of an `attendance system` may be several
+ */
+function isFormOf(written: string, word: string, before: string | undefined): boolean {
   if (written === word) return true;
   let same = 0;
   while (same < Math.min(written.length, word.length) && written[same] === word[same]) same++;
-  if (same < Math.min(written.length, word.length) - 3) return false;
-  // What is done is no quality: `valid` of `validation`, `optimistic` of `optimization`.
-  if (/(?:ations?|izations?|isations?)$/.test(word) && /(?:istic?|ist|al|id|ity|ive|ar|ous)$/.test(written))
-    return false;
-  if (/abilit(?:y|ies)$/.test(word) && !/ab(?:ilit(?:y|ies)|le)$/.test(written)) return false;
-  // Who does it is no doing: `providers` of `provide`.
-  if (/[eo]rs?$/.test(word) && !/[eo]rs?$/.test(written)) return false;
-  return !(/[^s]s$/.test(word) && /(?:ed|al|ar|ly|ive|ic)$/.test(written));
+  const isNear = same >= Math.min(written.length, word.length) - 3;
+  const isSame = withoutEnding(written) === withoutEnding(word);
+  if (word.endsWith('ing') && !/(?:ings?|ed)$/.test(written)) {
+    if (before === undefined || !isNear) return false;
+    return /(?:[eo]rs?|eurs?)$/.test(written) || (isSame && written.endsWith('s') && !ofOther.test(before));
+  }
+  if (isSame) return true;
+  if (before !== undefined && deed.test(word) && /(?:ed|ing)$/.test(written)) return isNear;
+  return otherEnding.test(written.slice(same)) && otherEnding.test(word.slice(same));
 }
 
 /** `Shishu Model High School`: part of the name of a school. */

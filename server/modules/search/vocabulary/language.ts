@@ -222,18 +222,25 @@ const mostRead = 6_000;
 /** With fewer words than this and no vote a text is taken for English: names of tools and places are no sentence. */
 const fewestWords = 5;
 
+/** `?co=IN&ikw=download` is no language. */
+const withoutAddresses = (text: string): string =>
+  text
+    .split(/(\s)/)
+    .filter((part) => !/:\/\/|@|^www\.|[?&]\w+=/.test(part))
+    .join('');
+
 /**
  * The language of a text, English when it is too short to tell. Words of grammar and of professions vote; the library,
  * which takes a hundred times longer, is asked when they are silent or disagree.
  */
 export function detectLanguage(text: string): Language {
-  const read = text.slice(0, mostRead);
+  const read = withoutAddresses(text.slice(0, mostRead));
   const scores: Record<Language, number> = { en: 0, de: 0, fr: 0, es: 0, it: 0, nl: 0, pt: 0, ro: 0, pl: 0 };
   const isCapitals = read === read.toUpperCase();
   const written = [...read.matchAll(/[\p{L}\p{M}']+/gu)].map(([word]) => word);
   const words = written.length;
-  // Each word once, and no abbreviation: `SEM` is no Portuguese.
-  const voting = written.filter((word) => isCapitals || word.length < 2 || word !== word.toUpperCase());
+  // Each word once, no letters of links and spelled-out names, and no abbreviation: `SEM` is no Portuguese.
+  const voting = written.filter((word) => word.length > 1 && (isCapitals || word !== word.toUpperCase()));
   for (const word of new Set(voting.map(foldAccents))) {
     for (const [language, weight] of wordVotes.get(word) ?? []) scores[language] += weight;
   }

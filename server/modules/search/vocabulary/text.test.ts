@@ -10,6 +10,11 @@ describe('detectLanguage', () => {
     ['en', 'Experienced Java developer with eight years of SQL'],
     ['en', 'Nurse; wound care, IV therapy'],
     ['en', 'Warehouse associate. Forklift licence.'],
+    [
+      'en',
+      'WORK EXPERIENCE Data Entry Clerk, EDUCATION BSc, Magadh. https://jobs.example/r/b-k/b8d7a1135a44a37a?isid=rex-download&ikw=download-top&co=IN',
+    ],
+    ['en', 'S oftware d eveloper, J ava, T ypeScript, G radle, R abbit M Q, w ork at K far'],
     ['de', 'Softwareentwickler mit Erfahrung in Java'],
     ['de', 'Leiterin Buchhaltung'],
     ['fr', 'Développeur logiciel, dix ans d’expérience dans la banque'],
