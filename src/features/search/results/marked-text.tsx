@@ -54,5 +54,11 @@ export function wordsToMark({
   ];
 }
 
+/** The words to highlight in a quote for one criterion: each of its alternatives, and of the person's marked words those that it names. */
+export function wordsOfCriterion(text: string, marked: string[]): string[] {
+  const named = text.split(/\sor\s|,\s*|\sof:?\s/i);
+  return [...named, ...marked.filter((word) => splitAtWords(text, [word]).length > 1)];
+}
+
 const skillsIn = /^Skills(?: mentioned)?: (.*)$/;
 const fold = (word: string) => word.toLowerCase();

@@ -5,7 +5,7 @@ import {
   verdicts,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { classes } from '../../../ui/button.tsx';
-import { MarkedText, wordsToMark } from './marked-text.tsx';
+import { MarkedText, wordsOfCriterion, wordsToMark } from './marked-text.tsx';
 import { VerdictMark, verdictWords } from './verdict-mark.tsx';
 
 const needWords: Record<Criterion['need'], string> = {
@@ -70,7 +70,7 @@ export function PersonCriteria({
               </div>
               {quote && (
                 <p className="pl-5.5 text-muted">
-                  “<MarkedText text={quote} words={[...wordsToMark(details), text]} />”
+                  “<MarkedText text={quote} words={wordsOfCriterion(text, wordsToMark(details))} />”
                 </p>
               )}
             </li>

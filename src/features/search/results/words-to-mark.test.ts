@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsToMark } from './marked-text.tsx';
+import { wordsOfCriterion, wordsToMark } from './marked-text.tsx';
 
 const words = (title: string, matched: string[], ...why: string[]) => wordsToMark({ title, matched, why });
 
@@ -22,4 +22,11 @@ test('a skill in the title is marked wherever it stands', () => {
     'SQL',
   ]);
   expect(words('Ann Lee · Python Developer', matched, 'Skills mentioned: Python')).toContain('Python');
+});
+
+test('a quote has the words of its own criterion marked, not those of others', () => {
+  const marked = ['Data Engineer', 'Python', 'SQL', 'Kafka'];
+  expect(wordsOfCriterion('Kafka or Flink', marked)).toEqual(['Kafka', 'Flink', 'Kafka']);
+  expect(wordsOfCriterion('5+ years of Python', marked)).toEqual(['5+ years', 'Python', 'Python']);
+  expect(wordsOfCriterion('Senior Data Engineer', marked)).toEqual(['Senior Data Engineer', 'Data Engineer']);
 });
