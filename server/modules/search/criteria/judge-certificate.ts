@@ -3,7 +3,7 @@ import { wordsPattern } from '../reading/advert/phrase-words.ts';
 import { foldAccents, rememberOf } from '../vocabulary/fold.ts';
 import { findCertificates } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
-import { type Judge, quoted, unclear } from './judgement.ts';
+import { type Judge, quoted, someOf, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
 import { anyRanOut, scopeOf } from './scope.ts';
 
@@ -162,10 +162,20 @@ function degreeJudge(text: string, wanted: number): Judge {
   };
 }
 
-/** Judges a certificate or licence; that it is not named doesn't say that it is lacking. */
+/** Judges a certificate or licence, or a choice (`ACCA or CIMA`); that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {
   const degree = degreeRank(text);
   if (degree > 0) return degreeJudge(text, degree);
+  const choice = text.split(/\sor\s/);
+  return choice.length > 1 && choice.every(isWhole)
+    ? someOf(choice.map(oneCertificate), 1)
+    : oneCertificate(text);
+}
+
+/** `ACCA`, but neither half of `Class 1 or 2`. */
+const isWhole = (text: string): boolean => /\p{L}{3}/u.test(text);
+
+function oneCertificate(text: string): Judge {
   const classed = classes.find(({ noun }) => noun.test(foldAccents(text)));
   if (classed) return classJudge(text, classed);
   const core = withoutPaper(withoutSpace(text.replace(notTelling, ' ')));

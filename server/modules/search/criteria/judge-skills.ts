@@ -6,7 +6,7 @@ import { detectLanguage } from '../vocabulary/language.ts';
 import { workConditions } from '../vocabulary/work-conditions.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { findLanguages } from './human-languages.ts';
-import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
+import { type Judge, type Judgement, quoted, someOf, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
 import { finderOf, type Mention, skillFinder } from './mentions.ts';
 import { scopeOf } from './scope.ts';
@@ -89,17 +89,6 @@ export function skillJudge(text: string): Judge {
   if (count) return someOf(list.split(/,\s*/).map(oneSkill), Number(count));
   const choice = text.split(/\sor\s/i).map((skill) => skill.trim());
   return choice.length > 1 ? someOf(choice.map(oneSkill), 1) : oneSkill(text);
-}
-
-function someOf(judges: Judge[], wanted: number): Judge {
-  return (person) => {
-    const judged = judges.map((judge) => judge(person));
-    const found = judged.filter(({ verdict }) => verdict === 'found');
-    if (found.length >= wanted) return found[0] ?? unclear;
-    const missing = judged.filter(({ verdict }) => verdict === 'missing');
-    if (judged.length - missing.length >= wanted) return { ...(found[0] ?? unclear), verdict: 'unclear' };
-    return missing.find(({ quote }) => quote !== '') ?? missing[0] ?? unclear;
-  };
 }
 
 function oneSkill(skill: string): Judge {

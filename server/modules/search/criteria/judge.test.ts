@@ -29,6 +29,13 @@ describe('the judge', () => {
       'Prepares budgets for 9 departments.',
     ],
     ['one of a choice', 'skill', 'Go or Rust', skillsOf('Rust; SQL'), 'Rust'],
+    [
+      'one certificate of a choice',
+      'certificate',
+      'ACCA or CIMA',
+      { summary: 'CIMA qualified' },
+      'CIMA qualified',
+    ],
     ['two of three', 'skill', 'at least 2 of: Go, Java, Rust', skillsOf('Rust; Go'), 'Go'],
     [
       'not only',

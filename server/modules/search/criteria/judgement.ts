@@ -18,3 +18,15 @@ export const quoted = (verdict: Judgement['verdict'], { passage }: { passage: Pa
   quote: passage.text,
   field: passage.field,
 });
+
+/** Judges whether so many of several are met: what is unclear may be. */
+export function someOf(judges: Judge[], wanted: number): Judge {
+  return (person) => {
+    const judged = judges.map((judge) => judge(person));
+    const found = judged.filter(({ verdict }) => verdict === 'found');
+    if (found.length >= wanted) return found[0] ?? unclear;
+    const missing = judged.filter(({ verdict }) => verdict === 'missing');
+    if (judged.length - missing.length >= wanted) return { ...(found[0] ?? unclear), verdict: 'unclear' };
+    return missing.find(({ quote }) => quote !== '') ?? missing[0] ?? unclear;
+  };
+}

@@ -87,7 +87,8 @@ describe('readCriteria', () => {
   });
 
   test.each([
-    ['You will be ACA or ACCA qualified', ['ACA', 'ACCA']],
+    ['You will be ACA or ACCA qualified', ['ACA or ACCA']],
+    ['TEFL, TESOL, CELTA, or equivalent certification', ['TEFL or TESOL or CELTA']],
     ['You must be certified in CPR, first aid and AED', ['CPR', 'first aid', 'AED']],
     [
       'You must be a registered (or close to graduating) mental health nurse',
@@ -98,5 +99,18 @@ describe('readCriteria', () => {
   ])('reads each certificate of a list: %s', (description, certificates) => {
     const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' certificate: '));
     expect(found).toEqual(certificates.map((name) => `must certificate: ${name}`));
+  });
+
+  test.each([
+    ['Knowledge of Oracle, SAP or equivalent', ['Oracle or SAP']],
+    ['Maîtrise de Photoshop, InDesign ou équivalent', ['Photoshop or InDesign']],
+    ['Kenntnisse in SAP oder vergleichbaren ERP-Systemen', ['SAP or ERP']],
+    ['Experience with Jira or a similar tool', ['Jira']],
+    ['Experience in Python, Docker and Excel or similar', ['Python', 'Docker', 'Excel']],
+  ])('reads what may be something like it as one demand: %s', (line, skills) => {
+    const found = read({ title: 'Clerk', description: `Requirements\n- ${line}` });
+    expect(found.filter((one) => one.includes(' skill: '))).toEqual(
+      skills.map((name) => `must skill: ${name}`),
+    );
   });
 });

@@ -252,7 +252,7 @@ function readClause(
   const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
   const phrases =
     isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice'))
-      ? findPhrases(text, read, listed, language)
+      ? findPhrases(text, [...read, ...similarOnes(text)], listed, language)
       : [];
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
   const skills = [...named.filter((one) => !isWithin(one)), ...phrases].sort((a, b) => a.start - b.start);
@@ -271,7 +271,7 @@ function readClause(
     ...choicesOf(text, skills).map((words) => draft('skill', withRecency(words, recency), asked, text)),
     ...measures.map((measure) => draft('skill', measure.text, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
-    ...certificates.map((certificate) => draft('certificate', certificate.text, asked, text)),
+    ...choicesOf(text, certificates).map((words) => draft('certificate', words, asked, text)),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),
   ];
 }
@@ -338,7 +338,7 @@ const orNewer =
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 
 /** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
-function choicesOf(text: string, skills: NamedSkill[]): string[] {
+function choicesOf(text: string, skills: Span[]): string[] {
   const some =
     /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i.exec(
       text,
@@ -352,12 +352,13 @@ function choicesOf(text: string, skills: NamedSkill[]): string[] {
         `at least ${count} of: ${within.map((skill) => skill.text).join(', ')}`,
       ];
   }
-  const groups: NamedSkill[][] = [];
-  for (const skill of skills) {
+  const groups: Span[][] = [];
+  for (const span of [...skills, ...similarOnes(text)].sort((a, b) => a.start - b.start)) {
     const last = groups.at(-1)?.at(-1);
-    const between = last ? text.slice(last.end, skill.start).replace(/\s+/g, ' ') : '';
-    if (last && /^ ?(?:,? ?(?:or|oder|ou|o|of|sau|lub) |\/ ?)$/i.test(between)) groups.at(-1)?.push(skill);
-    else groups.push([skill]);
+    const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
+    // `SAP or similar ERP systems`.
+    if (last && (isOr.test(between) || (last.text === '' && between === ' '))) groups.at(-1)?.push(span);
+    else groups.push([span]);
   }
   // `Go, Java or Rust` is one choice of three.
   for (let at = groups.length - 1; at > 0; at--) {
@@ -366,5 +367,21 @@ function choicesOf(text: string, skills: NamedSkill[]): string[] {
     if (group.length > 1 && /^,\s*$/.test(between) && before.length === 1)
       groups.splice(at - 1, 2, [...before, ...group]);
   }
-  return groups.map((group) => group.map((skill) => skill.text).join(' or '));
+  return groups
+    .map((group) => group.flatMap((one) => one.text || []).join(' or '))
+    .filter((words) => words !== '');
 }
+
+type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
+
+const isOr = /^ ?(?:,? ?(?:or|oder|ou|o|of|sau|lub) |\/ ?)$/i;
+
+/** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
+const similarOnes = (text: string): Span[] =>
+  [...text.matchAll(similar)].map(({ 0: words, index }) => ({
+    text: '',
+    start: index,
+    end: index + words.length,
+  }));
+const similar =
+  /(?<= (?:or|oder|ou|o|of|sau|lub) )(?:an? )?(?:(?:similar|equivalent|comparable|vergleichbar|ähnlich|gleichwertig|semblable|comparable|équivalent|similaire|equivalente|similare|analog|vergelijkbar|soortgelijk|gelijkwaardig|echivalent|podobn|równoważn)\p{L}*|other (?:\p{L}+ )?(?:tools?|software|systems?|languages?))(?!\p{L})/giu;
