@@ -250,8 +250,11 @@ function readClause(
   const known = findSkills(text).filter((skill) => isFree(skill) && !(isTold && isEveryday(skill)));
   const named = [...known, ...findNames(text, [...taken, ...known])];
   const read = [...taken, ...years, ...named.filter(({ isPlain }) => isPlain !== true)];
+  // A question and what is excluded are worded in too many ways.
   const phrases =
-    isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice'))
+    need !== 'not' &&
+    !text.endsWith('?') &&
+    (isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice')))
       ? findPhrases(text, [...read, ...similarOnes(text)], listed, language)
       : [];
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);

@@ -6,14 +6,28 @@ import type { NamedSkill } from '../../vocabulary/technologies.ts';
 import { isHeadingAlone } from './headings.ts';
 import { isMannerly, isMannerlyPoint, isTradeOfManners } from './manners.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
-import { able, byHand, clausal, determiners, finite, predicates, terms } from './sentence-words.ts';
+import {
+  able,
+  activities,
+  byHand,
+  clausal,
+  determiners,
+  finite,
+  heads,
+  hollow,
+  isHalf,
+  leading,
+  linkingS,
+  namesDegree,
+  namesFirst,
+  predicates,
+  prepositions,
+  terms,
+} from './sentence-words.ts';
 import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
-
-const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
 /** `d'expérience`, `dell'automazione`. */
 const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
-const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
 
 const mostWords = 5;
 /** No point of a list with more words is a name of what is asked for. */
@@ -124,7 +138,7 @@ export function findPhrases(
     }
     const { core, isCut, more } =
       at >= 0
-        ? coreAround(words, at, own)
+        ? coreAround(words, at, own, language)
         : isShared
           ? { core: lastOf(words, own), isCut: false, more: [] }
           : isChained
@@ -184,9 +198,6 @@ function isNounPhrase(text: string, parts: Part[], language: Language): boolean 
   );
 }
 const mostListWords = 16;
-/** What a degree may be in is no skill: `Degree in Engineering, Mathematics or similar`. */
-const namesDegree =
-  /(?<!\p{L})(?:degrees?|bachelor\p{L}*|master|msc|bsc|phd|\p{L}*studium|\p{L}*abschluss|licence|laurea\p{L}*|titula\p{L}+|grado|licenciatur\p{L}+|ingenier[ií]a|graduação|graduacao|studii|wykształcenie|opleiding|hbo|mbo|wo)(?!\p{L})/iu;
 
 const isEnglishSentence = (words: string[], parts: Part[]): boolean =>
   words.some((word) => finite.has(word)) || parts.some((part) => isVerb(part.words[0]?.folded ?? ''));
@@ -232,10 +243,12 @@ interface Core {
 }
 
 /** What follows the asking word, else what stands right before it: `experience with sheep`, `driving experience`. */
-function coreAround(words: Word[], at: number, own: PhraseWords): Core {
+function coreAround(words: Word[], at: number, own: PhraseWords, language: Language): Core {
   const word = words[at];
   const after = coreOf(words.slice(at + 1), own);
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
+  // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
+  if (!namesFirst.has(language)) return after;
   // `Product management related experience`.
   const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
   let first = end;
@@ -248,12 +261,6 @@ function coreAround(words: Word[], at: number, own: PhraseWords): Core {
   if (after.core.some(tells) || (after.core.length > 0 && !before.some(tells))) return after;
   return { core: before, isCut: false, more: [] };
 }
-
-/** At the end of a phrase these tell nothing: `the healthcare field`. */
-const heads = setOf('role roles field fields position positions equivalent level levels careers');
-
-/** Before what is asked for: `experience of working within a high volume environment`. */
-const leading = setOf('within across under around between per');
 
 /** Words without those around what they ask for, up to where they go on to something else. */
 function coreOf(words: Word[], own: PhraseWords): Core {
@@ -321,7 +328,7 @@ function spansOf(
     const sure = runs.length > 1 ? run.filter(({ start, end }) => isSure(text.slice(start, end))) : run;
     const words = language === 'de' ? upToNoun(text, sure) : sure;
     const [first, last] = [words[0], words.at(-1)];
-    if (!first || !last || !isTelling(words, own, first.start >= activitiesFrom)) return [];
+    if (!first || !last || !isTelling(words, own, language, first.start >= activitiesFrom)) return [];
     const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
     const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');
@@ -330,13 +337,6 @@ function spansOf(
     return [{ text: named, start: first.start, end: first.start + named.length }];
   });
 }
-
-/** Nothing but activities at the end: `pruning, cabling, and bracing`. */
-const activities =
-  /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
-
-/** `Führungs-`, `Vertriebserfahrung`: the s belongs to neither noun. */
-const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling|tum))s$/u;
 
 /** German nouns have capitals; what stands behind the last one is no part of a name: `Risiken frühzeitig zu erkennen`. */
 function upToNoun(text: string, words: Word[]): Word[] {
@@ -347,21 +347,19 @@ function upToNoun(text: string, words: Word[]): Word[] {
 
 const textOf = (words: Word[]): string => words.map(({ folded }) => folded).join(' ');
 
-/** An English adjective alone, or an activity: `functional`, `investigating`, `trabajando`. */
-const isHalf =
-  /^(?!(?:hospital|animal|metal|rental|journal|mineral|material|festival|signal|rail)$)\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
-
-/** After a word that tells little these tell nothing: `best practices`, `business needs`. */
-const hollow = setOf(
-  'practices practice tools needs stakeholders issues objectives materials environments methodologies information',
-);
 const isNumber = /^[a-z]{0,3}-?\d{4,}$/;
 
-function isTelling(words: Word[], { vague, inner, fillers }: PhraseWords, isListed: boolean): boolean {
+function isTelling(
+  words: Word[],
+  { vague, inner, fillers }: PhraseWords,
+  language: Language,
+  isListed: boolean,
+): boolean {
   if (words.length === 0 || words.length > mostWords) return false;
   if (words.length === 1 && isNumber.test(words[0]?.folded ?? '')) return false;
   const [one] = words;
-  if (one && words.length === 1 && isHalf.test(one.folded) && !isListed && !isTrade(one.folded)) return false;
+  if (one && words.length === 1 && isHalf(language, one.folded) && !isListed && !isTrade(one.folded))
+    return false;
   if (words.some(({ folded }) => clausal.has(folded) || predicates.has(folded))) return false;
   if (words.some(({ folded }) => isMannerly(folded)) && !isTradeOfManners(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));

@@ -1,3 +1,5 @@
+import type { Language } from '../../vocabulary/languages.ts';
+
 const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
 /** A phrase with one of these is a sentence, or the half of one; folded. */
@@ -29,3 +31,47 @@ export const byHand = setOf(`operate use read drive repair install weld type wri
 export const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
 
 export const determiners = setOf('a an the our your their its this these new');
+
+const halfOfAny =
+  /^(?!(?:hospital|animal|metal|rental|journal|mineral|material|festival|signal|rail)$)\p{Ll}{3,}(?:ing|al|ive|ous|ful|able|ible|ed|ly|ando|endo|indo)$/u;
+const romance =
+  /^\p{Ll}{3,}(?:ales?|ali|aux|elles?|ili|iv[oaie]s?|os[oaie]s?|[aei]bil[ei]|ibles?|euses?|iche|mente)$/u;
+const halves: Partial<Record<Language, RegExp>> = {
+  fr: romance,
+  es: romance,
+  it: romance,
+  pt: romance,
+  ro: romance,
+  nl: /^\p{Ll}{3,}(?:ische|ieve|ale|ele|ende)$/u,
+  pl: /^\p{Ll}{3,}(?:[yi]ch|ego|[nw]ej|[yi]mi|owe|czne|skie)$/u,
+};
+/** An adjective alone, or an activity, by its ending; folded: `functional`, `investigating`, `trabajando`, `scalabili`. */
+export const isHalf = (language: Language, word: string): boolean =>
+  halfOfAny.test(word) || halves[language]?.test(word) === true;
+
+export const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
+
+/** At the end of a phrase these tell nothing: `the healthcare field`. */
+export const heads = setOf('role roles field fields position positions equivalent level levels careers');
+
+/** Before what is asked for: `experience of working within a high volume environment`. */
+export const leading = setOf('within across under around between per');
+
+/** After a word that tells little these tell nothing: `best practices`, `business needs`. */
+export const hollow = setOf(
+  'practices practice tools needs stakeholders issues objectives materials environments methodologies information',
+);
+
+/** Languages in which a thing stands before the word that asks for it: `driving experience`. */
+export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
+
+/** What a degree may be in is no skill: `Degree in Engineering, Mathematics or similar`. */
+export const namesDegree =
+  /(?<!\p{L})(?:degrees?|bachelor\p{L}*|master|msc|bsc|phd|\p{L}*studium|\p{L}*abschluss|licence|laurea\p{L}*|titula\p{L}+|grado|licenciatur\p{L}+|ingenier[ií]a|graduação|graduacao|studii|wykształcenie|opleiding|hbo|mbo|wo)(?!\p{L})/iu;
+
+/** `Führungs-`, `Vertriebserfahrung`: the s belongs to neither noun. */
+export const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling|tum))s$/u;
+
+/** Nothing but activities at the end: `pruning, cabling, and bracing`. */
+export const activities =
+  /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
