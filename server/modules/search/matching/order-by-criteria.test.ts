@@ -59,6 +59,18 @@ describe('orderByCriteria', () => {
     ).toEqual(['wordy', 'complete']);
   });
 
+  test('of one occupation, who surely meets more musts stands above a better text', () => {
+    const criteria = criteriaOf(['title', 'must'], ['skill', 'must'], ['skill', 'must'], ['skill', 'must']);
+    const two = { textRank: 1, verdicts: ['found', 'found', 'missing', 'missing'] as Verdict[] };
+    const three = { textRank: 0.2, verdicts: ['found', 'found', 'found', 'missing'] as Verdict[] };
+    expect(order(criteria, { two, three })).toEqual(['three', 'two']);
+    // What is unclear of the one may be met, and another occupation's tools say less.
+    const doubtful = { ...two, verdicts: ['found', 'found', 'unclear', 'missing'] as Verdict[] };
+    expect(order(criteria, { doubtful, three })).toEqual(['doubtful', 'three']);
+    const other = { ...three, verdicts: ['unclear', 'found', 'found', 'found'] as Verdict[] };
+    expect(order(criteria, { two, other })).toEqual(['two', 'other']);
+  });
+
   test('half of the title counts, and less than who has all of it', () => {
     const criteria = criteriaOf(['skill', 'must']);
     const half = { textRank: 0.9, met: 0, title: 0.5, verdicts: ['found'] as Verdict[] };

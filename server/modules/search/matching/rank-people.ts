@@ -110,22 +110,27 @@ export function orderByCriteria<Row extends RankedRow>(
     criteria.findIndex(({ kind, need }) => kind === wanted && need === 'must');
   const [level, title, place] = [mustOf('level'), mustOf('title'), mustOf('place')];
   const worthBy = (verdict: Verdict[], at: number) => (at < 0 ? 0 : verdictWorth[verdict[at] ?? 'unclear']);
-  return ranked
-    .map((found) => {
-      const own = verdicts.get(found.row.id) ?? [];
-      const { isExcluded, musts, demands, isComplete, nices } = standing(own);
-      const worth =
-        Math.min(found.row.textRank / best, copies.has(found.row.id) ? worthOfCopy : 1) +
-        worthOf.title * found.title.score +
-        (own[title] === 'found' ? worthOf.occupation : 0) +
-        worthOf.musts * musts +
-        worthOf.demands * demands +
-        (isComplete ? worthOf.complete : 0) +
-        worthOf.nices * nices +
-        worthOf.level * worthBy(own, level) +
-        worthOf.place * worthBy(own, place);
-      return { found, isExcluded, met: isAway(criteria, own, found) ? 0 : found.met, worth };
-    })
+  const judged = ranked.map((found) => {
+    const own = verdicts.get(found.row.id) ?? [];
+    const { isExcluded, musts, demands, isComplete, nices } = standing(own);
+    const worth =
+      Math.min(found.row.textRank / best, copies.has(found.row.id) ? worthOfCopy : 1) +
+      worthOf.title * found.title.score +
+      (own[title] === 'found' ? worthOf.occupation : 0) +
+      worthOf.musts * musts +
+      worthOf.demands * demands +
+      (isComplete ? worthOf.complete : 0) +
+      worthOf.nices * nices +
+      worthOf.level * worthBy(own, level) +
+      worthOf.place * worthBy(own, place);
+    return { found, isExcluded, met: isAway(criteria, own, found) ? 0 : found.met, worth, own };
+  });
+  const musts = criteria.flatMap(({ need }, at) => (need === 'must' ? [at] : []));
+  const isOfOccupation = ({ own, isExcluded, found }: (typeof judged)[number]) =>
+    title >= 0 && own[title] === 'found' && !isExcluded && !copies.has(found.row.id);
+  for (const alike of Map.groupBy(judged.filter(isOfOccupation), ({ met }) => met).values())
+    liftByMusts(alike, musts);
+  return judged
     .sort(
       (a, b) =>
         Number(a.isExcluded) - Number(b.isExcluded) ||
@@ -135,6 +140,27 @@ export function orderByCriteria<Row extends RankedRow>(
     )
     .map(({ found }) => found);
 }
+
+/** Of people of the same occupation, who surely meets more musts than another can stands above them, however their texts match. */
+function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[]): void {
+  const count = (own: Verdict[], isCounted: (verdict: Verdict | undefined) => boolean) =>
+    musts.filter((at) => isCounted(own[at])).length;
+  const counted = people
+    .map((person) => ({
+      person,
+      sure: count(person.own, (verdict) => verdict === 'found'),
+      possible: count(person.own, (verdict) => verdict !== 'missing'),
+    }))
+    .sort((a, b) => a.sure - b.sure || a.person.worth - b.person.worth);
+  /** The most that anyone is worth who can meet so many. */
+  const best = musts.map(() => 0);
+  for (const { person, sure, possible } of counted) {
+    const floor = Math.max(0, ...best.slice(0, sure));
+    if (person.worth <= floor) person.worth = floor + leastAbove * (1 + person.worth);
+    best[possible] = Math.max(best[possible] ?? 0, person.worth);
+  }
+}
+const leastAbove = 1e-6;
 
 /** Lives elsewhere than a must asks for; who is near enough to the job's own location to move or to travel does not. */
 const isAway = (
