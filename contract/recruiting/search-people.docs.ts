@@ -64,9 +64,9 @@ const docs: DocsOf<typeof people> = {
   },
   exportSearchResults: {
     description:
-      'A row for each person: rank, link, decision, a verdict for each criterion, tags and notes. It holds no addresses; those are in the export of the talent pool.',
+      'A row for each person: rank, mail address and phone, link, decision, a verdict for each criterion, tags and notes. People who must not be contacted have a `Yes` under _Do not contact_ and no address. Each export leaves an entry in the audit trail.',
     refusals: notFound,
-    example: { answer: 'Rank,Name,Title\r\n1,Mila Visser,Data Engineer\r\n' },
+    example: { answer: 'Rank,Name,Title,Email\r\n1,Mila Visser,Data Engineer,mila@harbour.example\r\n' },
   },
   getFoundPerson: {
     description:

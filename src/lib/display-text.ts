@@ -47,11 +47,3 @@ export const formatCount = (count: number): string => counts.format(count);
 /** Formats a count: `1 candidate`, `1,204 candidates`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-
-/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
-export const hyphenate = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);

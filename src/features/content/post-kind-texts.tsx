@@ -1,7 +1,8 @@
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
+import { hyphenate } from '../../../contract/platform/export-file-name.ts';
 import { directionOf } from '../../../contract/platform/text-direction.ts';
-import { formatDateTime, hyphenate, machineDateTime } from '../../lib/display-text.ts';
+import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 export const postStatusNames: Record<PostStatus, string> = {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import { attachmentHeader, exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { RecordEntry } from '../../../../contract/recruiting/board.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -39,11 +40,10 @@ export async function exportDecisions(
   ctx: Context,
   { params }: { params: { id: string } },
 ): Promise<Readable> {
-  const { id } = await findSearchJob(ctx, params.id);
-  const day = new Date().toISOString().slice(0, 10);
+  const { id, title } = await findSearchJob(ctx, params.id);
   await audit(ctx, 'decisions.exported', id);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
-  ctx.setHeader('content-disposition', `attachment; filename="decisions-${day}.csv"`);
+  ctx.setHeader('content-disposition', attachmentHeader(exportFileName(title, 'decisions', 'csv')));
   const sheet = stringify({ bom: true, escape_formulas: true });
   return Readable.from(readRows(await openRecord(ctx, id)), { objectMode: true }).compose(sheet);
 }

@@ -146,14 +146,47 @@ describe('people of a search', () => {
     expect(status).toBe(200);
     const [heading, row, end] = (body as string).replace('\uFEFF', '').split('\n');
     expect(heading).toBe(
-      'Rank,Name,Title,Employer,Place,Source,Link,Decision,Reason,Decided by,Decided at,Musts met,must: Kafka,must: SQL,nice: German,Tags,Notes',
+      'Rank,Name,Title,Employer,Place,Email,Phone,Do not contact,Source,Link,Decision,Reason,Decided by,Decided at,Musts met,must: Kafka,must: SQL,nice: German,Tags,Notes',
     );
     expect(row).toMatch(
-      /^1,Ann,Engineer,Harbour,"Austin, TX",talent-pool,http.*,shortlist,'=cmd\(\),Ada Owner,/,
+      /^1,Ann,Engineer,Harbour,"Austin, TX",,,,talent-pool,http.*,shortlist,'=cmd\(\),Ada Owner,/,
     );
     expect(row).toMatch(/,2 of 2,found,found,missing,,$/);
     expect(end).toBe('');
     expect((await call('GET', `/search/jobs/${id}/export/`)).body).toContain('Ada Owner: =1+1');
+  });
+
+  test('are written to CSV with mail and phone, unless they must not be contacted', async () => {
+    const { id, pool } = await search();
+    const { db } = server.services;
+    const [ann] = pool as [string];
+    await db
+      .update(candidates)
+      .set({ email: 'ann@people.example', phone: '+1 512 555 0100' })
+      .where(eq(candidates.id, ann));
+    const firstRow = async () => {
+      const { body } = await call('GET', `/search/jobs/${id}/export/`);
+      return (body as string).split('\n')[1];
+    };
+    expect(await firstRow()).toContain(`,"Austin, TX",ann@people.example,'+1 512 555 0100,,talent-pool,`);
+    await call('PUT', `/talent/people/${ann}/contact/`, { do_not_contact: true });
+    expect(await firstRow()).toContain(',"Austin, TX",,,Yes,talent-pool,');
+    await db
+      .update(candidates)
+      .set({ doNotContact: false, deletedAt: new Date() })
+      .where(eq(candidates.id, ann));
+    expect((await call('GET', `/search/jobs/${id}/export/`)).body).not.toContain('people.example');
+  });
+
+  test('are written to a file that is named after the job', async () => {
+    const { id } = await search();
+    await server.services.db.update(searchJobs).set({ title: 'Ingénieur C++' }).where(eq(searchJobs.id, id));
+    const nameOf = async (path: string) => {
+      const { headers } = await owner.call({ method: 'GET', url: `/search/jobs/${id}/${path}` });
+      return decodeURIComponent(String(headers['content-disposition']));
+    };
+    expect(await nameOf('export/')).toMatch(/''ingénieur-c-results-[\d-]{10}\.csv$/);
+    expect(await nameOf('decisions/export/')).toMatch(/''ingénieur-c-decisions-[\d-]{10}\.csv$/);
   });
 
   test('whom the web found stay out of the pool, and go with the last search that lists them', async () => {

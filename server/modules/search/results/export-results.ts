@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { and, eq, inArray } from 'drizzle-orm';
+import { furtherColumns } from '../../../../contract/people/person-fields.calls.ts';
+import { attachmentHeader, exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { candidateDocuments, notes } from '../../../platform/db/schema.ts';
+import { candidateDocuments, candidates, notes } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { sendFile } from '../../people/resumes/resumes.ts';
@@ -18,8 +20,8 @@ const batchSize = 200;
 
 /**
  * The results of a search that the filters let through, best first, as a stream of CSV: who, what was found of each
- * criterion, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped. Addresses of the
- * pool stay in the pool's own export, which is an Owner's.
+ * criterion, how to reach them, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped.
+ * Of people who must not be contacted the file has no address.
  * @throws NotFoundError for another organisation's search
  */
 export async function exportResults(
@@ -28,10 +30,9 @@ export async function exportResults(
 ): Promise<Readable> {
   const job = await findSearchJob(ctx, params.id);
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
-  const day = new Date().toISOString().slice(0, 10);
   await audit(ctx, 'results.exported', job.id);
   ctx.setHeader('content-type', 'text/csv; charset=utf-8');
-  ctx.setHeader('content-disposition', `attachment; filename="search-results-${day}.csv"`);
+  ctx.setHeader('content-disposition', attachmentHeader(exportFileName(job.title, 'results', 'csv')));
   const sheet = stringify({ bom: true, escape_formulas: true });
   return Readable.from(readRows(ctx, job, criteria, query), { objectMode: true }).compose(sheet);
 }
@@ -42,6 +43,9 @@ const headings = [
   'Title',
   'Employer',
   'Place',
+  'Email',
+  'Phone',
+  furtherColumns.do_not_contact.label,
   'Source',
   'Link',
   'Decision',
@@ -61,10 +65,9 @@ async function* readRows(
   const condition = await conditionFor(ctx, job, filters);
   for (let page = 1; ; page++) {
     const rows = await readResults(ctx, job, condition, { size: batchSize, page });
-    const written = await readNotes(
-      ctx,
-      rows.flatMap(({ candidateId }) => candidateId ?? []),
-    );
+    const ids = rows.flatMap(({ candidateId }) => candidateId ?? []);
+    const written = await readNotes(ctx, ids);
+    const contacts = await readContacts(ctx, ids);
     const people = await describeResults(ctx, job.id, rows);
     for (const [at, person] of people.entries()) {
       const row = rows[at];
@@ -72,7 +75,7 @@ async function* readRows(
       const met = [...musts].filter((id) => verdicts.get(id) === 'found').length;
       yield [
         row?.rank,
-        ...describe(person),
+        ...describe(person, contacts.get(row?.candidateId ?? '')),
         musts.size > 0 ? `${met} of ${musts.size}` : '',
         ...criteria.map(({ id }) => verdicts.get(id) ?? ''),
         person.tags?.join('; ') ?? '',
@@ -83,13 +86,14 @@ async function* readRows(
   }
 }
 
-const describe = (person: FoundCandidate) => {
+const describe = (person: FoundCandidate, contact?: Contact) => {
   const { name, role } = readFoundTitle(person.title);
   return [
     name,
     role,
     person.employer ?? '',
     person.place,
+    ...(contact?.doNotContact ? ['', '', 'Yes'] : [contact?.email ?? '', contact?.phone ?? '', '']),
     person.source,
     person.url,
     person.decision ?? '',
@@ -98,6 +102,23 @@ const describe = (person: FoundCandidate) => {
     person.decision ? (person.decided_at ?? '') : '',
   ];
 };
+
+interface Contact {
+  email: string;
+  phone: string;
+  doNotContact: boolean;
+}
+
+/** The addresses of the organization's own people, by their ids. */
+async function readContacts({ db, caller }: Context, ids: string[]): Promise<Map<string, Contact>> {
+  if (ids.length === 0) return new Map();
+  const { id, email, phone, doNotContact } = candidates;
+  const rows = await db
+    .select({ id, email, phone, doNotContact })
+    .from(candidates)
+    .where(and(inArray(id, ids), eq(candidates.organisationId, caller.organisationId), candidates.isListed));
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
-import { hyphenate } from '../../../lib/display-text.ts';
+import { hyphenate } from '../../../../contract/platform/export-file-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';

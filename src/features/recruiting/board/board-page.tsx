@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import {
   exportDecisions,
@@ -8,7 +9,6 @@ import {
 } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { hyphenate } from '../../../lib/display-text.ts';
 import { downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -46,7 +46,6 @@ function ExportDecisions({
 }) {
   const api = useApi();
   const params = { id: jobId };
-  const name = `${hyphenate(title) || 'search'}-decisions-${new Date().toISOString().slice(0, 10)}`;
   const readAll = async () => {
     const entries: RecordEntry[] = [];
     for (let page = 1; ; page++) {
@@ -58,8 +57,14 @@ function ExportDecisions({
   const download = async (format: 'csv' | 'json') => {
     onProblem('');
     try {
-      if (format === 'csv') downloadCsv(`${name}.csv`, await api.call(exportDecisions, { params }));
-      else downloadText(`${name}.json`, JSON.stringify(await readAll(), null, 2), 'application/json');
+      if (format === 'csv')
+        downloadCsv(exportFileName(title, 'decisions', 'csv'), await api.call(exportDecisions, { params }));
+      else
+        downloadText(
+          exportFileName(title, 'decisions', 'json'),
+          JSON.stringify(await readAll(), null, 2),
+          'application/json',
+        );
     } catch (error) {
       onProblem(problemText(error, 'The record could not be exported. Please try again.'));
     }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
@@ -11,7 +12,7 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
-import { formatDate, hyphenate, providerName } from '../../../lib/display-text.ts';
+import { formatDate, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -177,7 +178,7 @@ export function ResultActions({
   }, 'The links could not be copied.');
   const exportCsv = attempt(async () => {
     downloadCsv(
-      `${hyphenate(title) || 'search'}-results-${new Date().toISOString().slice(0, 10)}.csv`,
+      exportFileName(title, 'results', 'csv'),
       await api.call(exportSearchResults, { params, query: filters }),
     );
     return '';

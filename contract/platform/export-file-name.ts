@@ -1,0 +1,15 @@
+/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
+export const hyphenate = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+/** The name of a file of a job that is exported today, in the server's header and on screens: `welder-results-2026-01-31.csv`. */
+export const exportFileName = (title: string, content: 'results' | 'decisions', ending: string): string =>
+  `${hyphenate(title) || 'search'}-${content}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+
+/** The header that has a response saved as a file, whatever alphabet its name is in. */
+export const attachmentHeader = (fileName: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`;
