@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -65,13 +65,26 @@ export function fakeTimers(): void {
 /** Advances fake time. */
 export const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-export async function startSearch() {
+/**
+ * Fills in the form and starts a search.
+ * @param isClockHeld true to keep real time from advancing the fake one from the press of the button on, for tests that count
+ *   milliseconds: on a busy machine seconds pass until the screen is drawn
+ */
+export async function startSearch({ isClockHeld = false } = {}) {
   const opened = await openSourcing();
   await opened.user.click(tab('Initiate Search'));
   await opened.user.type(field('Job Title'), 'Welder. Nights');
   await opened.user.type(field('Location'), 'Leeds');
   await opened.user.type(field('Job Description'), 'MIG and TIG');
-  await opened.user.click(screen.getByRole('button', { name: 'Initiate Search' }));
-  await screen.findByText('Search task initiated successfully!');
+  const press = screen.getByRole('button', { name: 'Initiate Search' });
+  const started = 'Search task initiated successfully!';
+  if (isClockHeld) {
+    vi.setTimerTickMode('manual');
+    fireEvent.click(press);
+    while (!screen.queryByText(started)) await advance(0);
+  } else {
+    await opened.user.click(press);
+    await screen.findByText(started);
+  }
   return opened;
 }
