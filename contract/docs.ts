@@ -230,6 +230,16 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
   skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
   added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },
+  stage: {
+    description:
+      'Only people who were last moved to the column with this id on a board, or `none`: who stand on no board.',
+    example: 'contacted',
+  },
+  last_contact: {
+    description:
+      'By the last mail to or from them: `never`, `within-30` days, or `not-30`, `not-90`, `not-365`: not within so many days.',
+    example: 'not-90',
+  },
   privacy: {
     description:
       '`no-basis`: nobody has said on what basis they are held; `no-notice`: they were not told; `notice-overdue`: nor within a month.',

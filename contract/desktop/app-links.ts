@@ -16,6 +16,8 @@ export const linkedParameters: readonly string[] = [
     'source',
     'place',
     'skill',
+    'stage',
+    'last_contact',
     'added_from',
     'added_to',
     'sort',

@@ -27,6 +27,12 @@ export const sortOrders = ['asc', 'desc'] as const;
 /** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */
 export const privacyGaps = ['no-basis', 'no-notice', 'notice-overdue'] as const;
 
+/** When people were last written to or wrote themselves, in days: `not` counts those who never were or did. */
+export const contactDays = { 'within-30': 30, 'not-30': 30, 'not-90': 90, 'not-365': 365 } as const;
+export const lastContacts = ['never', 'within-30', 'not-30', 'not-90', 'not-365'] as const;
+/** As `stage`, for people who stand on no board. */
+export const onNoBoard = 'none';
+
 /** What the talent pool can be narrowed by, all at once. */
 export const poolFilters = {
   q: optionalText(200),
@@ -37,6 +43,10 @@ export const poolFilters = {
   source: optionalText(200),
   tag: optionalText(40),
   import: z.optional(id),
+  /** The id of the column that they were moved to last on a board, or `none`. */
+  stage: optionalText(100),
+  /** When mails to or from them were last sent from here or came in. */
+  last_contact: z.optional(z.enum(lastContacts)),
   /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),
   /** Added on that day (UTC) or later. */

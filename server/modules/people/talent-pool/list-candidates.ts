@@ -1,9 +1,26 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, lt, max, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { fieldOfPerson } from '../../../../contract/people/person-fields.calls.ts';
 import { type PoolFacets, type PoolView, poolViews } from '../../../../contract/people/pool-people.calls.ts';
 import {
   type Candidate,
+  contactDays,
   defaultOrder,
+  onNoBoard,
   type PoolFilters,
   type PoolQuery,
   type PoolSort,
@@ -61,9 +78,9 @@ export async function candidateAnswers(
   });
 }
 
-/** Where people were moved last on boards, by their ids. */
-async function readStages({ db, caller }: Asker, ids: string[]) {
-  const standings = await db
+/** Where people were moved last on boards. */
+const lastStandings = ({ db, caller }: Asker, of?: SQL) =>
+  db
     .selectDistinctOn([searchPeople.candidateId], {
       id: searchPeople.candidateId,
       stage: searchPeople.stage,
@@ -72,14 +89,42 @@ async function readStages({ db, caller }: Asker, ids: string[]) {
     })
     .from(searchPeople)
     .innerJoin(searchJobs, and(eq(searchJobs.id, searchPeople.jobId), isKept(searchJobs)))
-    .where(
-      and(
-        inArray(searchPeople.candidateId, ids),
-        eq(searchPeople.organisationId, caller.organisationId),
-        isNotNull(searchPeople.stage),
-      ),
-    )
+    .where(and(eq(searchPeople.organisationId, caller.organisationId), isNotNull(searchPeople.stage), of))
     .orderBy(searchPeople.candidateId, sql`${searchPeople.movedAt} desc nulls last`);
+
+/** The people who stand in a column, or on no board. */
+function standsIn(ctx: Asker, stage: string): SQL {
+  const standings = lastStandings(ctx).as('standings');
+  const { id } = standings;
+  if (stage === onNoBoard) return not(inArray(candidates.id, ctx.db.select({ id }).from(standings)));
+  const found = ctx.db.select({ id }).from(standings).where(eq(standings.stage, stage));
+  return inArray(candidates.id, found);
+}
+
+/** The people with a last contact of this kind. */
+function contactedAs({ db, caller }: Asker, contact: NonNullable<PoolFilters['last_contact']>): SQL {
+  const days = contact === 'never' ? undefined : contactDays[contact];
+  const start = days && sql`now() - ${days} * interval '1 day'`;
+  const sent = db
+    .select({ id: messages.candidateId })
+    .from(messages)
+    .where(and(wasSent(caller), start && gte(messages.sentAt, start)));
+  const received = db
+    .select({ id: replies.candidateId })
+    .from(replies)
+    .where(and(wasReceived(caller), start && gte(replies.receivedAt, start)));
+  const found = or(inArray(candidates.id, sent), inArray(candidates.id, received)) as SQL;
+  return contact === 'within-30' ? found : not(found);
+}
+
+const wasSent = ({ organisationId }: Asker['caller']) =>
+  and(eq(messages.organisationId, organisationId), eq(messages.status, 'sent'));
+const wasReceived = ({ organisationId }: Asker['caller']) =>
+  and(eq(replies.organisationId, organisationId), eq(replies.kind, 'reply'));
+
+/** The same of several people, by their ids. */
+async function readStages({ db, caller }: Asker, ids: string[]) {
+  const standings = await lastStandings({ db, caller }, inArray(searchPeople.candidateId, ids));
   if (standings.length === 0) return new Map<string, Candidate['stage']>();
   const nameOf = await columnNames(db, caller.organisationId);
   return new Map(
@@ -95,24 +140,12 @@ async function readContacts({ db, caller }: Asker, ids: string[]): Promise<Map<s
   const sent = await db
     .select({ id: messages.candidateId, at: max(messages.sentAt) })
     .from(messages)
-    .where(
-      and(
-        inArray(messages.candidateId, ids),
-        eq(messages.organisationId, caller.organisationId),
-        eq(messages.status, 'sent'),
-      ),
-    )
+    .where(and(inArray(messages.candidateId, ids), wasSent(caller)))
     .groupBy(messages.candidateId);
   const received = await db
     .select({ id: replies.candidateId, at: max(replies.receivedAt) })
     .from(replies)
-    .where(
-      and(
-        inArray(replies.candidateId, ids),
-        eq(replies.organisationId, caller.organisationId),
-        eq(replies.kind, 'reply'),
-      ),
-    )
+    .where(and(inArray(replies.candidateId, ids), wasReceived(caller)))
     .groupBy(replies.candidateId);
   const latest = new Map<string, Date>();
   for (const { id, at } of [...sent, ...received]) {
@@ -147,7 +180,19 @@ export async function candidateAnswer(
 /** The people of the caller's pool who pass the filters. */
 export async function poolCondition(
   ctx: Pick<Context, 'config' | 'db' | 'caller'>,
-  { q, skill, place, source, tag, import: importId, privacy, added_from, added_to }: PoolFilters,
+  {
+    q,
+    skill,
+    place,
+    source,
+    tag,
+    import: importId,
+    stage,
+    last_contact: contact,
+    privacy,
+    added_from,
+    added_to,
+  }: PoolFilters,
 ): Promise<SQL | undefined> {
   const { organisationId } = ctx.caller;
   return and(
@@ -160,6 +205,8 @@ export async function poolCondition(
     importId
       ? and(eq(candidates.organisationId, organisationId), eq(candidates.importId, importId))
       : undefined,
+    stage === '' ? undefined : standsIn(ctx, stage),
+    contact ? contactedAs(ctx, contact) : undefined,
     privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
     added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
     added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,

@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
-import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { candidates } from '../../../platform/db/schema.ts';
+import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
 
 describe('the table of the talent pool', () => {
   let server: TestApp;
@@ -91,6 +92,49 @@ describe('the table of the talent pool', () => {
     const { answer, people } = await list({ place: 'germany', page: '2', page_size: '1' });
     expect(answer.headers['x-total-count']).toBe('2');
     expect(people.map(({ name }) => name)).toEqual(['Ann']);
+  });
+
+  test('people are found by where they stand and by their last contact, and exported as found', async () => {
+    const { organisationId } = owner;
+    const { db } = server.services;
+    const job = await storeJob(server, owner, { status: 'Completed' });
+    const later = await storeJob(server, owner, { status: 'Completed' });
+    const stand = (name: string, jobId: string, stage: string, movedAt: Date) =>
+      db
+        .insert(searchPeople)
+        .values({ organisationId, jobId, candidateId: ids[name] as string, stage, movedAt });
+    await stand('Ann', job.id, 'interview', new Date('2026-01-01'));
+    await stand('Ann', later.id, 'offer', new Date('2026-02-01'));
+    await stand('bob', job.id, 'interview', new Date('2026-01-01'));
+    expect(await named({ stage: 'interview' })).toEqual(['bob']);
+    expect(await named({ stage: 'offer' })).toEqual(['Ann']);
+    expect(await named({ stage: 'none' })).toEqual(['Cid']);
+    const send = (name: string, days: number, status: 'sent' | 'failed' = 'sent') =>
+      db.insert(messages).values({
+        organisationId,
+        candidateId: ids[name] as string,
+        authorName: 'Ada Owner',
+        toAddress: 'person@people.example',
+        subject: 'A position',
+        text: 'Hello',
+        status,
+        sentAt: new Date(Date.now() - days * 86_400_000),
+      });
+    await send('Ann', 100);
+    await send('bob', 10);
+    await send('Cid', 10, 'failed');
+    expect(await named({ last_contact: 'never' })).toEqual(['Cid']);
+    expect(await named({ last_contact: 'within-30' })).toEqual(['bob']);
+    expect(await named({ last_contact: 'not-90' })).toEqual(['Cid', 'Ann']);
+    expect(await named({ last_contact: 'not-365' })).toEqual(['Cid']);
+    expect((await list({ last_contact: 'someday' })).answer.statusCode).toBe(400);
+    const exported = await owner.call({
+      url: '/talent/export/',
+      query: { last_contact: 'not-90', stage: 'offer' },
+    });
+    expect(exported.body.split('\n').map((line) => line.split(',')[0])).toEqual(['\uFEFFName', 'Ann', '']);
+    await db.delete(searchPeople).where(eq(searchPeople.organisationId, organisationId));
+    await db.delete(messages).where(eq(messages.organisationId, organisationId));
   });
 
   test('refuses a day and an order that there are not', async () => {

@@ -72,11 +72,16 @@ describe('the table of the talent pool', () => {
     expect(new Set(listed().map(({ query }) => query.page))).toEqual(new Set(['1', '51']));
   });
 
-  test('filters by place, skill, source, tag and day, and shows everybody again', async () => {
+  test('filters by place, skill, source, tag, stage, last contact and day, and shows everybody again', async () => {
     const { user, shownPath } = await openPool('?place=berlin');
     await screen.findByRole('option', { name: 'Fair' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Fair');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Nights');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Stage' }), 'On no board');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Last contact' }),
+      'Not in the last 90 days',
+    );
     await user.type(screen.getByLabelText('Skill'), 'kafka');
     fireEvent.change(screen.getByLabelText('Added from'), { target: { value: '2026-02-01' } });
     await waitFor(() =>
@@ -84,6 +89,8 @@ describe('the table of the talent pool', () => {
         place: 'berlin',
         source: 'Fair',
         tag: 'Nights',
+        stage: 'none',
+        last_contact: 'not-90',
         skill: 'kafka',
         added_from: '2026-02-01',
         page: '1',

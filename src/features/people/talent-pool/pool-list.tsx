@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { type Candidate, lastContacts, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -15,6 +15,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { useColumns } from '../../recruiting/board/use-board.ts';
 import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable } from './pool-table.tsx';
@@ -131,7 +132,7 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
   );
 }
 
-/** Narrows the talent pool: by skill, place, source, tag and the day of adding. */
+/** Narrows the talent pool. */
 function PoolFilters({ address }: { address: PoolAddress }) {
   const { chosen, setFilter, isFiltered, clear } = address;
   const { sources, tags } = usePoolFacets();
@@ -189,6 +190,20 @@ function PoolFilters({ address }: { address: PoolAddress }) {
         <Words address={address} name="place" label="Place" />
         {among('source', 'Source', 'All sources', sources)}
         {among('tag', 'Tag', 'All tags', tags)}
+        <StageChoice address={address} />
+        <select
+          aria-label="Last contact"
+          className={`${filterPill} max-w-48`}
+          value={chosen.last_contact ?? ''}
+          onChange={({ target }) => setFilter('last_contact', target.value)}
+        >
+          <option value="">Any last contact</option>
+          {lastContacts.map((contact) => (
+            <option key={contact} value={contact}>
+              {contactTexts[contact]}
+            </option>
+          ))}
+        </select>
         <select
           aria-label="Basis and notice"
           className={`${filterPill} max-w-48`}
@@ -209,6 +224,35 @@ function PoolFilters({ address }: { address: PoolAddress }) {
         )}
       </search>
     </>
+  );
+}
+
+const contactTexts: Record<(typeof lastContacts)[number], string> = {
+  never: 'Never contacted',
+  'within-30': 'Contacted in the last 30 days',
+  'not-30': 'Not in the last 30 days',
+  'not-90': 'Not in the last 90 days',
+  'not-365': 'Not in the last year',
+};
+
+/** Where people stand on boards, by the organization's columns. */
+function StageChoice({ address: { chosen, setFilter } }: { address: PoolAddress }) {
+  const { data } = useColumns();
+  return (
+    <select
+      aria-label="Stage"
+      className={`${filterPill} max-w-48`}
+      value={chosen.stage ?? ''}
+      onChange={({ target }) => setFilter('stage', target.value)}
+    >
+      <option value="">Any stage</option>
+      <option value={onNoBoard}>On no board</option>
+      {data?.columns.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 
