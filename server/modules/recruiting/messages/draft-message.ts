@@ -177,7 +177,7 @@ export async function draftMessage(
   const person = await findRecipient(ctx, candidateId);
   const job = await findSearchJob(ctx, result.jobId);
   const way = await findMailWay(ctx, organisationId);
-  const obstacle = findObstacle(person, way);
+  const obstacle = findObstacle(person, way, ctx.caller.role);
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
     : await composeMessage(ctx, organisationId, {

@@ -68,7 +68,7 @@ describe('mails to people of a search', () => {
     expect(drafted.text).toMatch(
       /^Hello Ann,\n\n[\s\S]*I found Kafka and SQL[\s\S]*Kind regards\nAda Owner\n/,
     );
-    expect(drafted.obstacle).toContain('Settings, Mail');
+    expect(drafted.obstacle).toBe('Set up the mail server first, under Settings, Mail.');
     expect((await send(ann)).status).toBe(403);
     expect((await call('POST', `/search/results/${ann}/messages/draft/`, undefined, stranger)).status).toBe(
       404,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '../../../../contract/account/team.calls.ts';
 import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
 import type {
   Message,
@@ -130,17 +131,23 @@ export async function findRecipient({ db }: Pick<Context, 'db'>, candidateId: st
 }
 
 /** Why nobody can be written to by mail from here; undefined where it can. */
-export function findObstacle(person: Recipient, way: MailWay): string | undefined {
+export function findObstacle(person: Recipient, way: MailWay, role?: Role): string | undefined {
   if (person.doNotContact) return 'This person must not be contacted.';
   if (person.organisationId === null) return 'This person is fictional: they belong to the sample.';
   if (!person.email) return 'No mail address is known. Add one on the page of the person.';
-  if (!way) return 'An Owner has to set up the mail server first, under Settings, Mail.';
+  if (!way) return noMailServer(role);
   return undefined;
 }
 
+/** An Owner is told to do it, others who can. */
+export const noMailServer = (role?: Role): string =>
+  role && role !== 'Member'
+    ? 'Set up the mail server first, under Settings, Mail.'
+    : 'An Owner has to set up the mail server first, under Settings, Mail.';
+
 /** @throws ForbiddenError that says why nobody can be written to */
-function refuseObstacle(person: Recipient, way: MailWay): void {
-  const obstacle = findObstacle(person, way);
+function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
+  const obstacle = findObstacle(person, way, role);
   if (obstacle) throw new ForbiddenError(obstacle);
 }
 
@@ -161,7 +168,7 @@ export async function sendMessage(
     const candidateId = await candidateOf(inTransaction, result);
     const person = await findRecipient(inTransaction, candidateId);
     const way = await findMailWay(inTransaction, organisationId);
-    refuseObstacle(person, way);
+    refuseObstacle(person, way, ctx.caller.role);
     const isDraft = way === 'mail-program';
     const [row] = await tx
       .insert(messages)

@@ -27,7 +27,7 @@ import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { findChosen, toPerson } from '../hand-over/hand-overs.ts';
-import { findObstacle } from '../messages/send-message.ts';
+import { findObstacle, noMailServer } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
@@ -161,9 +161,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const obstacleOf = await readObstacles(ctx, rows, jobId);
   const now = new Date(Date.now() + graceMs);
   return {
-    obstacle: account
-      ? (job && whyOver(job)) || ''
-      : 'An Owner has to set up the mail server first, under Settings, Mail.',
+    obstacle: account ? (job && whyOver(job)) || '' : noMailServer(caller.role),
     jobId,
     timeZone,
     people: rows.map((row) => {

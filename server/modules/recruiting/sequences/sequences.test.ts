@@ -106,7 +106,7 @@ describe('a sequence', () => {
   test('is refused without a mail server, and shows each person what they would get', async () => {
     const person = await addPerson({ employer: '' });
     expect(await preview({ people: [person] })).toMatchObject({
-      obstacle: expect.stringContaining('Settings, Mail'),
+      obstacle: 'Set up the mail server first, under Settings, Mail.',
     });
     expect((await start({ people: [person] })).status).toBe(403);
     await saveAccount();
