@@ -44,6 +44,13 @@ export function Dialog({
   );
 }
 
+/** The buttons of a long dialog with `p-6`: always in view, at its lower edge. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-panel px-6 py-4">
+    {children}
+  </div>
+);
+
 /** Asks for confirmation of an action that others see. Escape and the Cancel button change nothing. */
 export function ConfirmDialog({
   open,

@@ -10,7 +10,7 @@ import {
 import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -101,7 +101,7 @@ export default function PictureDialog({
             {problemText(change.error, 'The picture could not be saved. Please try again.')}
           </Notice>
         )}
-        <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        <DialogFooter>
           {change.isPending && change.progress > 0 && (
             <ProgressBar label="Uploading" value={change.progress} className="w-32" />
           )}
@@ -111,7 +111,7 @@ export default function PictureDialog({
           <Button type="submit" busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save picture'}
           </Button>
-        </div>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { mergeTexts } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { fromValues, PersonForm, personFormFields, toValues } from '../person-form/person-form.tsx';
@@ -91,14 +91,14 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
           {problem}
         </Notice>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button look="secondary" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
         <Button look="danger" busy={isBusy} disabled={!other} onClick={() => void merge()}>
           {other ? `Merge with ${other.name}` : 'Merge'}
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { BoardColumns } from '../../../../contract/recruiting/board.calls.t
 import { type BoardColumn, boardLimits, lastingColumns } from '../../../../contract/recruiting/board.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -118,7 +118,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
           {problemText(save.error, 'The columns could not be saved. Please try again.')}
         </Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -130,7 +130,7 @@ function ColumnsForm({ stored, onClose }: { stored: BoardColumns; onClose: () =>
         >
           Save
         </ServerButton>
-      </div>
+      </DialogFooter>
     </Form>
   );
 }

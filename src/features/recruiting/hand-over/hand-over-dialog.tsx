@@ -11,7 +11,7 @@ import { applicantSystemPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -152,7 +152,7 @@ function Ending({
       {again.error && (
         <Notice kind="failed">{problemText(again.error, 'Nobody was handed over. Please try again.')}</Notice>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFooter>
         {failed.length > 0 && (
           <ServerButton
             look="secondary"
@@ -168,7 +168,7 @@ function Ending({
           </ServerButton>
         )}
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogFooter>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -276,7 +276,7 @@ function MessageForm({
           {problemText(mail.error, 'The mail could not be sent. Please try again.')}
         </Notice>
       )}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-hairline border-t bg-panel px-6 py-4">
+      <DialogFooter>
         <CopyButton text={copied}>Copy</CopyButton>
         <Button look="secondary" onClick={onClose}>
           Cancel
@@ -290,7 +290,7 @@ function MessageForm({
         >
           {mail.isPending ? labels.busy : labels.idle}
         </PermittedButton>
-      </div>
+      </DialogFooter>
     </Form>
   );
 }

@@ -17,7 +17,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -122,14 +122,14 @@ function TimesForm({ stored, onClose }: { stored: SendingTimesSettings; onClose:
           {problemText(save.error, 'The sending times could not be saved. Please try again.')}
         </Notice>
       )}
-      <div className="flex justify-end gap-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
         <ServerButton type="submit" busy={save.isPending}>
           Save
         </ServerButton>
-      </div>
+      </DialogFooter>
     </Form>
   );
 }
