@@ -162,6 +162,8 @@ export const sequencePreview = z.object({
   to: z.string(),
   /** Why this person gets no mail; empty where they do. */
   obstacle: z.string(),
+  /** The one before them, who gets the mails and may be the same person; left out where there is none. */
+  same_as: z.optional(id),
   /** When the first mail leaves, at the earliest. */
   first_at: z.nullable(moment),
   /** The time zone by whose working hours it leaves. */

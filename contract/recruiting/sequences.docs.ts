@@ -158,6 +158,8 @@ export const sequencesSection: ApiSection = {
       to: 'Their address.',
       obstacle: 'Why they get nothing; empty where they do.',
       first_at: 'When the first mail leaves, at the earliest.',
+      same_as:
+        'The one before them who gets the mails and may be the same person, by mail address, profile, phone or name; left out where there is none.',
       time_zone: 'The time zone by whose working hours it leaves.',
       mails: 'Each mail with its fields filled in.',
     }),

@@ -177,3 +177,23 @@ test('a merge of more than 30 days ago stays, and one of another organization is
   expect((await undo(own.owner)).statusCode).toBe(404);
   expect((await own.owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
 });
+
+test('a sequence says of whom it may reach twice who gets the mails already', async () => {
+  const named = { name: 'Pia Twice', employer: 'Harbour' };
+  const stopped = await add({ ...named, email: 'pia1@x.example' });
+  await own.owner.call({
+    method: 'PUT',
+    url: `/talent/people/${stopped}/contact/`,
+    payload: { do_not_contact: true },
+  });
+  const first = await add({ ...named, email: 'pia2@x.example' });
+  const other = await add({ ...named, email: 'pia3@x.example' });
+  const alone = await add({ name: 'Olu Once', employer: 'Harbour', email: 'olu@x.example' });
+  const steps = [{ subject: 'Hello', text: 'Hello', days: 0 }];
+  const people = [stopped, first, other, alone];
+  const answer = await post('/talent/sequences/preview/', { people, steps, time_zone: 'UTC' });
+  const previews: { id: string; same_as?: string }[] = answer.json().people;
+  const [one, two] = previews.filter(({ id }) => id === first || id === other);
+  expect(two?.same_as).toBe(one?.id);
+  expect(previews.filter(({ same_as }) => same_as)).toHaveLength(1);
+});

@@ -185,10 +185,23 @@ export async function listDuplicates(
   });
 }
 
+/** Of several people those who may be the same as one before them, with that one. */
+export async function findSame(ctx: Asker, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length < 2) return new Map();
+  const pairs = await findPairs(ctx, undefined, { offset: 0, limit: ids.length ** 2 }, ids);
+  return new Map(
+    pairs.map(({ kept, other }) => (ids.indexOf(kept) < ids.indexOf(other) ? [other, kept] : [kept, other])),
+  );
+}
+
+type Asker = Pick<Context, 'db' | 'caller'>;
+
+/** @param among the people to look at; everybody of the pool without */
 async function findPairs(
-  { db, caller: { organisationId } }: Context,
+  { db, caller: { organisationId } }: Asker,
   reason: DuplicateReason | undefined,
   { offset, limit }: { offset: number; limit: number },
+  among?: string[],
 ): Promise<FoundPair[]> {
   const strength = sql.raw(`array[${duplicateReasons.map((one) => `'${one}'`).join(', ')}]`);
   const { rows } = (await db.execute(sql`
@@ -198,6 +211,7 @@ async function findPairs(
         array_to_string(array(select unnest(string_to_array(btrim(search_name), ' ')) order by 1), ' ') as name,
         right(regexp_replace(phone, '\\D', '', 'g'), ${sharedDigits}) as digits
       from ${candidates} where organisation_id = ${organisationId} and is_listed
+        and ${among ? inArray(candidates.id, among) : true}
     ), keys as (
       select identity.candidate_id as id, identity.kind as reason, identity.hmac as key
       from candidate_identities as identity join own on own.id = identity.candidate_id

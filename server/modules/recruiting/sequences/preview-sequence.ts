@@ -25,6 +25,7 @@ import {
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
+import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { findChosen, toPerson } from '../hand-over/hand-overs.ts';
 import { findObstacle, noMailServer } from '../messages/send-message.ts';
@@ -160,30 +161,39 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
   const obstacleOf = await readObstacles(ctx, rows, jobId);
   const now = new Date(Date.now() + graceMs);
+  const previews = rows.map((row) => {
+    const values = mergeValues(row, common);
+    const missing = body.steps.map((step) => describeMissing(step, values)).find((text) => text !== '');
+    const obstacle = findObstacle(row, account ?? 'mail-program') ?? obstacleOf(row) ?? missing ?? '';
+    const zone = zoneOf(row) ?? timeZone;
+    const firstAt = nextOpening(now, zone, times);
+    return {
+      row,
+      firstAt,
+      preview: {
+        id: row.id,
+        result: resultOf.get(row.id) ?? null,
+        name: toPerson(row).name,
+        to: row.email,
+        obstacle,
+        first_at: obstacle ? null : firstAt.toISOString(),
+        time_zone: zone,
+        mails: body.steps.map((_, at) => fillStep(body.steps, at, values)),
+      },
+    };
+  });
+  const reached = previews.filter(({ preview }) => preview.obstacle === '');
+  const sameAs = await findSame(
+    ctx,
+    reached.map(({ row }) => row.id),
+  );
   return {
     obstacle: account ? (job && whyOver(job)) || '' : noMailServer(caller.role),
     jobId,
     timeZone,
-    people: rows.map((row) => {
-      const values = mergeValues(row, common);
-      const missing = body.steps.map((step) => describeMissing(step, values)).find((text) => text !== '');
-      const obstacle = findObstacle(row, account ?? 'mail-program') ?? obstacleOf(row) ?? missing ?? '';
-      const zone = zoneOf(row) ?? timeZone;
-      const firstAt = nextOpening(now, zone, times);
-      return {
-        row,
-        firstAt,
-        preview: {
-          id: row.id,
-          result: resultOf.get(row.id) ?? null,
-          name: toPerson(row).name,
-          to: row.email,
-          obstacle,
-          first_at: obstacle ? null : firstAt.toISOString(),
-          time_zone: zone,
-          mails: body.steps.map((_, at) => fillStep(body.steps, at, values)),
-        },
-      };
+    people: previews.map((person) => {
+      const same = sameAs.get(person.row.id);
+      return same ? { ...person, preview: { ...person.preview, same_as: same } } : person;
     }),
   };
 }

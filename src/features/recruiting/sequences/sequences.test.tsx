@@ -92,6 +92,19 @@ test('starts for those who can be written to, and says why others cannot', async
   expect(sent?.body).toMatchObject({ results: [result], name: 'First contact' });
 });
 
+test('ticks one of two who may be the same person, and says so of the other', async () => {
+  const { reply } = stubCalls();
+  reply(listSequences, { body: [] });
+  const other = { ...person, id: ben, name: 'Anne Lee', same_as: ann };
+  reply(previewSequence, { body: { obstacle: '', people: [person, other] } });
+  await renderPage(<StartSequenceDialog recipients={{ people: [ann, ben] }} areTicked onClose={() => {}} />);
+  const people = within(await screen.findByRole('list', { name: 'People' }));
+  expect(people.getByRole('checkbox', { name: /Ann Lee/ })).toBeChecked();
+  expect(people.getByRole('checkbox', { name: /Anne Lee/ })).not.toBeChecked();
+  expect(people.getByText(/May be the same person as Ann Lee/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start for 1 person' })).toBeVisible();
+});
+
 test('shows who is in which step, and stops and resumes them', async () => {
   const { reply, requests } = stubCalls();
   reply(listSequences, { body: [{ ...details, places: undefined }] });

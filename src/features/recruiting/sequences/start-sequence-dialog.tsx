@@ -128,8 +128,9 @@ function SequenceForm({
   const preview = useSequencePreview(recipients, settled);
   const { data: earlier } = useSequences();
   const people = preview.data?.people ?? [];
-  const free = people.filter(({ obstacle }) => obstacle === '');
-  const isTicked = ({ id, obstacle }: SequencePreview) => obstacle === '' && (ticks.get(id) ?? areTicked);
+  const free = people.filter(({ obstacle, same_as }) => obstacle === '' && !same_as);
+  const isTicked = ({ id, obstacle, same_as }: SequencePreview) =>
+    obstacle === '' && (ticks.get(id) ?? (areTicked && !same_as));
   const ticked = people.filter(isTicked);
   const start = useStartSequence();
   const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) =>
@@ -226,6 +227,7 @@ function SequenceForm({
                 <PreviewedPerson
                   key={person.id}
                   person={person}
+                  same={people.find(({ id }) => id === person.same_as)}
                   isOpen={person.id === free[0]?.id}
                   isTicked={isTicked(person)}
                   onTick={(isOn) => setTicks(new Map(ticks).set(person.id, isOn))}
@@ -316,11 +318,14 @@ function MailObstacle({ text }: { text: string }) {
 
 function PreviewedPerson({
   person,
+  same,
   isOpen,
   isTicked,
   onTick,
 }: {
   person: SequencePreview;
+  /** Who may be the same person, and gets the mails already. */
+  same: SequencePreview | undefined;
   /** Whether their mails are shown at first. */
   isOpen: boolean;
   isTicked: boolean;
@@ -343,6 +348,11 @@ function PreviewedPerson({
         <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{to}</span>
       </label>
       <div id={mailId} className="pl-7">
+        {same && (
+          <p className="font-semibold">
+            May be the same person as {same.name}, {same.to}. Tick one of them.
+          </p>
+        )}
         {obstacle ? (
           <p className="text-failed">{obstacle}</p>
         ) : (
