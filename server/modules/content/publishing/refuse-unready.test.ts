@@ -37,6 +37,8 @@ describe('a text that its author has not finished', () => {
     ['Hi *|FNAME|*, come in.', '“*|FNAME|*”'],
     ['We look after ____ people.', '“____”'],
     ['We came.\\n\\nWe saw,\\nWe won.', '“\\n”'],
+    // As a model's is stored: escaped.
+    ['We came.\\\\nWe saw,\\\\nWe won.', '“\\n”'],
     ['Fixme: a picture.', '“Fixme”'],
     ['TODO: a picture.', '“TODO”'],
     ['Lorem ipsum dolor sit amet.', '“Lorem ipsum”'],

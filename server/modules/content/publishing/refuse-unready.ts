@@ -22,7 +22,7 @@ export async function findObstacle(db: Database, text: OwnText): Promise<string 
   if (note !== undefined) {
     return `the text says where its facts come from, such as “${note}”, which is for you alone. Remove these notes.`;
   }
-  const blanks = [...new Set(blanksIn(all).map((blank) => blank.text.replaceAll(/\\(?=[[\]])/g, '')))];
+  const blanks = [...new Set(blanksIn(all).map((blank) => blank.text.replaceAll(/\\(?=[[\]\\])/g, '')))];
   if (blanks.length > 0) {
     return `the text has ${quoteWords(blanks.slice(0, mostNamed))} left to fill in. Write what belongs there, or remove it.`;
   }
