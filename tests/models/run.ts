@@ -1,5 +1,5 @@
 /**
- * `npm run test:models -- [--posts 100] [--only NAME]`: has small real models write posts of all five kinds on this machine, by the
+ * `npm run test:models -- [--posts 100] [--minutes 15] [--only NAME]`: has small real models write posts of all five kinds on this machine, by the
  * engine of the product and by the `llama-server` of LLAMA_SERVER as an endpoint, and prints how many held their form, how fast they were, how soon a
  * cancelled one ended, and the memory. They are too small to write well: what is tested is the engine. all-MiniLM-L6-v2 ranks the
  * people of `bench:ranking` beside the words. What can't be fetched, or isn't there, is skipped in a line.
@@ -20,8 +20,12 @@ import { compareRankings } from './compare-rankings.ts';
 import { fetchModel, miniLm, writers } from './fetch-models.ts';
 import { startServer } from './llama-server.ts';
 
-const { values } = parseArgs({ options: { posts: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { posts: { type: 'string' }, minutes: { type: 'string' }, only: { type: 'string' } },
+});
 const posts = Number(values.posts ?? 100);
+/** After this time a model begins no further post. */
+const mostMs = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 const isWanted = (name: string) => values.only === undefined || name.includes(values.only);
 const topics = [
   'Remote onboarding',
@@ -55,9 +59,10 @@ async function tryModel(name: string, settings: ModelSettings, pid: () => number
   const note = (reason: string) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   let words = 0;
   let ms = 0;
-  for (let at = 0; at < posts; at++) {
-    const kind = postKinds[at % postKinds.length] ?? 'blog';
-    const topic = topics[Math.floor(at / postKinds.length) % topics.length] ?? '';
+  let count = 0;
+  for (; count < posts && ms < mostMs; count++) {
+    const kind = postKinds[count % postKinds.length] ?? 'blog';
+    const topic = topics[Math.floor(count / postKinds.length) % topics.length] ?? '';
     const request = buildRequest(kind, { topic, emails_per_segment: 1, length: 'short' });
     const started = performance.now();
     let written = '';
@@ -76,16 +81,16 @@ async function tryModel(name: string, settings: ModelSettings, pid: () => number
     const took = performance.now() - started;
     ms += took;
     words += written.split(/\s+/).filter(Boolean).length;
-    console.log(`  ${at + 1} of ${posts}, ${kind}: ${ending}, ${Math.round(took / 1000)} s`);
+    console.log(`  ${count + 1} of ${posts}, ${kind}: ${ending}, ${Math.round(took / 1000)} s`);
   }
-  const held = posts - endings.formless;
-  console.log(`${name}: structure held in ${held} of ${posts} posts; ${JSON.stringify(endings)};`);
+  const held = count - endings.formless;
+  console.log(`${name}: structure held in ${held} of ${count} posts; ${JSON.stringify(endings)};`);
   console.log(
     `  ${(words / (ms / 1000)).toFixed(1)} words a second, questions and repairs included; at most ${peakMemory(pid()) ?? 'unknown'} MB`,
   );
   for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 8))
     console.log(`  ${count} × ${reason}`);
-  if (held < posts) faults++;
+  if (held < count) faults++;
 
   const stop = new AbortController();
   let cancelledAt = 0;
