@@ -11,12 +11,12 @@ import {
   type TextEncoding,
   textEncodings,
 } from '../../../../contract/people/text-encodings.ts';
+import { downloadCsv, toCsv } from '../../../lib/download.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { downloadCsv, toCsv } from './download.ts';
 
 const documented = [
   ...personFieldNames,

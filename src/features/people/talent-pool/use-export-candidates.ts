@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { exportPeople } from '../../../../contract/people/pool-people.calls.ts';
 import { exportCandidates, type PoolFilters } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { downloadCsv } from './download.ts';
+import { downloadCsv } from '../../../lib/download.ts';
 
 /** Downloads the talent pool, or its filtered part, as CSV. */
 export function useExportCandidates() {

@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/people/held-back.calls.ts';
 import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { downloadCsv } from '../../../lib/download.ts';
 import { heldBackPath, paths } from '../../../lib/paths.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { downloadCsv } from './download.ts';
 
 const key = (id: string) => ['held-back', id];
 export const heldBackPageSize = 50;

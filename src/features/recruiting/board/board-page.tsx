@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { downloadText } from '../../../lib/download.ts';
+import { downloadCsv, downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -22,7 +22,6 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
-import { downloadCsv } from '../../people/talent-pool/download.ts';
 import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
 import { HandOverButton } from '../hand-over/hand-over-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';

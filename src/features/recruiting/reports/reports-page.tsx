@@ -6,6 +6,7 @@ import {
   type StageCounts,
 } from '../../../../contract/recruiting/reports.calls.ts';
 import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
+import { downloadCsv, toCsv } from '../../../lib/download.ts';
 import { newSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { downloadCsv, toCsv } from '../../people/talent-pool/download.ts';
 import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sequences, Sources } from './report-sections.tsx';
 import {
   daysOf,

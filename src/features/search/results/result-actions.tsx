@@ -13,6 +13,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
 import { formatDate, providerName } from '../../../lib/display-text.ts';
+import { downloadCsv } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,6 @@ import { control } from '../../../ui/field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { downloadCsv } from '../../people/talent-pool/download.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
 import { verdictWords } from './verdict-mark.tsx';
 
