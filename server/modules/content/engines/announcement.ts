@@ -213,7 +213,7 @@ function describe(
   const near = nearest(proofsOf(request), [lead], request)
     .map(({ text }) => text)
     .filter(
-      (text) => shared(stemsOf(text), readersAndName) > 1 && addsTo(text, brief) && !contradicts(text, brief),
+      (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
     )
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
   return {
@@ -256,6 +256,10 @@ function describe(
 /** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
 const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
+
+/** One word in common ties a short fact to an announcement; a longer one needs a quarter of its words. */
+const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
+  shared(fact, announced) > 0 && 4 * shared(fact, announced) >= fact.size;
 
 const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
 /** What a company charges, and when, is another thing than what it announces at a price or an hour. */
