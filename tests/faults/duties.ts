@@ -118,9 +118,12 @@ async function reset(
   passwords.set(address, [password]);
 }
 
+/** A name of their own: who was erased is known again by name, title and place, too. */
+const nameOfErased = (email: string) => `Erased Person${/\d+/.exec(email)}`;
+
 async function erase(client: Client, round: number, { erased }: Duties): Promise<void> {
   const email = `erased-${round}@faults.example`;
-  const person = { name: 'Erased Person', title: 'Data Engineer', location: 'Austin', email };
+  const person = { name: nameOfErased(email), title: 'Data Engineer', location: 'Austin', email };
   const { id } = (await client.send('POST', createPerson.path, person)) as { id: string };
   erased.set(email, false);
   await client.send('POST', withId(erasePerson, id));
@@ -172,7 +175,7 @@ export async function settleDuties(
     const right = tried.filter(({ status }) => status === 'fulfilled').length;
     if (right !== 1) throw new Error(`${right} of ${possible.length} passwords of ${email} are right.`);
   }
-  const rows = [...erased.keys()].map((email) => `Erased Person,Data Engineer,Austin,${email}`);
+  const rows = [...erased.keys()].map((email) => `${nameOfErased(email)},Data Engineer,Austin,${email}`);
   const { task_id: id } = (await client.upload(
     startImport.path,
     ['Name,Title,Location,Email', ...rows].join('\n'),
