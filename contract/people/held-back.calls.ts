@@ -4,13 +4,16 @@ import { importLimits, importsPath } from './import-limits.ts';
 
 /**
  * Why an import holds a row back: it is nobody as it stands (`invalid`) or cannot be taken apart (`unreadable`), it was taken for a
- * person of the pool (`duplicate`), the organization has erased the person (`erased`), or the pool had no room (`full`).
+ * person of the pool (`duplicate`), the organization has erased the person (`erased`), or the pool had no room (`full`). A row that
+ * brought a person of the pool something new (`updated`) is listed as well, to be told apart by hand where it was about another.
  */
-export const heldBackKinds = ['invalid', 'unreadable', 'duplicate', 'erased', 'full'] as const;
+export const heldBackKinds = ['invalid', 'unreadable', 'duplicate', 'updated', 'erased', 'full'] as const;
 export type HeldBackKind = (typeof heldBackKinds)[number];
 
-/** The kinds of rows that can be imported anyway. */
-export const importableKinds: readonly HeldBackKind[] = ['invalid', 'duplicate', 'full'];
+/** The kinds of rows about people of the pool, of which nothing is missing. */
+export const knownKinds: readonly HeldBackKind[] = ['duplicate', 'updated'];
+/** The kinds of rows that can be imported anyway: `updated` ones by their lines alone. */
+export const importableKinds: readonly HeldBackKind[] = ['invalid', 'duplicate', 'updated', 'full'];
 
 const briefPerson = z.object({ id, name: z.string(), title: z.string() });
 
@@ -50,7 +53,7 @@ export const exportHeldBack = defineCall({
 
 /** Rows to import anyway. */
 export const heldBackChoice = z.object({
-  /** Lines of the file; all that can be imported when left out. */
+  /** Lines of the file; all that can be imported and updated nobody when left out. */
   lines: z.optional(
     z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
   ),

@@ -127,7 +127,7 @@ const importFields = {
   rows_read: 'Rows read so far.',
   rows_total: 'Rows in the file; null until they have been counted.',
   imported: 'Candidates added.',
-  duplicates: 'Rows about candidates that were there already.',
+  duplicates: 'Rows about candidates that were there already and stay as they are.',
   rejected: 'Rows that could not be used.',
   grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
   encoding: 'In which the text was read.',
@@ -190,7 +190,8 @@ export const talentPoolSection: ApiSection = {
       ...importFields,
       errors: 'The first rejected rows, by line.',
       replaced_sample: 'True if the sample of fictional people went away with it.',
-      held_back: 'Rows that `listHeldBack` lists now, duplicates among them.',
+      held_back:
+        'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
       updated: 'Known people that it changed; left out once it can no longer be undone.',
       can_undo: 'True while `undoImport` can take it back.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
@@ -224,7 +225,7 @@ const heldBackDocs: DocsOf<typeof heldBack> = {
   },
   importHeldBack: {
     description:
-      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported are. A row is imported once, however often it is asked for.',
+      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported and updated nobody are. A row is imported once, however often it is asked for.',
     refusals: {
       400: 'Nothing is held back that can be imported, or the uploaded file is not kept any more.',
       ...noImport,
@@ -246,7 +247,7 @@ export const heldBackSection: ApiSection = {
   schemas: {
     HeldBackRow: describeObject(heldBack.heldBackRow, 'A row of a file that added nobody.', {
       line: 'The line of the file that it starts on.',
-      kind: '`invalid`: it is nobody as it stands; `unreadable`: it cannot be taken apart; `duplicate`: it was taken for `person`; `erased`: the organization has erased the person; `full`: the pool had no room.',
+      kind: '`invalid`: it is nobody as it stands; `unreadable`: it cannot be taken apart; `duplicate`: it was taken for `person`; `updated`: it was, and brought something new; `erased`: the organization has erased the person; `full`: the pool had no room.',
       reason: 'The same in a sentence.',
       name: 'The name in the row; empty without one, for erased people, and once the file is deleted.',
       person:
@@ -254,7 +255,7 @@ export const heldBackSection: ApiSection = {
       can_import: 'True if it can be imported anyway.',
     }),
     HeldBackChoice: describeObject(heldBack.heldBackChoice, 'Rows to import anyway.', {
-      lines: 'Lines of the file; all that can be imported when left out.',
+      lines: 'Lines of the file; all that can be imported and updated nobody when left out.',
     }),
     SharedIdentity: describeObject(heldBack.sharedIdentity, 'A person, and others who may be the same.', {
       person: 'The person who was added.',

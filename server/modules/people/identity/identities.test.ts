@@ -34,10 +34,10 @@ describe('the identities of a pool', () => {
       file: Buffer.from(`Name,Title,Location,Email,Profile URL\n${rows.join('\n')}\n`),
     });
     await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
-    const { imported, duplicates } = (
+    const { imported, duplicates, updated } = (
       await owner.call({ method: 'GET', url: `/talent/imports/${id}/` })
     ).json();
-    return { imported, duplicates };
+    return { imported, duplicates: duplicates + updated };
   }
   const pool = () =>
     server.services.db.select().from(candidates).where(eq(candidates.organisationId, owner.organisationId));

@@ -83,6 +83,33 @@ test('every row that is held back is listed with line, name, reason and the pers
   expect(state.errors.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
 });
 
+test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
+  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nBo Ray,Cook,bo@pool.example\n');
+  const id = await suite.importFile(
+    'Name,Title,Email,Phone,Tags\nAnn Lee,Welder,ann@pool.example,+47 900 00 001,\nBo Ray,Cook,bo@pool.example,,\nBo Ray,Cook,bo@pool.example,,Nights\n',
+  );
+  expect(await suite.stateOf(id)).toMatchObject({
+    imported: 0,
+    updated: 2,
+    duplicates: 1,
+    rejected: 0,
+    held_back: 1,
+    errors: [],
+  });
+  expect((await heldBack(id)).map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
+    [2, 'updated', 'The person with this mail address was updated.'],
+    [3, 'duplicate', 'A person with this mail address is in the talent pool.'],
+    [4, 'updated', 'The person with this mail address was updated.'],
+  ]);
+  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  expect(file.body).toContain('2,The person with this mail address was updated.,Ann Lee');
+  expect(await runAnyway(id)).toMatchObject({ rows_total: 1, imported: 1 });
+  expect(await linesOf(id)).toEqual([2, 4]);
+  expect((await importAnyway(id)).statusCode).toBe(400);
+  expect(await runAnyway(id, [2])).toMatchObject({ imported: 1 });
+  expect(await suite.stateOf(id)).toMatchObject({ updated: 2, duplicates: 1 });
+});
+
 test('a page of the list says how many there are', async () => {
   const id = await suite.importFile(mixed);
   const page = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });

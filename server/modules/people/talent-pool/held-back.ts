@@ -9,6 +9,7 @@ import {
   type HeldBackRow,
   importableKinds,
   type importHeldBack as importHeldBackCall,
+  knownKinds,
   type SharedIdentity,
 } from '../../../../contract/people/held-back.calls.ts';
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
@@ -117,15 +118,17 @@ async function readHeldBack(
   }));
 }
 
-async function importableLines(db: Database, importId: string): Promise<number[]> {
-  const rows = await db
-    .select({ line: talentImportErrors.line })
+async function importableLines(
+  db: Database,
+  importId: string,
+): Promise<{ line: number; kind: HeldBackKind }[]> {
+  return db
+    .select({ line: talentImportErrors.line, kind: talentImportErrors.kind })
     .from(talentImportErrors)
     .where(
       and(eq(talentImportErrors.importId, importId), inArray(talentImportErrors.kind, [...importableKinds])),
     )
     .orderBy(asc(talentImportErrors.line));
-  return rows.map(({ line }) => line);
 }
 
 const usualPageSize = 50;
@@ -202,10 +205,14 @@ export async function importHeldBack(
   return { task_id: id };
 }
 
-function chooseLines(importable: number[], chosen: number[] | undefined): number[] {
-  if (importable.length === 0) throw new BadRequestError('No row is held back that can be imported.');
-  if (!chosen) return importable;
-  const has = new Set(importable);
+function chooseLines(
+  importable: { line: number; kind: HeldBackKind }[],
+  chosen: number[] | undefined,
+): number[] {
+  const all = importable.filter(({ kind }) => kind !== 'updated').map(({ line }) => line);
+  if (!chosen && all.length === 0) throw new BadRequestError('No row is held back that can be imported.');
+  if (!chosen) return all;
+  const has = new Set(importable.map(({ line }) => line));
   const missing = chosen.filter((line) => !has.has(line));
   if (missing.length === 0) return chosen;
   const shown = missing.slice(0, 5).join(', ');
@@ -229,7 +236,7 @@ interface ExportInput {
  * @throws NotFoundError for another organisation's import
  */
 export const exportImportErrors = (ctx: Context, { params: { id } }: ExportInput): Promise<Readable> =>
-  exportRows(ctx, id, 'rejected-rows.csv', (rows) => rows.filter(({ kind }) => kind !== 'duplicate'));
+  exportRows(ctx, id, 'rejected-rows.csv', (rows) => rows.filter(({ kind }) => !knownKinds.includes(kind)));
 
 /** The same of all rows that the import holds back, duplicates among them. */
 export const exportHeldBack = (ctx: Context, { params: { id } }: ExportInput): Promise<Readable> =>

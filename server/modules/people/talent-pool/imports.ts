@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { and, asc, count, desc, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ne, notInArray, type SQL } from 'drizzle-orm';
+import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
 import {
   type ColumnMeaning,
   columnMeanings,
@@ -112,7 +113,10 @@ export async function readImport(
     replaced_sample: isFirst,
     errors,
     ...(canUndo(row) && { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }),
-    held_back: await db.$count(talentImportErrors, eq(talentImportErrors.importId, row.id)),
+    held_back: await db.$count(
+      talentImportErrors,
+      and(eq(talentImportErrors.importId, row.id), ne(talentImportErrors.kind, 'updated')),
+    ),
     // Asked for every second while it runs.
     ...(row.organisationId !== null &&
       finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
@@ -128,7 +132,9 @@ async function readImportErrors(
   const rows = db
     .select({ line: talentImportErrors.line, reason: talentImportErrors.reason })
     .from(talentImportErrors)
-    .where(and(eq(talentImportErrors.importId, importId), ne(talentImportErrors.kind, 'duplicate')))
+    .where(
+      and(eq(talentImportErrors.importId, importId), notInArray(talentImportErrors.kind, [...knownKinds])),
+    )
     .orderBy(asc(talentImportErrors.line));
   return limit === undefined ? rows : rows.limit(limit);
 }

@@ -180,7 +180,7 @@ async function writeBatch(
     rowsRead: sql`${talentImports.rowsRead} + ${all.length}`,
     imported: sql`${talentImports.imported} + ${count('added')}`,
     duplicates: sql`${talentImports.duplicates} + ${count('known')}`,
-    rejected: sql`${talentImports.rejected} + ${held.length - count('known')}`,
+    rejected: sql`${talentImports.rejected} + ${held.length - count('known') - count('updated')}`,
     groundsFilled: sql`${talentImports.groundsFilled} + ${stored.groundsFilled}`,
     keptCells: sql`${talentImports.keptCells} + ${kept.reduce((sum, one) => sum + one, 0)}`,
   };
@@ -221,19 +221,30 @@ function heldBeforehand(row: PlacedRow, isErased: boolean): HeldBack[] {
   return [{ line, kind, reason: row.reason, name: row.refused?.name || row.refused?.email || '' }];
 }
 
-const takenFor: Record<KeyedIdentity['kind'], string> = {
-  email: 'A person with this mail address is in the talent pool.',
-  profile: 'A person with this profile is in the talent pool.',
-  name: 'A person with this name, job title and location is in the talent pool.',
-  phone: 'A person with this phone number is in the talent pool.',
-  record: 'A person with this ID of the file is in the talent pool.',
+const sharedTexts: Record<KeyedIdentity['kind'], string> = {
+  email: 'mail address',
+  profile: 'profile',
+  name: 'name, job title and location',
+  phone: 'phone number',
+  record: 'ID of the file',
 };
 
 function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefined): HeldBack[] {
   if (outcome?.kind === 'no room') return [{ line, kind: 'full', reason: poolIsFull, name }];
-  if (outcome?.kind !== 'known') return [];
+  if (outcome?.kind !== 'known' && outcome?.kind !== 'updated') return [];
   const { candidateId, kind } = outcome.by;
-  return [{ line, kind: 'duplicate', reason: takenFor[kind], name, candidateId }];
+  const shared = sharedTexts[kind];
+  return outcome.kind === 'updated'
+    ? [{ line, kind: 'updated', reason: `The person with this ${shared} was updated.`, name, candidateId }]
+    : [
+        {
+          line,
+          kind: 'duplicate',
+          reason: `A person with this ${shared} is in the talent pool.`,
+          name,
+          candidateId,
+        },
+      ];
 }
 
 const poolIsFull =

@@ -47,7 +47,8 @@ interface Person {
 export type RowOutcome =
   /** `sharedWith`: another candidate with the same mail address or profile, and another name. */
   | { kind: 'added'; candidateId: string; sharedWith?: SharedIdentity }
-  | { kind: 'known'; by: SharedIdentity }
+  /** `updated`: a row that brought a person from before this import something new. */
+  | { kind: 'known' | 'updated'; by: SharedIdentity }
   | { kind: 'no room' };
 interface SharedIdentity {
   candidateId: string;
@@ -105,10 +106,13 @@ export async function storeCandidates(
     ),
   );
   const again = people.filter(({ isNew }) => !isNew);
-  const { groundsFilled, changes } = await fillIn(tx, again);
+  const { groundsFilled, changes, updated, earlier } = await fillIn(tx, again);
   const tagged = await storeTags(tx, organisationId, people);
   await noteChanges(tx, rows[0]?.importId, changes, tagged);
-  return { outcomes: describeOutcomes(everybody, holders, left), groundsFilled };
+  const isUpdated = (person: Person) =>
+    updated.has(person) ||
+    tagged.some(({ id, tag }) => id === person.candidateId && earlier.has(id) && person.tags.includes(tag));
+  return { outcomes: describeOutcomes(everybody, holders, left, isUpdated), groundsFilled };
 }
 
 const recordOf = (record: string | undefined): Identity[] =>
@@ -184,14 +188,20 @@ function assign(
   });
 }
 
-function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet<string>): RowOutcome[] {
+function describeOutcomes(
+  people: Person[],
+  holders: Holder[],
+  left: ReadonlySet<string>,
+  isUpdated: (person: Person) => boolean,
+): RowOutcome[] {
   const first = new Map<string, string>();
   const note = (identity: KeyedIdentity, candidateId: string) => {
     const text = asText(identity);
     if (!first.has(text)) first.set(text, candidateId);
   };
   for (const { id, identities } of holders) for (const identity of identities) note(identity, id);
-  return people.map(({ candidateId, identities, isNew }): RowOutcome => {
+  return people.map((person): RowOutcome => {
+    const { candidateId, identities, isNew } = person;
     if (left.has(candidateId)) return { kind: 'no room' };
     const others = identities.flatMap((identity) => {
       const holder = identity.kind === 'record' ? undefined : first.get(asText(identity));
@@ -200,33 +210,45 @@ function describeOutcomes(people: Person[], holders: Holder[], left: ReadonlySet
     const own = identities.find((identity) => first.get(asText(identity)) === candidateId);
     for (const identity of identities) note(identity, candidateId);
     if (isNew) return { kind: 'added', candidateId, ...(others[0] && { sharedWith: others[0] }) };
-    return { kind: 'known', by: { candidateId, kind: (own ?? identities[0])?.kind ?? 'name' } };
+    const by = { candidateId, kind: (own ?? identities[0])?.kind ?? 'name' };
+    return { kind: isUpdated(person) ? 'updated' : 'known', by };
   });
 }
 
 /**
  * Joins what rows say of known people with them, by the rules of the table of fields.
- * @returns what changed of those from before this import, and the number of them whose basis or notice was filled in
+ * @returns what changed of those from before this import, by which rows, and the number of them whose basis or notice was filled in
  */
 async function fillIn(
   tx: Database,
   people: Person[],
-): Promise<{ groundsFilled: number; changes: { id: string; before: Changed; after: Changed }[] }> {
+): Promise<{
+  groundsFilled: number;
+  changes: { id: string; before: Changed; after: Changed }[];
+  updated: ReadonlySet<Person>;
+  /** The people from before this import. */
+  earlier: ReadonlySet<string>;
+}> {
+  const updated = new Set<Person>();
   const ids = [...new Set(people.map(({ candidateId }) => candidateId))];
-  if (ids.length === 0) return { groundsFilled: 0, changes: [] };
+  if (ids.length === 0) return { groundsFilled: 0, changes: [], updated, earlier: new Set() };
   const before = await tx.select().from(candidates).where(inArray(candidates.id, ids)).for('update');
+  const isEarlier = (row: StoredRow) => row.importId !== people[0]?.row.importId;
   const now = new Map(before.map((row) => [row.id, row]));
-  for (const { candidateId, row, base } of people) {
+  for (const person of people) {
+    const { candidateId, row, base } = person;
     const found = now.get(candidateId);
     if (!found) continue;
     const given = { ...blank, ...row } as StoredRow;
     const known = base ? correct(found, { ...blank, ...base } as StoredRow, given) : found;
-    now.set(candidateId, {
+    const next = {
       ...known,
       ...joinPerson(known, given),
       // An objection that a file tells of holds from now on.
       doNotContact: known.doNotContact || row.doNotContact === true,
-    });
+    };
+    now.set(candidateId, next);
+    if (isEarlier(found) && !isDeepStrictEqual(next, found)) updated.add(person);
   }
   const changed = before.flatMap((row) => {
     const next = now.get(row.id);
@@ -236,12 +258,14 @@ async function fillIn(
     tx,
     changed.map(({ next }) => next),
   );
-  const earlier = changed.filter(({ row }) => row.importId !== people[0]?.row.importId);
+  const changedBefore = changed.filter(({ row }) => isEarlier(row));
   return {
-    groundsFilled: earlier.filter(
+    groundsFilled: changedBefore.filter(
       ({ row, next }) => row.lawfulBasis !== next.lawfulBasis || row.noticedOn !== next.noticedOn,
     ).length,
-    changes: earlier.map(({ row, next }) => ({ id: row.id, ...compareRows(row, next) })),
+    changes: changedBefore.map(({ row, next }) => ({ id: row.id, ...compareRows(row, next) })),
+    updated,
+    earlier: new Set(before.filter(isEarlier).map(({ id }) => id)),
   };
 }
 

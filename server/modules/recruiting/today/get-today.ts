@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import { haltReasons } from '../../../../contract/recruiting/sequences.ts';
 import { type HaltedMails, type Today, todayListed } from '../../../../contract/recruiting/today.calls.ts';
@@ -235,7 +236,7 @@ async function importsToReview({ db, caller }: Context): Promise<Today['imports'
         eq(talentImports.status, 'completed'),
         isNull(talentImports.undoneAt),
         // Those known already need no decision.
-        ne(talentImportErrors.kind, 'duplicate'),
+        notInArray(talentImportErrors.kind, [...knownKinds]),
         gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
       ),
     )

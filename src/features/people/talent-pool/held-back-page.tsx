@@ -52,8 +52,8 @@ export function HeldBackPage({ id }: { id: string }) {
         <h1 className="text-3xl">Held-back rows</h1>
         <p className="mt-2 max-w-[62ch] break-words text-muted">
           {fileName && `Of ${fileName}. `}
-          Rows that were not imported. Import anyway adds each as a new person; missing fields stay empty.
-          Erased people are not added again.
+          Rows that added nobody. Import anyway adds each as a new person; missing fields stay empty. Rows
+          that updated people are imported only if you choose them. Erased people are not added again.
         </p>
       </div>
       {state && (state.can_undo || state.is_undone) && <UndoImport state={state} />}
@@ -88,6 +88,7 @@ export function HeldBackPage({ id }: { id: string }) {
         <>
           <Actions
             {...{ id, fileName, chosen, total }}
+            isEmpty={state?.held_back === 0}
             isBusy={started !== ended}
             onStarted={(task) => {
               clear();
@@ -135,6 +136,7 @@ function Actions({
   fileName,
   chosen,
   total,
+  isEmpty,
   isBusy,
   onStarted,
 }: {
@@ -142,6 +144,8 @@ function Actions({
   fileName: string;
   chosen: ReadonlySet<number>;
   total: number;
+  /** True if all rows updated people. */
+  isEmpty: boolean;
   isBusy: boolean;
   onStarted: (task: string) => void;
 }) {
@@ -164,6 +168,7 @@ function Actions({
         <PermittedButton
           call={importHeldBack}
           busy={isBusy || start.isPending}
+          disabled={isEmpty && lines.length === 0}
           onClick={() => setAsking(true)}
         >
           {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
@@ -213,7 +218,9 @@ function Rows({
   chosen: ReadonlySet<number>;
   onChoose: (lines: number[], isChosen: boolean) => void;
 }) {
-  const importable = rows.filter(({ can_import }) => can_import).map(({ line }) => line);
+  const importable = rows
+    .filter(({ can_import, kind }) => can_import && kind !== 'updated')
+    .map(({ line }) => line);
   const areAllChosen = importable.length > 0 && importable.every((line) => chosen.has(line));
   return (
     <>

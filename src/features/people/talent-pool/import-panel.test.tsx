@@ -67,6 +67,16 @@ describe('import panel', () => {
     expect(link.parentElement).toHaveTextContent(/^2 pairs in the talent pool may be one person each/);
   });
 
+  test('says how many known people were updated, and leads to their rows', async () => {
+    importGoesThrough({ status: 'completed', imported: 0, updated: 2, duplicates: 1, held_back: 0 });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(
+      await screen.findByText('0 candidates imported, 2 updated, 1 duplicate skipped, 0 rows rejected.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the rows that updated people' })).toBeVisible();
+  });
+
   test('uploads the chosen file unchanged, follows the import and shows its result', async () => {
     importGoesThrough(
       { status: 'queued', rows_read: 0, rows_total: null },

@@ -165,13 +165,11 @@ function Ended({ state }: { state: TalentImport }) {
       )}
       <p role="status" className="text-base">
         {counted(imported, 'candidate')} imported
+        {updated > 0 && `, ${updated.toLocaleString('en-US')} updated`}
         {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
-      {updated > 0 && (
-        <p>{`${counted(updated, 'person', 'people')} known already got what was missing or was corrected.`}</p>
-      )}
       {imported > 0 && !state.is_undone && (
         <p>
           <Link to={`${paths.talentPool}?import=${state.id}`} className="link font-semibold">
@@ -193,6 +191,13 @@ function Ended({ state }: { state: TalentImport }) {
               : `See the ${counted(held_back, 'row')} that were held back`}
           </Link>
           , to download or import anyway.
+        </p>
+      )}
+      {held_back === 0 && updated > 0 && (
+        <p>
+          <Link to={heldBackPath(state.id)} className="link font-semibold">
+            See the rows that updated people
+          </Link>
         </p>
       )}
       <SharedPeople state={state} />
