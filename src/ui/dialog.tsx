@@ -20,6 +20,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    // Chromium focuses a part that scrolls before the first field in it.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLDivElement && focused.tabIndex < 0) {
+      focused.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus();
+    }
     return () => opened?.close();
   }, []);
   return (
@@ -32,7 +37,8 @@ export function Dialog({
         onClose();
       }}
       className={classes(
-        'visible overflow-hidden rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
+        // What takes the focus is scrolled to above a DialogFooter.
+        'visible scroll-pb-36 overflow-hidden rounded-card border border-hairline bg-panel text-ink shadow-lift backdrop:bg-veil',
         isQuestion
           ? 'm-auto w-[min(28rem,calc(100vw-2rem))]'
           : 'mx-auto mt-[12vh] w-[min(36rem,calc(100vw-2rem))]',

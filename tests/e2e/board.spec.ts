@@ -69,6 +69,19 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
 
 test('somebody is moved by the keyboard alone, and an Owner changes the columns', async ({ page }) => {
   await openBoard(page);
+  // On phones the title and a menu stand in one line, which has the rest.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const [title, menu] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await more.boundingBox(),
+  ];
+  expect(Math.abs((title?.y ?? 0) - (menu?.y ?? 99))).toBeLessThan(40);
+  await more.press('Enter');
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Find a person' })).toBeFocused();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const card = cards(column(page, 'Shortlisted')).first();
   await card.focus();
   await page.keyboard.press('ArrowLeft');
@@ -94,6 +107,18 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
   const dialog = page.getByRole('dialog');
+  // At any height the buttons stay in view, and above them what has the focus.
+  await page.setViewportSize({ width: 390, height: 600 });
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeInViewport({ ratio: 1 });
+  await cancel.focus();
+  await page.keyboard.press('Shift+Tab');
+  const focused = dialog.getByRole('button', { name: 'Add a template' });
+  await expect(focused).toBeFocused();
+  const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
+  expect(await topOf(focused), 'above the footer').toBeLessThan((await topOf(cancel)) - 40);
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByLabel('Name of column 5').fill('First talk');
   await dialog.getByRole('button', { name: 'Remove Replied' }).press('Enter');
   await dialog.getByRole('button', { name: 'Add a column' }).press('Enter');

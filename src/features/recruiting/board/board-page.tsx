@@ -14,9 +14,11 @@ import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -96,20 +98,27 @@ const control =
 function BoardFilterBar({
   people,
   filters,
+  isNarrow,
   onChange,
 }: {
   people: readonly BoardPerson[];
   filters: BoardFilters;
+  /** True on a phone, where it is opened by hand. */
+  isNarrow: boolean;
   onChange: (filters: BoardFilters) => void;
 }) {
   const colleagues = useColleagues() ?? [];
-  const overdue = useMemo(() => people.filter((person) => isOverdue(person)).length, [people]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNarrow) input.current?.focus();
+  }, [isNarrow]);
   return (
     <search
       aria-label="People on the board"
       className="flex min-w-0 flex-wrap items-center gap-2 text-sm max-sm:basis-full max-sm:flex-nowrap"
     >
       <input
+        ref={input}
         type="search"
         aria-label="Find a person"
         placeholder="Name, job or employer"
@@ -133,10 +142,16 @@ function BoardFilterBar({
       </select>
       <p className="whitespace-nowrap text-muted">
         {people.length === 1 ? '1 person' : `${people.length} people`}
-        {overdue > 0 && <strong className="text-failed"> · {overdue} overdue</strong>}
+        {!isNarrow && <Overdue people={people} />}
       </p>
     </search>
   );
+}
+
+function Overdue({ people }: { people: readonly BoardPerson[] }) {
+  const overdue = useMemo(() => people.filter((person) => isOverdue(person)).length, [people]);
+  if (overdue === 0) return null;
+  return <strong className="whitespace-nowrap text-failed text-sm"> · {overdue} overdue</strong>;
 }
 
 /** Which of the organization's templates the columns of this board come from. */
@@ -194,13 +209,14 @@ export function BoardPage() {
         jobId={jobId}
         title={
           <>
-            <ButtonLink look="quiet" size="small" className="-mx-3" to={paths.searchJob(jobId)}>
-              {'< Back to results'}
+            <ButtonLink look="quiet" size="small" className="-mx-3 max-sm:mr-0" to={paths.searchJob(jobId)}>
+              <ArrowLeftIcon className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">{'< Back to results'}</span>
             </ButtonLink>
             <h1
               ref={heading}
               tabIndex={-1}
-              className="wrap-anywhere min-w-0 text-xl max-sm:order-1 max-sm:basis-full lg:max-w-max lg:grow lg:basis-72 lg:truncate"
+              className="wrap-anywhere min-w-0 text-xl max-sm:flex-1 max-sm:truncate max-sm:text-base lg:max-w-max lg:grow lg:basis-72 lg:truncate"
               title={details?.title}
             >
               {details ? `Board: ${details.title}` : 'Board'}
@@ -230,29 +246,39 @@ export function BoardPage() {
   );
 }
 
-/** The title, what narrows the board and what can be done with it, in one line where there is room. */
+/** The title, what narrows the board and what can be done with it, in one line: on phones with all but the title in its menu. */
 function BoardLine({
   jobId,
   title,
   filters,
+  note,
   actions,
 }: {
   jobId: string;
   title: ReactNode;
   filters?: ReactNode;
+  note?: ReactNode;
   actions: ReactNode;
 }) {
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const share = <ShareButton jobId={jobId} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {title}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+      <span className="contents max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
+        {title}
+        {note}
+      </span>
       {filters && (
-        <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-2 max-sm:basis-full">
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full">
           {filters}
         </span>
       )}
       <span className="ml-auto flex items-center gap-2">
-        <ShareButton jobId={jobId} />
-        <MoreMenu>{actions}</MoreMenu>
+        {!isNarrow && share}
+        <MoreMenu>
+          {isNarrow && share}
+          {actions}
+        </MoreMenu>
       </span>
     </div>
   );
@@ -263,6 +289,8 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
   const { data: people, error } = useBoard(jobId);
   const { data: settings, error: columnsError } = useColumns();
   const [filters, setFilters] = useState<BoardFilters>({ text: '', assignee: '' });
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const [showsFilters, showFilters] = useState(false);
   const [params] = useSearchParams();
   const [opened, setOpened] = useState(params.get('person') ?? undefined);
   const { move, decline, problem, dismiss } = useMove(jobId);
@@ -320,14 +348,30 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
         key="line"
         jobId={jobId}
         title={title}
+        note={isNarrow && <Overdue people={people} />}
         filters={
-          <>
-            <BoardFilterBar people={people} filters={filters} onChange={setFilters} />
-            <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
-          </>
+          (!isNarrow || showsFilters) && (
+            <>
+              <BoardFilterBar people={people} filters={filters} isNarrow={isNarrow} onChange={setFilters} />
+              <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
+            </>
+          )
         }
         actions={
           <>
+            {isNarrow && (
+              <Button
+                look="secondary"
+                size="small"
+                aria-expanded={showsFilters}
+                onClick={() => {
+                  showFilters(!showsFilters);
+                  if (showsFilters) setFilters({ text: '', assignee: '' });
+                }}
+              >
+                {showsFilters ? 'Hide the filters' : 'Filters'}
+              </Button>
+            )}
             <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
             <HandOverButton chosen={{ results: shown }} areTicked={false} />
             {actions}

@@ -37,7 +37,11 @@ function SendingTimesDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => api.call(getSendingTimes, {}, { signal }),
   });
   return (
-    <Dialog aria-labelledby={titleId} onClose={onClose} className="max-h-[92dvh] overflow-y-auto! p-6">
+    <Dialog
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="mt-[6vh]! max-h-[88dvh] overflow-y-auto! p-6"
+    >
       <h2 id={titleId} className="text-xl">
         Sending times
       </h2>
