@@ -154,7 +154,7 @@ function PoolFilters({ address }: { address: PoolAddress }) {
     );
   };
   const day = (name: 'added_from' | 'added_to', label: string) => (
-    <label className="flex shrink-0 items-center gap-2 text-muted text-sm">
+    <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
       <input
         type="date"
@@ -164,26 +164,28 @@ function PoolFilters({ address }: { address: PoolAddress }) {
       />
     </label>
   );
-  const isNarrowed = Object.keys(chosen).some((name) => name !== 'q');
-  const [isOpen, setOpen] = useState(isNarrowed);
+  const filters = Object.keys(chosen).filter((name) => name !== 'q').length;
+  /** Undefined until it is opened or closed by hand. */
+  const [opened, setOpen] = useState<boolean>();
+  const isOpen = opened ?? filters > 0;
   const searchId = useId();
   return (
     <>
       <button
         type="button"
-        aria-expanded={isOpen || isNarrowed}
+        aria-expanded={isOpen}
         aria-controls={searchId}
         className={`${filterPill} cursor-pointer`}
         onClick={() => setOpen(!isOpen)}
       >
-        Filters
+        {filters > 0 ? `Filters (${filters})` : 'Filters'}
       </button>
       {/* Below the line that it is opened from, which stays as it is. */}
       <search
         id={searchId}
         aria-label="Filters"
-        hidden={!isOpen && !isNarrowed}
-        className="order-last flex min-w-0 basis-full items-center gap-2 [[hidden]]:hidden max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap"
+        hidden={!isOpen}
+        className="order-last grid min-w-0 basis-full grid-cols-2 items-center gap-2 max-sm:[&_:is(input,select)]:w-full max-sm:[&_:is(input,select)]:max-w-none sm:flex sm:flex-wrap [[hidden]]:hidden"
       >
         {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
         <Words address={address} name="skill" label="Skill" />
@@ -215,10 +217,17 @@ function PoolFilters({ address }: { address: PoolAddress }) {
           <option value="no-notice">No notice sent</option>
           <option value="notice-overdue">Notice overdue</option>
         </select>
-        {day('added_from', 'Added from')}
-        {day('added_to', 'to')}
+        <span className="flex items-center gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
+          {day('added_from', 'Added from')}
+          {day('added_to', 'to')}
+        </span>
         {isFiltered && (
-          <Button look="quiet" size="small" className="shrink-0" onClick={clear}>
+          <Button
+            look="quiet"
+            size="small"
+            className="shrink-0 max-sm:-ml-3 max-sm:justify-self-start"
+            onClick={clear}
+          >
             Show all
           </Button>
         )}
@@ -259,7 +268,7 @@ function StageChoice({ address: { chosen, setFilter } }: { address: PoolAddress 
 function FromImport({ id, onClear }: { id: string; onClear: () => void }) {
   const { data } = useImport(id);
   return (
-    <button type="button" className={`${filterPill} max-w-72 truncate`} onClick={onClear}>
+    <button type="button" className={`${filterPill} max-w-72 truncate max-sm:col-span-2`} onClick={onClear}>
       {`From ${data?.file_name || 'this import'}`}
       <span aria-hidden="true"> ×</span>
       <span className="sr-only"> (remove this filter)</span>
