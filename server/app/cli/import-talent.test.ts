@@ -51,7 +51,7 @@ describe('import-talent', () => {
     const file = write('Ann,Cook,ann@cooks.example,', 'Ben,Cook,ben@cooks.example,Contract');
     const said = ['--basis', 'legitimate-interests', '--notice-date', '2026-03-01'];
     expect((await importInto('Grounds', file, ...said)).out).toBe(
-      '1 imported, 1 known already, 0 rejected.\nOf those known already, basis or notice was missing for 1 and is filled in.\n',
+      '1 imported, 1 updated, 0 known already, 0 rejected.\nOf those who were known, basis or notice was missing for 1 and is filled in.\n',
     );
     const owner = await commandLine.findAccount('owner@grounds.example');
     const pool = await commandLine.withDatabase(({ db }) =>

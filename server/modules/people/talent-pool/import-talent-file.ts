@@ -40,9 +40,10 @@ export async function importTalentFile(
   const done = await readImport(db, eq(talentImports.id, id));
   if (!done) throw new Error('The import was deleted while it ran.');
   for (const { line, reason } of done.errors) say(`Line ${line}: ${reason}`);
-  say(`${done.imported} imported, ${done.duplicates} known already, ${done.rejected} rejected.`);
+  const updated = done.updated ? `${done.updated} updated, ` : '';
+  say(`${done.imported} imported, ${updated}${done.duplicates} known already, ${done.rejected} rejected.`);
   if (done.grounds_filled) {
-    say(`Of those known already, basis or notice was missing for ${done.grounds_filled} and is filled in.`);
+    say(`Of those who were known, basis or notice was missing for ${done.grounds_filled} and is filled in.`);
   }
   return done;
 }
