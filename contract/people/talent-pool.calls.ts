@@ -27,9 +27,15 @@ export const sortOrders = ['asc', 'desc'] as const;
 /** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */
 export const privacyGaps = ['no-basis', 'no-notice', 'notice-overdue'] as const;
 
-/** When people were last written to or wrote themselves, in days: `not` counts those who never were or did. */
-export const contactDays = { 'within-30': 30, 'not-30': 30, 'not-90': 90, 'not-365': 365 } as const;
+/** When people were last written to or wrote themselves: `not` counts those who never were or did. */
 export const lastContacts = ['never', 'within-30', 'not-30', 'not-90', 'not-365'] as const;
+type LastContact = (typeof lastContacts)[number];
+export const contactDays: Record<Exclude<LastContact, 'never'>, number> = {
+  'within-30': 30,
+  'not-30': 30,
+  'not-90': 90,
+  'not-365': 365,
+};
 /** As `stage`, for people who stand on no board. */
 export const onNoBoard = 'none';
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { postKinds, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { type PictureShape, textPictureAddress } from '../../../../contract/content/text-pictures.ts';
+import { attachmentHeader } from '../../../../contract/platform/export-file-name.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -47,7 +48,7 @@ export async function exportPicture(
   ctx.setHeader('content-type', file.type);
   ctx.setHeader('content-length', String(file.size));
   ctx.setHeader('x-content-type-options', 'nosniff');
-  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  ctx.setHeader('content-disposition', attachmentHeader(file.name));
   return Readable.from(file.content);
 }
 

@@ -5,6 +5,7 @@ import {
   type Transfers,
   transferLimits,
 } from '../../../../contract/organization/organisation.calls.ts';
+import { attachmentHeader } from '../../../../contract/platform/export-file-name.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -76,7 +77,7 @@ export async function downloadExport(
   ctx.setHeader('content-type', 'application/zip');
   ctx.setHeader('content-length', String(file.size));
   ctx.setHeader('x-content-type-options', 'nosniff');
-  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  ctx.setHeader('content-disposition', attachmentHeader(file.name));
   return Readable.from(file.content);
 }
 

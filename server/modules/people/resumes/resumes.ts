@@ -8,6 +8,7 @@ import {
   type Resume,
   resumeLimits,
 } from '../../../../contract/people/resumes.calls.ts';
+import { attachmentHeader } from '../../../../contract/platform/export-file-name.ts';
 import { audit } from '../../../platform/audit.ts';
 import { requireAccess } from '../../../platform/auth/caller.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -82,7 +83,7 @@ export function sendFile(
   ctx.setHeader('content-type', 'application/octet-stream');
   ctx.setHeader('content-length', String(file.size));
   ctx.setHeader('x-content-type-options', 'nosniff');
-  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  ctx.setHeader('content-disposition', attachmentHeader(file.name));
   return Readable.from(file.content);
 }
 

@@ -11,6 +11,7 @@ import {
   type TalentImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
+import { attachmentHeader } from '../../../../contract/platform/export-file-name.ts';
 import { splitList } from '../../../../contract/platform/text.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -227,7 +228,7 @@ export async function exportImportFile(ctx: Context, input: { params: { id: stri
   ctx.setHeader('content-length', String(file.size));
   // Whatever is in it, a browser saves it and runs nothing.
   ctx.setHeader('x-content-type-options', 'nosniff');
-  ctx.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  ctx.setHeader('content-disposition', attachmentHeader(file.name));
   return Readable.from(file.content);
 }
 

@@ -104,7 +104,7 @@ function standsIn(ctx: Asker, stage: string): SQL {
 /** The people with a last contact of this kind. */
 function contactedAs({ db, caller }: Asker, contact: NonNullable<PoolFilters['last_contact']>): SQL {
   const days = contact === 'never' ? undefined : contactDays[contact];
-  const start = days && sql`now() - ${days} * interval '1 day'`;
+  const start = days === undefined ? undefined : sql`now() - ${days} * interval '1 day'`;
   const sent = db
     .select({ id: messages.candidateId })
     .from(messages)

@@ -234,17 +234,11 @@ function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefin
   if (outcome?.kind !== 'known' && outcome?.kind !== 'updated') return [];
   const { candidateId, kind } = outcome.by;
   const shared = sharedTexts[kind];
-  return outcome.kind === 'updated'
-    ? [{ line, kind: 'updated', reason: `The person with this ${shared} was updated.`, name, candidateId }]
-    : [
-        {
-          line,
-          kind: 'duplicate',
-          reason: `A person with this ${shared} is in the talent pool.`,
-          name,
-          candidateId,
-        },
-      ];
+  const [heldAs, reason]: [HeldBack['kind'], string] =
+    outcome.kind === 'updated'
+      ? ['updated', `The person with this ${shared} was updated.`]
+      : ['duplicate', `A person with this ${shared} is in the talent pool.`];
+  return [{ line, kind: heldAs, reason, name, candidateId }];
 }
 
 const poolIsFull =

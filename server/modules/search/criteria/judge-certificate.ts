@@ -145,10 +145,8 @@ function degreeJudge(text: string, wanted: number): Judge {
         !nameAlone.test(written),
     );
     const isIn = ({ passage, start }: (typeof own)[number]) => {
-      const folded = foldAccents(namedSubject(passage.text.slice(start)) ?? passage.text).replace(
-        ofInstitute,
-        ' ',
-      );
+      const named = namedSubject(passage.text.slice(start));
+      const folded = (named === undefined ? passage.folded : foldAccents(named)).replace(ofInstitute, ' ');
       return subjects.length === 0 || subjects.some((words) => words.every((word) => hasWord(folded, word)));
     };
     const enough = held.filter(({ rank }) => rank >= wanted);

@@ -224,10 +224,12 @@ const fewestWords = 5;
 
 /** `?co=IN&ikw=download` is no language. */
 const withoutAddresses = (text: string): string =>
-  text
-    .split(/(\s)/)
-    .filter((part) => !/:\/\/|@|^www\.|[?&]\w+=/.test(part))
-    .join('');
+  /[@?&]|:\/\/|www\./.test(text)
+    ? text
+        .split(/(\s)/)
+        .filter((part) => !/:\/\/|@|^www\.|[?&]\w+=/.test(part))
+        .join('')
+    : text;
 
 /**
  * The language of a text, English when it is too short to tell. Words of grammar and of professions vote; the library,
