@@ -22,7 +22,7 @@ const withoutDatabase = [
   'server/modules/recruiting/reports/progress.test.ts',
   'server/modules/recruiting/{sending-times,without-quotes,zoned-time}.test.ts',
   'server/platform/data-dir/private-folder.test.ts',
-  'server/platform/db/{read-time,shared-read}.test.ts',
+  'server/platform/db/{read-time,resolve-drizzle,shared-read}.test.ts',
   'server/platform/db/embedded/*.test.ts',
   'server/modules/people/erasures/list-file.test.ts',
   'server/platform/keys/{seal,secret-key}.test.ts',

@@ -1,7 +1,9 @@
+import { prepareThreads } from '../server/app/start/prepare-threads.ts';
 import { runProcess } from '../server/app/start/run-process.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 await runProcess('larkspur', async (start) => {
+  prepareThreads(start.config, start.config.worksInProcess);
   const building = new AbortController();
   const built = buildIfStale(AbortSignal.any([start.signal, building.signal]));
   // It may reject before anything awaits it.

@@ -1,3 +1,7 @@
+import { prepareThreads } from './app/start/prepare-threads.ts';
 import { runProcess } from './app/start/run-process.ts';
 
-await runProcess('larkspur-worker', async (start) => (await import('./app/start/serve.ts')).serveJobs(start));
+await runProcess('larkspur-worker', async (start) => {
+  prepareThreads(start.config, true);
+  return (await import('./app/start/serve.ts')).serveJobs(start);
+});

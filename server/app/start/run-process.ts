@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { loadEnvFile, settingWarnings } from '../../platform/config/setting-warnings.ts';
+import { resolveDrizzleQuickly } from '../../platform/db/resolve-drizzle.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts';
 import { createLog, lineForPeople } from './log.ts';
@@ -38,6 +39,7 @@ const parentCheckMs = 250;
 export async function runProcess(service: string, open: (start: Start) => Promise<Running>): Promise<void> {
   // The reader of the output may exit; the server keeps running.
   process.stdout.on('error', () => {});
+  resolveDrizzleQuickly();
   const signal = listenForSignals();
   let tracing: Tracing | undefined;
   try {

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
 import { exampleValues } from '../../../contract/site/example-values.ts';
@@ -103,6 +104,9 @@ function describeDatabase(config: Config): [string, ...string[]] {
   ];
 }
 
+/** Requests are answered once the first search finds what it needs loaded, but no later than so many milliseconds after all else. */
+const searchesLoadMs = 2000;
+
 /** How long running requests may take after the server is asked to stop, in milliseconds. */
 const requestGraceMs = 1000;
 
@@ -117,7 +121,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   let origin = originOf(config.host, config.port);
   const words = preloadWords(start, config.worksInProcess);
   const opened = await open(start, () => config.publicUrl ?? origin);
-  if (config.worksInProcess) void words.then(() => preloadPool(opened.services, signal));
+  const searches = config.worksInProcess && words.then(() => preloadPool(opened.services, signal));
   let demo: DemoAccess | undefined;
   let app: FastifyInstance | undefined;
   let snapshots: Snapshots | undefined;
@@ -134,6 +138,7 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
     signal.throwIfAborted();
     app = await buildApp(opened.services, opened.database.ping);
     await words;
+    await Promise.race([searches, delay(searchesLoadMs, undefined, { ref: false })]);
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portFailure(error, config);
     });

@@ -1,7 +1,6 @@
 import { setImmediate as waitingRequests } from 'node:timers/promises';
 import { desc, isNull } from 'drizzle-orm';
 import { searchPages } from '../../../contract/search/search-sources.calls.ts';
-import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
 import type { Services } from '../../platform/context.ts';
 import { organisations, searchJobs } from '../../platform/db/schema.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -11,50 +10,10 @@ import { fuseRankings } from './fuse-rankings.ts';
 import { getSearchStatus } from './get-search-status.ts';
 import { matchCandidates } from './match-candidates.ts';
 import type { RankedJob } from './matching/rank-people.ts';
-import { personColumns } from './pool-index/people-cache.ts';
-import { keepThreadUntilUsed, runInThread } from './pool-index/run-in-thread.ts';
+import { loadThread, usualJob } from './pool-index/load-thread.ts';
+import { keepThreadUntilUsed } from './pool-index/run-in-thread.ts';
 import { readWantedPlace } from './vocabulary/places.ts';
 import { readRole } from './vocabulary/read-role.ts';
-
-/** Where nothing was searched yet. Its words are those that most searches share. */
-const usualJob: JobTexts = {
-  title: 'Registered Nurse',
-  location: 'Chicago',
-  description: 'Must have: experience in a similar role, Excel. Nice to have: Spanish.',
-};
-
-const must = (id: string, kind: Criterion['kind'], text: string): Criterion => ({
-  id,
-  kind,
-  text,
-  need: 'must',
-  source: text,
-});
-const usualCriteria = [
-  must('c1', 'title', 'Registered Nurse'),
-  must('c2', 'place', 'Chicago'),
-  must('c3', 'years', '5+ years'),
-  must('c4', 'skill', 'Excel'),
-  must('c5', 'certificate', 'nursing license'),
-  must('c6', 'language', 'Spanish'),
-];
-/** An invented person: the thread judges them to load what judging needs. */
-const usualPerson: Record<(typeof personColumns)[number], unknown> = {
-  document: 0,
-  id: '',
-  organisationId: null,
-  name: 'Nobody',
-  email: '',
-  phone: '',
-  profileUrl: '',
-  title: 'Nurse',
-  skills: ['Triage'],
-  summary:
-    'Nurse with 6 years of experience. Harbour Hospital, Jan 2018 to March 2024: wound care, Excel, no night shifts. Licensed in Illinois until 2027. Wants to learn Spanish.',
-  location: 'Chicago, IL',
-  latitude: null,
-  longitude: null,
-};
 
 const notLoaded = 'What searches need could not be loaded ahead';
 
@@ -65,17 +24,10 @@ const notLoaded = 'What searches need could not be loaded ahead';
  */
 export async function preloadWords({ log }: Pick<Services, 'log'>, ranks: boolean): Promise<void> {
   try {
-    await Promise.all([ranks && loadInThread(), loadHere()]);
+    await Promise.all([ranks && loadThread(), loadHere()]);
   } catch (error) {
     log.warn({ err: error }, notLoaded);
   }
-}
-
-async function loadInThread(): Promise<void> {
-  await runInThread({ kind: 'analyse', job: usualJob, options: {} });
-  const job = { ...usualJob, criteria: usualCriteria };
-  const people = JSON.stringify([['', ...personColumns.map((column) => usualPerson[column])]]);
-  await runInThread({ kind: 'explain', job, people, explained: 1 });
 }
 
 async function loadHere(): Promise<void> {
