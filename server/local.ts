@@ -13,8 +13,6 @@ setFlagsFromString('--max-semi-space-size=2');
 const { prepareThread } = await import('./platform/db/embedded/database-in-thread.ts');
 prepareThread();
 
-const { resolveDrizzleQuickly } = await import('./platform/db/resolve-drizzle.ts');
-resolveDrizzleQuickly();
 const { runLocalServer } = await import('./app/local/run-local-server.ts');
 const { releaseMemoryWhenIdle } = await import('./platform/threads/release-memory.ts');
 runLocalServer(process.parentPort);
