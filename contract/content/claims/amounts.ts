@@ -41,12 +41,13 @@ const values = new Map<string, number>([
   ),
 ]);
 
-const currency = String.raw`[$€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD)\b`;
+/** Signs and codes of currencies, as they stand beside a figure. */
+const currency = String.raw`\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD|NZD|SGD|HKD|MYR|PHP|IDR|THB|KES|UGX|TZS|NGN|ZAR|BRL|MXN|TRY|HUF|AED|CNY|KRW|RM|Rs\.?|K[Ss]h\.?|TSh|USh|Fr\.|Kč|Ft|lei|zł)(?!\p{L})`;
 const percent = String.raw`%|‰|per\s?cent\b|percent\b|percentage points?\b|Prozent\b`;
 const figure = String.raw`(?:[1-9]\d{0,2}(?:\x20\d{3})+(?![\d:])(?:,\d+)?|\d+(?:[.,:’'\u00a0\u202f]\d+)*)`;
 const scale = String.raw`(?:\s?(?:k|m(?!²|\^)|bn|million|billion|thousand|hundred|dozen|lakh|crore|Mio\.|Mrd\.|Millionen|Milliarden|Tausend|millones|milhões|milioni|miljoen|miljard|mille|mila|tys\.)(?![\p{L}\p{N}²]))?`;
 const amountOf = new RegExp(
-  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?|złotych|zł|kr)(?!\p{L})))?`,
+  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?|złotych|kr|shillings?|rupees?|ringgit|rand|lei|kronor|kroner|forint)(?!\p{L})))?`,
   'giu',
 );
 const words = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
@@ -67,7 +68,7 @@ const durations = /^[\s-](?:business |working )?(?:minute|hour|day|week|month)s?
 
 /** A time of day; a bare one has two figures after its colon. */
 const clock =
-  /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
+  /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s(?:o['’]clock\s)?in\sthe\s(?<part>morning|afternoon|evening)(?!\p{L})|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
 
 /** The numbers of a text, in figures and in words. Small ones in words count only with a unit, unless all are asked for. */
 export function amountsIn(text: string, all = false): Amount[] {
@@ -83,7 +84,8 @@ type Read = (text: string, all: boolean) => Amount[];
 
 const timesOfDay: Read = (text) =>
   [...text.matchAll(clock)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
-    const { hour, mark, minute = '00', half, word } = groups;
+    const { hour, mark, minute = '00', part, word } = groups;
+    const half = groups.half ?? (part && (part.toLowerCase() === 'morning' ? 'a' : 'p'));
     if (half === undefined && word === undefined && mark !== ':' && mark !== 'h') return [];
     const [h, m] = [Number(hour), Number(minute)];
     const hours = half === undefined ? [h, (h + 12) % 24] : [(h % 12) + (/p/i.test(half) ? 12 : 0)];
@@ -197,7 +199,7 @@ const writtenElsewhere: Read = (text, all) =>
 const alike: readonly [RegExp, string][] = [
   [/^(?:peopl|perso|mensc|leute|osób|osoby|mense|gente|gens|women|men|guest|gäste|head)/, 'anybody'],
   [
-    /^(?:emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci|place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|partic|teiln)/,
+    /^(?:emplo|staff|colle|membe|worke|team|crew|mitar|besch|anges|köpfe|salar|emple|traba|dipen|addet|medew|praco|funci|place|seats?$|spots?$|ticke|plätz|plaza|posti|plaat|lugar|miejs|parti|teiln)/,
     'staff',
   ],
   [/^(?:custo|clien|compa|firms?|busin|organ|kunde|kundi|klant|klien)/, 'customers'],
@@ -303,7 +305,12 @@ function countOf(few: string | undefined, word: string): number {
 function unitOf(mark: string): Amount['unit'] {
   if (mark.trim() === '') return 'plain';
   if (new RegExp(percent, 'iu').test(mark)) return 'percent';
-  return new RegExp(`${currency}|euro|dollar|pound|cent|franc`, 'iu').test(mark) ? 'price' : 'plain';
+  return new RegExp(
+    `${currency}|(?<!\\p{L})(?:euro|dollar|pound|cent|franc|złotych|shilling|rupee|ringgit|rand|kr|forint)`,
+    'iu',
+  ).test(mark)
+    ? 'price'
+    : 'plain';
 }
 
 const currencies: [RegExp, string][] = [
@@ -312,16 +319,16 @@ const currencies: [RegExp, string][] = [
   [/\$|USD|AUD|CAD|dollar/i, '$'],
   [/¥|JPY/i, 'JPY'],
   [/₹|INR/i, 'INR'],
-  [/CHF|franc/i, 'CHF'],
-  [/SEK/i, 'SEK'],
-  [/NOK/i, 'NOK'],
-  [/DKK/i, 'DKK'],
-  [/PLN/i, 'PLN'],
-  [/RON/i, 'RON'],
-  [/CZK/i, 'CZK'],
+  [/CHF|franc|Fr\./i, 'CHF'],
+  [/PLN|zł/i, 'PLN'],
+  [/RON|lei/i, 'RON'],
+  [/CZK|Kč/i, 'CZK'],
 ];
 
-const currencyOf = (mark: string): string | undefined => currencies.find(([name]) => name.test(mark))?.[1];
+/** One name of a currency; another code or sign is its own. */
+const currencyOf = (mark: string): string | undefined =>
+  currencies.find(([name]) => name.test(mark))?.[1] ??
+  (/%|‰|cent|prozent|points?/iu.test(mark) ? undefined : /\p{L}{2,}|\p{Sc}/u.exec(mark)?.[0]?.toUpperCase());
 
 const scales: [RegExp, number][] = [
   [/^(?:k|thousand|tausend|mille|mila|tys\.)$/i, 1000],

@@ -42,6 +42,8 @@ describe('claims that nothing known supports', () => {
     ['For EUR 1.500 only.', ['price: EUR 1.500']],
     ['It costs €40.', ['price: €40']],
     ['It costs $90, 90 CHF or 90 pounds.', ['price: $90', 'price: 90 CHF', 'price: 90 pounds']],
+    ['It costs KSh 90, Rs 90 or 90 Kč.', ['price: KSh 90', 'price: Rs 90', 'price: 90 Kč']],
+    ['Get back eight hours a week.', ['number: eight']],
     ['We run four clinics and eleven modern labs.', ['number: four', 'number: eleven']],
     ['Seven people answer.', ['number: Seven']],
     ['40 % come back.', ['number: 40 %']],
@@ -187,4 +189,28 @@ describe('what is known or claims nothing', () => {
 test('what names a picture of the post claims nothing, and its alt text does', () => {
   const text = '![A quay of 90 meters](picture:0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b)\n\nCome by.';
   expect(findClaims(text, { texts: [], competitors: [] }).map((claim) => claim.text)).toEqual(['90']);
+});
+
+describe('figures that follow from what is known', () => {
+  const texts = [
+    'A clean costs NZ$129 instead of NZ$189. A block costs KSh 32; we have 18,600 pallets here and 6,200 pallets there, and open from 7.30 a.m. to 5 p.m.',
+    'Huit participants au maximum. Free delivery of 3,000 blocks.',
+  ];
+  const kinds = (text: string) => findClaims(text, { texts, competitors: [] }).map(({ kind }) => kind);
+
+  test.each([
+    'That is NZ$60 less.',
+    'Together, that makes 24,800 pallets.',
+    '3,000 blocks come to KSh 96,000.',
+    'We are here from 7.30 in the morning to 5 in the afternoon.',
+  ])('%s', (text) => expect(kinds(text)).toEqual([]));
+
+  test.each([
+    ['A clean costs NZ$60.', 'price'],
+    ['That is NZ$70 less.', 'price'],
+    ['Together, that makes 24,900 pallets.', 'number'],
+    ['3,000 blocks come to KSh 90,000.', 'price'],
+    ['We are here from 6.30 in the morning.', 'number'],
+    ['Il ne reste plus que trois places !', 'number'],
+  ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
 });

@@ -5,6 +5,7 @@ import { withoutPictureIds } from '../text-pictures.ts';
 import { type Amount, amountsIn, countSame, emptyWords, lastAsLong, measured, type Span } from './amounts.ts';
 import { uncoveredIn, vocabularyOf } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
+import { sentenceAt } from './number-words.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 
 const topLevel =
@@ -159,10 +160,17 @@ function listsIn(text: string): ReadonlySet<string> {
   );
 }
 
+/** They tell a sum or a difference. */
+const reckons =
+  /(?<!\p{L})(?:less|fewer|sav(?:e|es|ed|ing)|off|cheaper|more|extra|together|altogether|in all|total|makes?|weniger|mehr|spar\p{L}*|zusammen|insgesamt|moins|plus|ensemble|menos|más|meno|più|minder|mniej)(?!\p{L})/iu;
+/** Small numbers are the sum or the difference of two others by chance. */
+const mostByChance = 20;
+
 /** Percentage points by which nine in ten may be more or fewer. */
 const roughly = 4;
 
 function unknownAmounts(text: string, facts: string): Claim[] {
+  const stated = amountsIn(text);
   const known = amountsIn(facts, true);
   const dates = datesIn(facts);
   /** The day of a date counts nothing. */
@@ -205,9 +213,41 @@ function unknownAmounts(text: string, facts: string): Claim[] {
       if (amount.unit === 'time') return isSameTime(amount, fact);
       return isSameKind(amount, fact);
     });
+  /** `NZ$60 less` beside $129 instead of $189, `24,800` beside 18,600 and 6,200 of the same, the price of a known number. */
+  const isComputed = ({ start, unit, values: [value], counted, currency }: Amount) => {
+    const isReckoned = reckons.test(sentenceAt(text, start));
+    if (unit !== 'price' && unit !== 'plain') return false;
+    const wanted = Number(value);
+    const numberOf = (fact: Amount) => Number(fact.values[0]);
+    const prices = known.filter((fact) => fact.unit === 'price' && fact.currency === currency);
+    const plain = known.filter((fact) => fact.unit === 'plain' && !isOfDate(fact));
+    const isSumOrDifference = (one: Amount, other: Amount) =>
+      numberOf(one) + numberOf(other) === wanted || Math.abs(numberOf(one) - numberOf(other)) === wanted;
+    if (unit === 'price') {
+      return prices.some((one) =>
+        [...prices, ...plain].some((other) =>
+          other.unit === 'price'
+            ? isReckoned && other !== one && isSumOrDifference(one, other)
+            : stated.some((count) => countSame(count, other) && isSameValue(count, other)) &&
+              numberOf(one) * numberOf(other) === wanted,
+        ),
+      );
+    }
+    if (!isReckoned || wanted <= mostByChance) return false;
+    return plain.some((one, at) =>
+      plain
+        .slice(at + 1)
+        .some(
+          (other) =>
+            one.counted[0] !== undefined &&
+            one.counted[0] === other.counted[0] &&
+            (counted.length === 0 || counted.includes(one.counted[0])) &&
+            isSumOrDifference(one, other),
+        ),
+    );
+  };
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
-  const stated = amountsIn(text);
   // A small number in words claims something where the facts count the same otherwise.
   const isOtherwise = (one: Amount) =>
     one.unit === 'plain' &&
@@ -219,7 +259,7 @@ function unknownAmounts(text: string, facts: string): Claim[] {
       !stated.some(({ start, end }) => start < one.end && one.start < end),
   );
   return [...stated, ...inPassing]
-    .filter((amount) => !isKnown(amount))
+    .filter((amount) => !isKnown(amount) && !isComputed(amount))
     .map((amount) => ({ ...amount, kind: kindOf(amount) }));
 }
 

@@ -19,13 +19,16 @@ const asks = new RegExp(
   'iu',
 );
 
+/** Asked to do so, a reader is promised something: `Get back eight hours a month`. */
+const promises = /^(?:get|gain|save|earn|win|receive)(?!\p{L})/iu;
+
 /**
  * Whether the sentence around a place may say how much or how good something of the company is. A plain question, an instruction and
  * advice say nothing of it.
  */
 export function saysOfItself(text: string, place: number): boolean {
   const sentence = plainSentenceAt(text, place);
-  if (ownVoice.test(sentence) || presupposes.test(sentence)) return true;
+  if (ownVoice.test(sentence) || presupposes.test(sentence) || promises.test(sentence)) return true;
   return !(/\?$/u.test(sentence) || asks.test(sentence) || advises.test(sentence));
 }
 
