@@ -87,9 +87,17 @@ function stemOf(word: string): string {
   return cut.length >= 3 ? cut : plain;
 }
 
+/** Several words for `free`. */
+const atNoCost =
+  /(?<!\p{L})(?:for nothing|(?:is|are) on us|on the house|at no (?:extra |additional |further )?(?:charge|cost)|without (?:extra |additional )?charge|free of charge|costs? (?:you )?nothing|ohne Aufpreis|sans (?:frais|supplément)|sin (?:coste|cargo))(?!\p{L})/giu;
+
 /** The words of a text; an article with an apostrophe is a word by itself: `l’atelier`. */
 const wordsIn = (text: string): Word[] =>
-  [...text.matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu)].map(({ 0: whole, index }) => {
+  [
+    ...text
+      .replace(atNoCost, (phrase) => 'free'.padEnd(phrase.length))
+      .matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu),
+  ].map(({ 0: whole, index }) => {
     const lead = /^(?:[dlnmtscj]|qu|all|dell|un|nell|sull)[’'](?=\p{L})/iu.exec(whole)?.[0].length ?? 0;
     const own = whole.slice(lead);
     const lower = own.toLowerCase();
@@ -100,13 +108,15 @@ const wordsIn = (text: string): Word[] =>
 export interface Vocabulary {
   /** Whether a stem is akin to a known one. */
   has: (stem: string) => boolean;
-  kinds: ReadonlySet<Assertion>;
+  /** Whether one of these stems is known to be free or included, or anything is if there are none. */
+  hasFree: (stems: readonly string[]) => boolean;
   languages: ReadonlySet<Language>;
 }
 
 /** Reads what is known once for all sentences. */
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = texts.map(wordsIn);
+  const sentences = texts.flatMap((text) => text.split(/[.!?;:]\s/u)).map(wordsIn);
   const stems = [...new Set(words.flat().map(({ stem }) => stem))];
   const asked = new Map<string, boolean>();
   return {
@@ -115,11 +125,17 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
       asked.set(stem, isKnown);
       return isKnown;
     },
-    kinds: new Set(
-      assertions
-        .filter(([, asserting]) => words.some((text) => text.some(({ lower }) => asserting.has(lower))))
-        .map(([kind]) => kind),
-    ),
+    hasFree: (asked) => {
+      const giving = assertions.filter(([kind]) => interchangeable.includes(kind));
+      return sentences.some(
+        (sentence) =>
+          sentence.some(({ lower }) => giving.some(([, asserting]) => asserting.has(lower))) &&
+          (asked.length === 0 ||
+            asked.some((stem) =>
+              sentence.some((word) => !isOrdinary(word.lower) && isAkin(stem, word.stem)),
+            )),
+      );
+    },
     languages: new Set(
       [...words.filter((text) => text.length >= leastToTell), words.flat()]
         .map((text) => languageOfWords(text.map(({ lower }) => lower)))
@@ -182,10 +198,11 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
   const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
   const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
   const uncovered = content.filter((word) => !known.has(word.stem));
-  const isKnownKind = (kind: Assertion) => interchangeable.includes(kind) && known.kinds.has(kind);
+  const isKnownKind = (kind: Assertion) =>
+    interchangeable.includes(kind) && known.hasFree(content.map(({ stem }) => stem));
   const asserting = assertions.flatMap(([kind, all]) =>
     words
-      .filter(({ lower, stem }) => all.has(lower) && (isKnownKind(kind) || !known.has(stem)))
+      .filter(({ lower, stem }) => all.has(lower) && (interchangeable.includes(kind) || !known.has(stem)))
       .filter((word) => kind !== 'more' || !numbers.some((number) => isBeside(word, number)))
       .slice(0, 1)
       .map((word) => ({ word, kind })),
