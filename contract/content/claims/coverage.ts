@@ -99,7 +99,8 @@ const wordsIn = (text: string): Word[] =>
       .matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu),
   ].map(({ 0: whole, index }) => {
     const lead = /^(?:[dlnmtscj]|qu|all|dell|un|nell|sull)[’'](?=\p{L})/iu.exec(whole)?.[0].length ?? 0;
-    const own = whole.slice(lead);
+    // `we’re`, `you’ll`: what is joined to a word says nothing.
+    const own = whole.slice(lead).replace(/(?:n[’']t|[’'](?:re|ll|ve|d|m|s))$/i, '');
     const lower = own.toLowerCase();
     return { text: own, start: index + lead, end: index + whole.length, lower, stem: stemOf(lower) };
   });

@@ -224,13 +224,10 @@ function unknownAmounts(text: string, facts: string): Claim[] {
     const isSumOrDifference = (one: Amount, other: Amount) =>
       numberOf(one) + numberOf(other) === wanted || Math.abs(numberOf(one) - numberOf(other)) === wanted;
     if (unit === 'price') {
-      return prices.some((one) =>
-        [...prices, ...plain].some((other) =>
-          other.unit === 'price'
-            ? isReckoned && other !== one && isSumOrDifference(one, other)
-            : stated.some((count) => countSame(count, other) && isSameValue(count, other)) &&
-              numberOf(one) * numberOf(other) === wanted,
-        ),
+      return prices.some(
+        (one) =>
+          stated.some((count) => count.unit === 'plain' && numberOf(count) * numberOf(one) === wanted) ||
+          (isReckoned && prices.some((other) => other !== one && isSumOrDifference(one, other))),
       );
     }
     if (!isReckoned || wanted <= mostByChance) return false;
