@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { refuseCircularChunks } from './build/site/refuse-circular-chunks.ts';
-import { treeShakeRouter } from './build/site/tree-shake-router.ts';
+import { refuseCircularChunks, treeShakeRouter } from './build/site/bundling.ts';
 import { apiPrefixes } from './contract/platform/paths.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,7 +29,7 @@ const routerParts =
 const reactParts = /node_modules\/(react|react-dom|scheduler)\//;
 /** Modules that most dashboard pages share, too small for a request each. */
 const screenParts =
-  /\/src\/ui\/(field|notice|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|is-text-field|use-page-title|use-is-owner|use-single-flight|task-statuses|display-text)\.ts/;
+  /\/src\/ui\/(field|notice|dialog|table)\.tsx|\/(problem-text|use-focus-after-removal|use-followed-task|use-debounced|use-page-title|use-is-owner|use-single-flight|task-statuses|display-text)\.ts/;
 /** The same, of those that also load the API client and the query cache. */
 const taskParts =
   /\/src\/(lib\/(use-draft|in-megabytes)\.ts|ui\/(cancel-task|confirm-mutation|draft-notice|server-button|left-out-notice)\.tsx)/;
@@ -60,7 +59,7 @@ const editorParts =
   /node_modules\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname|linkifyjs|markdown-it|linkify-it|mdurl|uc\.micro|entities|punycode\.js|diff|fast-equals)\//;
 /** What a person's page shares with the table of the talent pool. */
 const peopleParts =
-  /\/candidates\/delete-candidate-dialog\.tsx?|\/people\/use-candidates\.ts|\/talent-pool\/download\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/hand-over\/(hand-over-button|hand-overs-of-person|use-hand-over)\.tsx?|\/contract\/recruiting\/hand-overs(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
+  /\/candidates\/delete-candidate-dialog\.tsx?|\/people\/use-candidates\.ts|\/talent-pool\/download\.ts|\/candidates\/use-person\.ts|\/person-form\/grounds-fields\.tsx|\/applicant-system\/(applicant-system-button|person-there|use-hand-over)\.tsx?|\/contract\/recruiting\/(hand-overs|applicant-system)(\.calls)?\.ts|\/contract\/people\/((people|person-fields|pool-people|talent-pool)\.calls|pool-filters|import-limits|lawful-bases|text-encodings)\.ts|\/contract\/(platform\/past-day|desktop\/desktop-files)\.ts|\/src\/lib\/download\.ts/;
 
 /** What shows files that are dragged over a page or were given to the desktop app. */
 const givenParts =

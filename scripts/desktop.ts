@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build-if-stale.ts';
-import { root } from './build-inputs.ts';
+import { findElectron, root } from './build-inputs.ts';
 import { buildLocalServer } from './build-local-server.ts';
-import { findElectron } from './find-electron.ts';
 
 const electron = findElectron();
 if (electron) {

@@ -12,13 +12,14 @@ import { canMakeCertificates } from '../tests/support/certificates.ts';
 import { whyNoPostgres } from '../tests/support/postgres-programs.ts';
 import {
   countTests,
+  describeDurations,
   describeFailures,
   flakyTests,
+  type PartDuration,
   reportFiles,
   type TestCounts,
 } from '../tests/support/test-reports.ts';
-import { findElectron } from './find-electron.ts';
-import { describeDurations, type PartDuration } from './part-durations.ts';
+import { findElectron } from './build-inputs.ts';
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 const durations: PartDuration[] = [];

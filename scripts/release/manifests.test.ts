@@ -88,7 +88,7 @@ it('the workflow gets all of them beside the packages, or says what is missing',
   const { version: own } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   for (const name of expectedFiles(own).packages) writeFileSync(path.join(release, name), name);
   const run = (address: string) =>
-    spawnSync(process.execPath, [path.join(root, 'scripts/release/write-manifests.ts'), release], {
+    spawnSync(process.execPath, [path.join(root, 'scripts/release/publish.ts'), 'manifests', release], {
       env: { ...process.env, LARKSPUR_UPDATES_URL: address },
       encoding: 'utf8',
     });

@@ -134,7 +134,7 @@ it('publishes only what was checked, ran on a real Electron, was signed and whos
   const order = [
     /npm run test:electron -- --required/,
     /npm run dist -- --signing$/,
-    /node scripts\/release\/verify-signatures\.ts/,
+    /node scripts\/release\/publish\.ts signatures/,
     /actions\/upload-artifact/,
   ].map((wanted) => place('package', wanted));
   expect(order).toEqual([...order].sort((a, b) => a - b));
@@ -147,9 +147,9 @@ it('drafts a release with checksums, an SBOM and provenance, in this order', () 
   const order = [
     /actions\/download-artifact/,
     /release\/larkspur-\$system\.cdx\.json/,
-    /node scripts\/release\/write-manifests\.ts release/,
-    /node scripts\/release\/write-checksums\.ts release/,
-    /node scripts\/release\/write-notes\.ts > "\$RUNNER_TEMP\/notes\.md"/,
+    /node scripts\/release\/publish\.ts manifests release/,
+    /node scripts\/release\/publish\.ts checksums release/,
+    /node scripts\/release\/publish\.ts notes > "\$RUNNER_TEMP\/notes\.md"/,
     /actions\/attest-build-provenance/,
     /gh release create .*--draft.*--notes-file "\$RUNNER_TEMP\/notes\.md"/s,
   ].map((wanted) => place('publish', wanted));

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { findElectron } from '../../scripts/find-electron.ts';
+import { findElectron } from '../../scripts/build-inputs.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { dragFiles } from './drag-files.ts';
 import type { DesktopDriver, ShownNotification } from './driver.ts';

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findElectron } from '../../scripts/find-electron.ts';
+import { findElectron } from '../../scripts/build-inputs.ts';
 import { electronMissing } from './requirements.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDurations } from './part-durations.ts';
+import { describeDurations } from './test-reports.ts';
 
 it('lists each part with its time, and the total last', () => {
   const parts = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notesOf } from './release-notes.ts';
+import { notesOf } from './publish.ts';
 
 const changelog = `# Changelog
 

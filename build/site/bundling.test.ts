@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircle } from './refuse-circular-chunks.ts';
+import { findCircle } from './bundling.ts';
 
 const find = (imports: Record<string, string[]>) =>
   findCircle(Object.keys(imports), (name) => imports[name] ?? []);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findBrowser } from '../../tests/support/browser.ts';
-import { packedPrograms, startOnce } from './start-app.ts';
+import { packedPrograms, startOnce } from './start.ts';
 
 const browser = findBrowser();
 let folder: string;
