@@ -1,7 +1,19 @@
 import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
 import { emailAddress, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { applicantSystems } from './hand-overs.calls.ts';
+
+/** Applicant systems that people can be handed over to. */
+export const applicantSystems = ['greenhouse'] as const;
+export type ApplicantSystemKind = (typeof applicantSystems)[number];
+
+/** How each is called, and the address of its interface for partners. */
+export const applicantSystemFacts: Record<ApplicantSystemKind, { name: string; baseUrl: string }> = {
+  greenhouse: { name: 'Greenhouse', baseUrl: 'https://api.greenhouse.io/v1/partner' },
+};
+
+/** The name of a system; the word itself for one that this version does not know. */
+export const systemName = (kind: ApplicantSystemKind): string =>
+  Object.hasOwn(applicantSystemFacts, kind) ? applicantSystemFacts[kind].name : kind;
 
 /** An applicant system as an Owner enters it. Without `api_key` a stored one is kept, as long as the origin stays; null removes it. */
 export const applicantSystemFields = z.object({

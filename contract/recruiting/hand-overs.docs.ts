@@ -1,8 +1,8 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as system from './applicant-system.calls.ts';
+import { applicantSystemFacts } from './applicant-system.calls.ts';
 import * as handOvers from './hand-overs.calls.ts';
-import { applicantSystemFacts } from './hand-overs.calls.ts';
 
 const request = {
   people: [example.otherId],

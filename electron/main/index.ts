@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   app,
+  type BaseWindow,
   BrowserWindow,
   clipboard,
   dialog,
@@ -10,6 +12,7 @@ import {
   net,
   powerMonitor,
   protocol,
+  session,
   shell,
 } from 'electron';
 import type { ShellSessionEnd } from '../../contract/account/session.ts';
@@ -24,13 +27,13 @@ import { openFiles } from './files/open-files.ts';
 import { collectOpenedFiles } from './files/opened-files.ts';
 import { appId, launch } from './launch.ts';
 import { openLocalMode } from './local/local-mode.ts';
-import { logFaults, openLog } from './log/log.ts';
+import { type Log, logFaults, openLog } from './log/log.ts';
 import { confirmSignOut, openOffline } from './offline/open-offline.ts';
 import { answerChallenges, askForProxyPassword, createProxySignIn } from './proxy/sign-in.ts';
 import { lockPages } from './security.ts';
 import { servePages } from './serve-pages.ts';
+import { openServerChoice, readServerUrl } from './server/choice.ts';
 import { openConnection } from './server/connection.ts';
-import { openServer } from './server/open-server.ts';
 import { createBrowserSignIn } from './session/browser-sign-in.ts';
 import {
   createKeychainQueue,
@@ -38,11 +41,16 @@ import {
   quitDespitePrompt,
   withDeviceMarker,
 } from './session/keychain.ts';
-import { type ControlParts, createAppControl, openStartAtLogin } from './settings/app-control.ts';
-import { openAppSettings } from './settings/app-settings.ts';
-import { openSpelling } from './settings/open-spelling.ts';
+import {
+  type ControlParts,
+  checkSpelling,
+  createAppControl,
+  openStartAtLogin,
+  type Spelling,
+} from './settings/app-control.ts';
+import { type AppSettingsStore, openAppSettings } from './settings/app-settings.ts';
 import { pathOfArguments } from './shell/deep-links.ts';
-import { createMessageBox, openFolder } from './shell/dialogs.ts';
+import { confirmServer, createMessageBox, openFolder } from './shell/dialogs.ts';
 import { type Fetch, pageScheme } from './shell/protocol.ts';
 import { isAnnounced } from './tasks/due-reminders.ts';
 import { createAnnouncer, replayMissedNotifications, resultAtStart } from './tasks/notifications.ts';
@@ -241,4 +249,41 @@ function giveUp(error: Error): void {
   log.error('Could not start', error);
   dialog.showErrorBox(`${brand.name} could not start`, error.message);
   app.exit(1);
+}
+
+const defaultServerUrl = 'http://127.0.0.1:8080';
+
+/** The server that the app was started or built with; else the user chooses one at the first start. */
+function openServer(
+  userDataPath: (name: string) => string,
+  fetch: Fetch,
+  parent: () => BaseWindow | undefined,
+  waiting: () => Promise<readonly unknown[]>,
+) {
+  const given = process.env.LARKSPUR_SERVER_URL || import.meta.env.SERVER_URL;
+  return openServerChoice({
+    file: userDataPath('server.json'),
+    standard: readServerUrl(given || defaultServerUrl),
+    // A device file means that the user signed in with an earlier version, so a server is chosen.
+    asksFirst: !given && !existsSync(userDataPath('device.json')),
+    startsLocal: process.argv.includes('--local'),
+    fetch,
+    confirm: async (origin, current) =>
+      confirmServer(dialog, parent(), origin, current, (await waiting()).length),
+  });
+}
+
+/** Checks the spelling in all pages, and tells them what becomes of dictionaries. */
+function openSpelling(
+  settings: AppSettingsStore,
+  pages: { send(channel: string, ...values: unknown[]): void },
+  log: Log,
+): Spelling {
+  return checkSpelling({
+    session: session.defaultSession,
+    settings,
+    log,
+    platform: process.platform,
+    onDownload: () => pages.send(desktopMessages.appStateChanged),
+  });
 }

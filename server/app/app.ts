@@ -14,8 +14,8 @@ import { privacyRoutes, resumeRoutes, talentPoolRoutes } from '../modules/people
 import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decisions/routes.ts';
 import { objectionRedirect } from '../modules/recruiting/messages/send-message.ts';
 import {
+  applicantSystemRoutes,
   boardRoutes,
-  handOverRoutes,
   messageRoutes,
   replyRoutes,
   reportRoutes,
@@ -28,8 +28,7 @@ import { publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
 import { contactRoutes } from '../modules/site/contact/send-message.ts';
 import { ownBlogRoutes } from '../modules/site/own-blog/own-blog-routes.ts';
 import { pictureRoutes } from '../modules/site/picture-routes.ts';
-import { securityTxt } from '../modules/site/security-txt.ts';
-import { sitePlugin } from '../modules/site/site-plugin.ts';
+import { securityTxt, sitePlugin } from '../modules/site/site-plugin.ts';
 import { openEventStreams } from '../modules/tasks/event-streams.ts';
 import { taskRoutes } from '../modules/tasks/routes.ts';
 import { fastifyTrustProxy } from '../platform/config/trusted-proxies.ts';
@@ -108,7 +107,7 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   shareRoutes(bind);
   talentPoolRoutes(bind);
   resumeRoutes(bind);
-  handOverRoutes(bind);
+  applicantSystemRoutes(bind);
   contentRoutes(bind);
   const streams = openEventStreams(services);
   app.addHook('preClose', async () => streams.close());

@@ -13,7 +13,7 @@ test('nothing of the server runs a command of the system', () => {
     /child_process|process\.binding|\bexecSync\b/.test(readFileSync(path.join(server, name), 'utf8')),
   );
   // A process of our own for models of this machine: it runs a file of the server, never a command.
-  expect(running).toEqual([path.join('platform', 'ai', 'local', 'fork-engine.ts')]);
-  const engine = readFileSync(path.join(server, 'platform/ai/local/fork-engine.ts'), 'utf8');
+  expect(running).toEqual([path.join('platform', 'ai', 'local', 'local-model.ts')]);
+  const engine = readFileSync(path.join(server, 'platform/ai/local/local-model.ts'), 'utf8');
   expect(/import \{[^}]*\} from 'node:child_process'/.exec(engine)?.[0]).not.toMatch(/exec|spawn/);
 });

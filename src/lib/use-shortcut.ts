@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTextField } from './is-text-field.ts';
+
+/** Whether keys pressed there write text, so that they are no shortcuts. */
+export const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.userAgent)
   ? 'Meta'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { isTextField } from '../lib/is-text-field.ts';
 import { problemText } from '../lib/problem-text.ts';
 import type { Undoable } from '../lib/undo.ts';
+import { isTextField } from '../lib/use-shortcut.ts';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { root } from '../../scripts/build-inputs.ts';
 import { packVector, textOf, unpackVector } from '../../server/modules/search/embedding/person-vectors.ts';
 import { chooseFeedback, cosine, mostEmbedded } from '../../server/modules/search/embedding/vector-choice.ts';
-import { forkEngine } from '../../server/platform/ai/local/fork-engine.ts';
 import { createLocalEngine } from '../../server/platform/ai/local/local-engine.ts';
+import { forkEngine } from '../../server/platform/ai/local/local-model.ts';
 import { type ModelHelp, type PoolRow, toPerson } from './memory-pool.ts';
 
 export interface VectorMaker {

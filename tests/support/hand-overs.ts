@@ -1,5 +1,5 @@
 import type { HandOver, HandOverPreview } from '../../contract/recruiting/hand-overs.calls.ts';
-import { runHandOver } from '../../server/modules/recruiting/hand-over/run-hand-over.ts';
+import { runHandOver } from '../../server/modules/recruiting/applicant-systems/run-hand-over.ts';
 import { startGreenhouse } from './greenhouse-server.ts';
 import { searchPeopleCalls } from './search-people.ts';
 import { storeCandidate } from './search-rows.ts';

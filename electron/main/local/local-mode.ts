@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { app, type BrowserWindow, dialog, MessageChannelMain, shell, utilityProcess } from 'electron';
+import {
+  type App,
+  app,
+  type BrowserWindow,
+  dialog,
+  Menu,
+  MessageChannelMain,
+  powerMonitor,
+  shell,
+  utilityProcess,
+} from 'electron';
 import type { ComputerBridge, LockState } from '../../../contract/desktop/desktop-computer.ts';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { serverPath } from '../../../contract/platform/paths.ts';
@@ -13,9 +23,40 @@ import { createKeychain, fileMarker, type KeychainQueue } from '../session/keych
 import type { DesktopSession } from '../session/session.ts';
 import type { ShowMessage } from '../shell/dialogs.ts';
 import type { Fetch } from '../shell/protocol.ts';
+import { lockItem } from '../window/menu.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 import { createLock, type Lock } from './lock/lock.ts';
-import { lockWhenIdle, showLockItem } from './lock/open-lock.ts';
+
+/** How often is looked whether the computer is used, in milliseconds. */
+const lookMs = 15_000;
+
+/**
+ * Locks when the computer was not used for as long as the user has chosen, and before it sleeps.
+ * @returns to be told of each change: no timer runs while there is nothing to lock
+ */
+function lockWhenIdle(app: Pick<App, 'on'>, lock: Lock, lockNow: () => void): (state: LockState) => void {
+  let timer: NodeJS.Timeout | undefined;
+  const ifOn = async (isDue: (state: LockState) => boolean) => {
+    const state = await lock.read();
+    if (state.isOn && !state.isLocked && state.minutes > 0 && isDue(state)) lockNow();
+  };
+  const look = () => {
+    // Asks the keychain only when it may matter.
+    const idle = powerMonitor.getSystemIdleTime();
+    if (idle >= 60) void ifOn(({ minutes }) => idle >= minutes * 60);
+  };
+  app.on('will-quit', () => clearInterval(timer));
+  powerMonitor.on('suspend', () => void ifOn(() => true));
+  return ({ isOn, isLocked, minutes }) => {
+    clearInterval(timer);
+    timer = isOn && !isLocked && minutes > 0 ? setInterval(look, lookMs) : undefined;
+  };
+}
+
+function showLockItem({ isOn, isLocked }: LockState, isInUse: boolean): void {
+  const item = Menu.getApplicationMenu()?.getMenuItemById(lockItem);
+  if (item) item.visible = isOn && !isLocked && isInUse;
+}
 
 interface LocalModeParts {
   server: Pick<ServerChoice, 'origin'>;

@@ -9,10 +9,12 @@ import { addErasures } from '../../modules/people/erasures/list-file.ts';
 import { readStoredErasures } from '../../modules/people/erasures/stored-erasures.ts';
 import { rebuildAllPools } from '../../modules/search/pool-index/index-pool.ts';
 import { ConflictError, RefusedError } from '../../platform/errors.ts';
+import { openQueue } from '../../platform/jobs/queue.ts';
+import { rotateDataKey as rotate } from '../../platform/keys/rotate-data-key.ts';
+import { createLog } from '../start/log.ts';
 import { describeFailure } from '../start/start-failure.ts';
 import { accountOptions, createAdmin, createMember, readOption, resetPassword } from './account-commands.ts';
 import { backup, restore } from './backup.ts';
-import { migrate, rotateDataKey } from './database-commands.ts';
 import { installModel, listModels, removeModel } from './models.ts';
 import {
   applyErasures,
@@ -22,6 +24,46 @@ import {
   importTalent,
 } from './organisation-commands.ts';
 import { type Command, UsageError, usageLine, withDatabase } from './with-database.ts';
+
+const migrate: Command = {
+  summary: 'Brings the database up to date. The server does so itself when it starts.',
+  options: {},
+  positionals: [],
+  async run({ say }) {
+    await withDatabase(
+      async (database, config) => {
+        // The queue has tables of its own.
+        const queue = await openQueue(database, createLog(config.logLevel));
+        await queue.stop(0);
+      },
+      { makes: true },
+    );
+    say('The database is up to date.');
+  },
+};
+
+const rotateDataKey: Command = {
+  summary: 'Encrypts what the database keeps encrypted with a new data key.',
+  options: {
+    unreadable: {
+      value: 'discard',
+      summary: 'Gives up what no key can read any more; only where a key is lost for good.',
+    },
+  },
+  positionals: [],
+  async run({ options, say }) {
+    if (options.unreadable !== undefined && options.unreadable !== 'discard') {
+      throw new UsageError('--unreadable can only be discard.');
+    }
+    await withDatabase(async ({ db }, config) => {
+      const { sealed, discarded } = await rotate(db, config, options.unreadable === 'discard');
+      say(`Encrypted values under the new key: ${sealed}.`);
+      if (discarded > 0) say(`Given up because no key could read them: ${discarded}.`);
+      if (config.previousDataKey) say('Remove DATA_KEY_PREVIOUS now and restart every process.');
+      say('Earlier backups still need the former key: keep it as long as you keep them.');
+    });
+  },
+};
 
 const callOffDeletion: Command = {
   summary: 'Calls off the planned deletion of an organization. Its Owners are not told.',

@@ -56,7 +56,7 @@ import {
   deleteApplicantSystem,
   showApplicantSystem,
   tryApplicantSystem,
-} from '../../modules/recruiting/hand-over/applicant-system.ts';
+} from '../../modules/recruiting/applicant-systems/applicant-system.ts';
 import {
   changeMailbox,
   deleteMailbox,

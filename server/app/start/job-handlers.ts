@@ -1,7 +1,11 @@
 import { cleanUp } from '../../modules/account/clean-up.ts';
-import { emailChangedMail, emailConfirmationMail } from '../../modules/account/mails/address-mails.ts';
+import {
+  activationMail,
+  alreadyRegisteredMail,
+  emailChangedMail,
+  emailConfirmationMail,
+} from '../../modules/account/mails/account-mails.ts';
 import { passwordChangedMail, passwordResetMail } from '../../modules/account/mails/password-mails.ts';
-import { activationMail, alreadyRegisteredMail } from '../../modules/account/mails/registration-mails.ts';
 import {
   accountLinkedMail,
   apiKeyMail,
@@ -37,8 +41,8 @@ import { cleanUpResumes } from '../../modules/people/resumes/resumes.ts';
 import { giveUpResume, runResume } from '../../modules/people/resumes/run-resume.ts';
 import { keyPeople } from '../../modules/people/talent-pool/key-people.ts';
 import { giveUpImport, runImport } from '../../modules/people/talent-pool/run-import.ts';
-import { forgetUnsent } from '../../modules/recruiting/hand-over/left-elsewhere.ts';
-import { giveUpHandOver, runHandOver } from '../../modules/recruiting/hand-over/run-hand-over.ts';
+import { forgetUnsent } from '../../modules/recruiting/applicant-systems/left-elsewhere.ts';
+import { giveUpHandOver, runHandOver } from '../../modules/recruiting/applicant-systems/run-hand-over.ts';
 import { deliverMessage, failMessage } from '../../modules/recruiting/messages/deliver-message.ts';
 import { giveUpMailbox, readMailbox, resumeReading } from '../../modules/recruiting/replies/read-mailbox.ts';
 import { sendDueSteps } from '../../modules/recruiting/sequences/send-due-steps.ts';

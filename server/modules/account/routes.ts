@@ -51,17 +51,15 @@ import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import {
   addPasskey,
+  addPasskeyAtSignIn,
   listPasskeys,
   removePasskey,
   renamePasskey,
-  startPasskey,
-} from './passkeys/own-passkeys.ts';
-import {
-  addPasskeyAtSignIn,
   signInWithPasskey,
+  startPasskey,
   startPasskeyAtSignIn,
   startPasskeySignIn,
-} from './passkeys/sign-in.ts';
+} from './passkeys/passkeys.ts';
 import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords/change-password.ts';
 import {

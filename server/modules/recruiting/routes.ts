@@ -11,17 +11,17 @@ import * as sequencesCalls from '../../../contract/recruiting/sequences.calls.ts
 import * as shareLinksCalls from '../../../contract/recruiting/share-links.calls.ts';
 import * as todayCalls from '../../../contract/recruiting/today.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
-import { listBoard, movePeople, planNextStep } from './board/board.ts';
-import { changeColumns, showColumns } from './board/change-columns.ts';
-import { exportDecisions, listDecisions } from './board/decision-record.ts';
 import {
   getHandOver,
   getHandOverTarget,
   listHandOversOfPerson,
   previewHandOver,
   startHandOver,
-} from './hand-over/hand-overs.ts';
-import * as left from './hand-over/left-elsewhere.ts';
+} from './applicant-systems/hand-overs.ts';
+import * as left from './applicant-systems/left-elsewhere.ts';
+import { listBoard, movePeople, planNextStep } from './board/board.ts';
+import { changeColumns, showColumns } from './board/change-columns.ts';
+import { exportDecisions, listDecisions } from './board/decision-record.ts';
 import { draftMessage } from './messages/draft-message.ts';
 import { objectToContact, sendMessage, unsubscribe } from './messages/send-message.ts';
 import { getReply, markReplyDone } from './replies/get-reply.ts';
@@ -49,7 +49,7 @@ export function boardRoutes(bind: Bind): void {
   bind(calls.saveBoardColumns, changeColumns);
 }
 
-export function handOverRoutes(bind: Bind): void {
+export function applicantSystemRoutes(bind: Bind): void {
   bind(handOversCalls.getHandOverTarget, getHandOverTarget);
   bind(handOversCalls.previewHandOver, previewHandOver);
   bind(handOversCalls.startHandOver, startHandOver);

@@ -1,8 +1,8 @@
 /** Every table, a file for each domain. After a change run `npm run migrations -- --name what-changes`. */
 export * from './schema/account.ts';
+export * from './schema/applicant-systems.ts';
 export * from './schema/content.ts';
 export * from './schema/files.ts';
-export * from './schema/hand-overs.ts';
 export * from './schema/installation.ts';
 export * from './schema/organisation.ts';
 export * from './schema/privacy.ts';

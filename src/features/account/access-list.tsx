@@ -54,7 +54,7 @@ export function AccessList({
 }
 
 /** Passkeys are named where everything else ends. */
-export function StayingPasskeys({ passkeys }: Pick<AccountAccess, 'passkeys'>) {
+export function StayingKeys({ access: { passkeys } }: { access: AccountAccess }) {
   if (passkeys.length === 0) return null;
   return (
     <p className="text-muted text-sm wrap-anywhere">

@@ -52,3 +52,28 @@ export function failureText(error: unknown, fallback: string): string {
   const hasResponse = error instanceof CallError && error.status > 0;
   return hasResponse ? problemText(error, fallback) : unexpected;
 }
+
+/** A field that only bots fill in: invisible, not in the tab order, hidden from assistive technology. */
+export function Honeypot(input: ComponentProps<'input'>) {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Leave this empty
+        <input {...input} type="text" tabIndex={-1} autoComplete="off" data-1p-ignore data-lpignore="true" />
+      </label>
+    </div>
+  );
+}
+
+/** Focuses a field when its page opens or comes back to it, unless the user is already using another element. */
+export function useArrivalFocus(id: string, isShown = true): void {
+  useEffect(() => {
+    if (!isShown) return;
+    // Run after the effects of the layout, which move the focus to the page's content on navigation.
+    queueMicrotask(() => {
+      const active = document.activeElement;
+      const isFree = !active || active === document.body || active.id === 'content';
+      if (isFree) document.getElementById(id)?.focus({ preventScroll: true });
+    });
+  }, [id, isShown]);
+}

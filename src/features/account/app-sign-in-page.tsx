@@ -23,7 +23,7 @@ export function AppSignInPage() {
       promise="Go on only if you have just chosen this in the Larkspur app on this computer."
     >
       {status === 'loading' && <LoadingMark text="Loading..." />}
-      {status === 'signed-in' && <HandOver challenge={challenge} name={user?.name || 'User'} />}
+      {status === 'signed-in' && <ReturnToApp challenge={challenge} name={user?.name || 'User'} />}
       {status === 'signed-out' && <LogInFirst challenge={challenge} />}
     </AccountCard>
   );
@@ -46,12 +46,12 @@ function LogInFirst({ challenge }: { challenge: string }) {
   );
 }
 
-function HandOver({ challenge, name }: { challenge: string; name: string }) {
+function ReturnToApp({ challenge, name }: { challenge: string; name: string }) {
   const session = useSessionActions();
   const [link, setLink] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const handOver = async () => {
+  const returnToApp = async () => {
     setBusy(true);
     setError(undefined);
     try {
@@ -96,7 +96,7 @@ function HandOver({ challenge, name }: { challenge: string; name: string }) {
       <p className="wrap-anywhere">
         You are signed in here as <span className="font-semibold">{name}</span>.
       </p>
-      <Button busy={isBusy} onClick={() => void handOver()}>
+      <Button busy={isBusy} onClick={() => void returnToApp()}>
         Sign the app in
       </Button>
       <Button

@@ -5,7 +5,7 @@ import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccessList, StayingPasskeys, useAccountAccess } from './access-list.tsx';
+import { AccessList, StayingKeys, useAccountAccess } from './access-list.tsx';
 import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
 const failed = 'It could not be ended. Please try again.';
@@ -39,7 +39,7 @@ export function EndAccessPage() {
       {shown && <FocusedNotice kind={shown.kind}>{shown.text}</FocusedNotice>}
       {!access && !shown && <LoadingMark text="Looking at your account..." />}
       {access && <AccessList title={isOver ? 'Has ended' : 'What ends'} access={access} />}
-      {access && <StayingPasskeys passkeys={access.passkeys} />}
+      {access && <StayingKeys access={access} />}
       {isOver ? (
         <>
           <p>If anyone else knew your password, choose a new one now.</p>

@@ -7,8 +7,7 @@ import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
-import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { AccountCard, accountTitleId, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
 const emailId = 'forgotten-email';
 

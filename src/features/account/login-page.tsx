@@ -13,12 +13,17 @@ import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
-import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
-import { Honeypot } from './honeypot.tsx';
+import {
+  AccountCard,
+  accountTitleId,
+  FocusedNotice,
+  failureText,
+  Honeypot,
+  useArrivalFocus,
+} from './account-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { HeldSignIn } from './second-factor-step.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** Loaded in the desktop app. */
 const BrowserSignInButton = lazy(() => import('./browser-sign-in-button.tsx'));
@@ -44,7 +49,7 @@ function OtherSignIns({
     setBusy(true);
     onFailure();
     try {
-      const { signInByPasskey } = await import('./passkey-sign-in.ts');
+      const { signInByPasskey } = await import('../../lib/passkeys/passkeys.ts');
       await onTokens(await signInByPasskey());
     } catch (error) {
       onFailure(failureText(error, 'Login failed'));

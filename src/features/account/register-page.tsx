@@ -13,8 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
-import { Honeypot } from './honeypot.tsx';
+import { AccountCard, FocusedNotice, failureText, Honeypot } from './account-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Registration = z.input<typeof registration>;

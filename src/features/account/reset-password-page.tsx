@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccessList, hostOf, StayingPasskeys, useAccountAccess } from './access-list.tsx';
+import { AccessList, hostOf, StayingKeys, useAccountAccess } from './access-list.tsx';
 import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
 
 type Chosen = CallInput<typeof resetPassword>['body'];
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         {access && keepsProviders && (
           <AccessList title="Stays" access={{ sessions: [], api_keys: [], providers: access.providers }} />
         )}
-        {access && <StayingPasskeys passkeys={access.passkeys} />}
+        {access && <StayingKeys access={access} />}
         <ButtonLink to={paths.login} look="secondary" className="self-start">
           Go to login
         </ButtonLink>
@@ -88,7 +88,7 @@ export function ResetPasswordPage() {
               </span>
             </label>
           )}
-          {access && <StayingPasskeys passkeys={access.passkeys} />}
+          {access && <StayingKeys access={access} />}
           <Button type="submit" busy={isSubmitting}>
             Save the password
           </Button>

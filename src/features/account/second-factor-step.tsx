@@ -81,7 +81,7 @@ function CodeStep(props: StepProps) {
 function PasskeyButton({ held: { challenge }, onTokens, onBack }: StepProps) {
   const { isBusy, error, run } = useAttempt();
   const use = async () => {
-    const { signInByPasskey } = await import('./passkey-sign-in.ts');
+    const { signInByPasskey } = await import('../../lib/passkeys/passkeys.ts');
     const tokens = await orGoBack(signInByPasskey(challenge), onBack);
     if (tokens) await onTokens(tokens);
   };

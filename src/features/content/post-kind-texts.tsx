@@ -1,7 +1,7 @@
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
+import { directionOf } from '../../../contract/platform/control-characters.ts';
 import { hyphenate } from '../../../contract/platform/export-file-name.ts';
-import { directionOf } from '../../../contract/platform/text-direction.ts';
 import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { Tag } from '../../ui/tag.tsx';
 

@@ -4,13 +4,17 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type {
-  newCredential,
-  passkeyOffer,
-  passkeyRequest,
+import type { Tokens } from '../../../contract/account/account.calls.ts';
+import {
+  type newCredential,
+  type passkeyOffer,
+  type passkeyRequest,
+  signInWithPasskey,
+  startPasskeySignIn,
 } from '../../../contract/account/passkeys.calls.ts';
 import type { Assertion } from '../../../contract/account/second-factor.calls.ts';
 import type { z } from '../../../contract/platform/zod.ts';
+import { send } from '../auth-calls.ts';
 import { CallError } from '../problem-text.ts';
 
 /** Texts for what happens between browser and authenticator. */
@@ -62,3 +66,14 @@ const fail = (text: string) => (cause: unknown) => {
     cause instanceof WebAuthnError && cause.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
   throw new CallError(400, { detail: isThere ? passkeyFailures.isThere : text }, { cause });
 };
+
+/**
+ * Signs in with a passkey. Loaded when it is needed.
+ * @param challenge of a sign-in that it completes; left out, the passkey is the only sign-in
+ * @throws CallError
+ */
+export async function signInByPasskey(challenge?: string): Promise<Tokens> {
+  const passkey = await askForPasskey(await send(startPasskeySignIn, { challenge }));
+  // The cookie of a known device comes and goes with a sign-in.
+  return send(signInWithPasskey, { challenge, passkey }, { credentials: 'same-origin' });
+}

@@ -18,7 +18,7 @@ import {
   keepMergeFields,
   type MailTemplateFields,
 } from '../../../../contract/content/post-mails.calls.ts';
-import { directionOf } from '../../../../contract/platform/text-direction.ts';
+import { directionOf } from '../../../../contract/platform/control-characters.ts';
 import { linkAddresses } from '../link-addresses.ts';
 
 const mailBodyFont = 'font-family:Arial,Helvetica,sans-serif';

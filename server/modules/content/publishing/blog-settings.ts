@@ -6,8 +6,8 @@ import {
 } from '../../../../contract/content/blog-settings.calls.ts';
 import { ownBlogPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
+import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { organisationBlogs, organisations } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { ConflictError, FieldError } from '../../../platform/errors.ts';

@@ -8,10 +8,9 @@ import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
 import { onBehalfOf } from '../../../platform/auth/caller.ts';
-import { findOwners } from '../../../platform/auth/find-owners.ts';
+import { findOwners, lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { actings, organisations, sessions } from '../../../platform/db/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import {

@@ -10,7 +10,7 @@ import type { QuotaFields, QuotaLimits } from '../../../../contract/organization
 import { type CallParsed, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import { onBehalfOf } from '../../../platform/auth/caller.ts';
-import { findOwners } from '../../../platform/auth/find-owners.ts';
+import { findOwners } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {

@@ -7,9 +7,8 @@ import {
 } from '../../../../contract/organization/api-keys.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import { newApiKey } from '../../../platform/auth/caller.ts';
-import { findOwners } from '../../../platform/auth/find-owners.ts';
+import { findOwners, lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
-import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { apiKeys, users } from '../../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 

@@ -4,7 +4,7 @@ import type {
   OrganisationDeletion,
   OrganisationNotices,
 } from '../../../../contract/organization/deletion.calls.ts';
-import { findOwners } from '../../../platform/auth/find-owners.ts';
+import { findOwners } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { deletedOrganisations, organisationDeletions, organisations } from '../../../platform/db/schema.ts';

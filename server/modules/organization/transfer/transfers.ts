@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/organization/organisation.calls.ts';
 import { attachmentHeader } from '../../../../contract/platform/export-file-name.ts';
 import { audit } from '../../../platform/audit.ts';
+import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { files, organisationTransfers } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';

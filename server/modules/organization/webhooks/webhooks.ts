@@ -11,9 +11,9 @@ import {
   type WebhookEvent,
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { audit } from '../../../platform/audit.ts';
+import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { lockOrganisation } from '../../../platform/db/lock-organisation.ts';
 import { webhookDeliveries, webhooks } from '../../../platform/db/schema.ts';
 import { ConflictError, FieldError, NotFoundError } from '../../../platform/errors.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';

@@ -16,7 +16,7 @@ import {
 import { NotFoundError } from '../../../platform/errors.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { identityFingerprint } from '../../../platform/keys/identity-key.ts';
-import { forgetUnsent } from '../../recruiting/hand-over/left-elsewhere.ts';
+import { forgetUnsent } from '../../recruiting/applicant-systems/left-elsewhere.ts';
 import { describeErasure, eraseNoted } from '../erasures/stored-erasures.ts';
 import { findHolders, lockIdentities, openIdentities } from '../identity/identities.ts';
 import { besideName, keyIdentity, nameSpellings, normaliseUrl } from '../identity/person-identities.ts';

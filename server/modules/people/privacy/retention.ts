@@ -13,7 +13,7 @@ import { type CallParsed, totalCountHeader } from '../../../../contract/platform
 import { reviewPath } from '../../../../contract/platform/paths.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
-import { findOwners } from '../../../platform/auth/find-owners.ts';
+import { findOwners } from '../../../platform/auth/organisation-rows.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, organisations, retentionReviews, settings, users } from '../../../platform/db/schema.ts';

@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type GreenhouseServer, startGreenhouse } from '../../../../tests/support/greenhouse-server.ts';
 import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoing.ts';
-import type { HandOverPerson } from './applicant-system.ts';
-import { type GreenhouseAccount, openGreenhouse } from './greenhouse.ts';
+import { type GreenhouseAccount, type HandOverPerson, openGreenhouse } from './greenhouse.ts';
 
 const mila: HandOverPerson = {
   id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',

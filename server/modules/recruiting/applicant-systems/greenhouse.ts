@@ -1,14 +1,70 @@
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { z } from '../../../../contract/platform/zod.ts';
+import type { HandOverRole } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { storable } from '../../../platform/db/sql-values.ts';
-import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
+import { type Outgoing, type ReadEntries, readEntries } from '../../../platform/outgoing/outgoing.ts';
 import {
   OutgoingError,
   type OutgoingFailure,
   retryAfterMs,
 } from '../../../platform/outgoing/outgoing-error.ts';
-import type { HandOverPerson, HandOverPlace, Parcel } from './applicant-system.ts';
-import { type ApplicantSystem, HandOverError } from './applicant-system.ts';
+import type { HandedOverColumns } from '../../people/fields.ts';
+
+export interface HandOverPerson extends HandedOverColumns {
+  /** Ours; the system keeps it beside its own. */
+  id: string;
+}
+
+interface HandOverPlace {
+  /** The system's own id of its job; null for a prospect without one. */
+  jobId: string | null;
+  role: HandOverRole;
+}
+
+interface Parcel {
+  body: unknown;
+  /** Everything in the body about the person, for review. */
+  fields: { label: string; value: string }[];
+  /** Why the system would refuse it, and what to do; empty where it would not. */
+  obstacle: string;
+}
+
+/** A system that hiring teams keep their applicants in. One object speaks to one account. */
+export interface ApplicantSystem {
+  /** Packs a person, without sending anything. */
+  pack(person: HandOverPerson, place: HandOverPlace): Parcel;
+  /**
+   * The open jobs that people can be handed over into.
+   * @throws ApplicantSystemError
+   */
+  listJobs(): Promise<ReadEntries<{ id: string; name: string }>>;
+  /**
+   * Adds a person.
+   * @returns the person's id there and their page; empty where the system does not say
+   * @throws ApplicantSystemError
+   */
+  add(parcel: Parcel): Promise<{ id: string; url: string }>;
+}
+
+/**
+ * What a failure means for the rest: `later`, the same request may succeed after a while; `person`, this person is refused;
+ * `all`, nobody will be accepted until the settings change; `unclear`, the request may have been accepted.
+ */
+type HandOverFailure = 'later' | 'person' | 'all' | 'unclear';
+
+/** A request to an applicant system failed. The message says what to do. */
+export class ApplicantSystemError extends Error {
+  override name = 'ApplicantSystemError';
+  readonly failure: HandOverFailure;
+  /** How long the system wants to be left alone, in milliseconds. */
+  readonly waitMs: number | undefined;
+
+  constructor(failure: HandOverFailure, message: string, waitMs?: number) {
+    super(message);
+    this.failure = failure;
+    this.waitMs = waitMs;
+  }
+}
 
 /** Sites whose pages Greenhouse lists as social media. */
 const socialSites = /(?:^|\.)(?:linkedin\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com)$/;
@@ -125,7 +181,9 @@ export function openGreenhouse(
       if (response.ok) return answer;
       throw refusalOf(response.status, answer, retryAfterMs(response.headers.get('retry-after')));
     } catch (error) {
-      throw error instanceof HandOverError ? error : failureOf(OutgoingError.from(error).failure, isChange);
+      throw error instanceof ApplicantSystemError
+        ? error
+        : failureOf(OutgoingError.from(error).failure, isChange);
     }
   };
   return {
@@ -133,14 +191,14 @@ export function openGreenhouse(
     async listJobs() {
       const read = readEntries(job, await ask('/jobs'));
       if (!read || (read.entries.length === 0 && read.passedOver > 0)) {
-        throw new HandOverError('all', `${unexpected} Check the address.`);
+        throw new ApplicantSystemError('all', `${unexpected} Check the address.`);
       }
       const { entries, passedOver } = read;
       return { entries: entries.map(({ id, name }) => ({ id: String(id), name })), passedOver };
     },
     async add({ body }) {
       const person = added.safeParse(await ask('/candidates', body));
-      if (!person.success) throw new HandOverError('unclear', `${unexpected} ${lookThere}`);
+      if (!person.success) throw new ApplicantSystemError('unclear', `${unexpected} ${lookThere}`);
       const { id, profile_url: url } = person.data;
       return { id: String(id), url: typeof url === 'string' && isWebAddress(url) ? url : '' };
     },
@@ -150,59 +208,66 @@ export function openGreenhouse(
 const unexpected = 'Greenhouse answered something that cannot be read.';
 const lookThere = 'Look there whether the person was added before you hand them over again.';
 
-function refusalOf(status: number, answer: unknown, waitMs: number | undefined): HandOverError {
+function refusalOf(status: number, answer: unknown, waitMs: number | undefined): ApplicantSystemError {
   const said = readEntries(problem, problems.safeParse(answer).data?.errors)?.entries ?? [];
   const reasons = said
     .map(({ field, message }) => (typeof field === 'string' && field ? `${field}: ${message}` : message))
     .join('; ');
   if (status === 401) {
-    return new HandOverError(
+    return new ApplicantSystemError(
       'all',
       'Greenhouse refused the key, or does not know the user. An Owner has to check both under Settings, Applicant system.',
     );
   }
   if (status === 403) {
-    return new HandOverError(
+    return new ApplicantSystemError(
       'all',
       'The Greenhouse user may not add people here. Have their rights in Greenhouse changed, or choose another job.',
     );
   }
   if (status === 404) {
-    return new HandOverError(
+    return new ApplicantSystemError(
       'all',
       'Greenhouse has no such job any more, or the address under Settings is wrong.',
     );
   }
-  if (status === 429) return new HandOverError('later', 'Greenhouse limits requests.', waitMs);
-  if (status >= 500) return new HandOverError('later', `Greenhouse is out of order (${status}).`, waitMs);
+  if (status === 429) return new ApplicantSystemError('later', 'Greenhouse limits requests.', waitMs);
+  if (status >= 500)
+    return new ApplicantSystemError('later', `Greenhouse is out of order (${status}).`, waitMs);
   const what = reasons.slice(0, 500).toWellFormed() || `status ${status}`;
-  return new HandOverError('person', `Greenhouse refused the person (${what}). Correct them and try again.`);
+  return new ApplicantSystemError(
+    'person',
+    `Greenhouse refused the person (${what}). Correct them and try again.`,
+  );
 }
 
 /** A request that nobody answered may have been heard. */
-function failureOf(failure: OutgoingFailure, isChange: boolean): HandOverError {
+function failureOf(failure: OutgoingFailure, isChange: boolean): ApplicantSystemError {
   switch (failure) {
     case 'unreachable':
     case 'unknown-host':
-      return new HandOverError('later', 'Greenhouse could not be reached.');
+      return new ApplicantSystemError('later', 'Greenhouse could not be reached.');
     case 'timeout':
     case 'broken-off':
     case 'too-large':
       return isChange
-        ? new HandOverError('unclear', `Greenhouse did not answer. ${lookThere}`)
-        : new HandOverError('later', 'Greenhouse did not answer.');
+        ? new ApplicantSystemError('unclear', `Greenhouse did not answer. ${lookThere}`)
+        : new ApplicantSystemError('later', 'Greenhouse did not answer.');
     case 'blocked':
-      return new HandOverError(
+      return new ApplicantSystemError(
         'all',
         'The address under Settings is a private one, which this installation does not allow.',
       );
     case 'tls':
-      return new HandOverError(
+      return new ApplicantSystemError(
         'all',
         'The connection is not secure: the address under Settings has no valid certificate.',
       );
     default:
-      return new HandOverError('all', 'The address under Settings redirects to another one. Enter that one.');
+      return new ApplicantSystemError(
+        'all',
+        'The address under Settings redirects to another one. Enter that one.',
+      );
   }
 }
 

@@ -27,7 +27,7 @@ import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
-import { findChosen, toPerson } from '../hand-over/hand-overs.ts';
+import { findChosen, toPerson } from '../applicant-systems/hand-overs.ts';
 import { findObstacle, noMailServer } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';

@@ -45,7 +45,7 @@ import {
   reminderRows,
 } from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/list-jobs.ts';
-import { toPerson } from '../hand-over/hand-overs.ts';
+import { toPerson } from '../applicant-systems/hand-overs.ts';
 import { openReplies } from '../replies/get-reply.ts';
 
 /** *Today* lists them for so long, if nobody decides. */

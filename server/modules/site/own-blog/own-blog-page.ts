@@ -1,5 +1,5 @@
+import { directionOf } from '../../../../contract/platform/control-characters.ts';
 import { ownBlogPath, ownBlogPostPath, publicPicturePath } from '../../../../contract/platform/paths.ts';
-import { directionOf } from '../../../../contract/platform/text-direction.ts';
 import { excerptOf, readingMinutes } from '../../../../contract/site/public-pages.ts';
 import type { Neighbor, OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
 import { escapeXml } from '../feeds.ts';

@@ -1,5 +1,5 @@
 /**
- * The process that holds models and answers with them: a child process of a server (`fork-engine.ts`), or a utility process of
+ * The process that holds models and answers with them: a child process of a server (`local-model.ts`), or a utility process of
  * the desktop app. `local-engine.ts` has it started and ended.
  */
 import { existsSync } from 'node:fs';

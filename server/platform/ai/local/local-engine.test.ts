@@ -16,8 +16,8 @@ import type { ObjectQuestion } from '../ask-for-object.ts';
 import { openModel } from '../connection.ts';
 import type { ModelError, ModelTimes } from '../model-exchange.ts';
 import type { ModelUsage } from '../model-settings.ts';
-import { forkEngine } from './fork-engine.ts';
 import { createLocalEngine, type EngineOptions, type LocalEngine } from './local-engine.ts';
+import { forkEngine } from './local-model.ts';
 
 const question = { instructions: 'Write one sentence.', data: 'About bread.' };
 

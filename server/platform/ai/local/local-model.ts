@@ -1,15 +1,72 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import type { Config } from '../../config/config.ts';
 import type { ModelConnection } from '../model-connection.ts';
 import { ModelError } from '../model-exchange.ts';
 import type { LocalModel, ModelSettings } from '../model-settings.ts';
-import { EngineError } from './engine-messages.ts';
-import { forkEngine, isEngineInstalled } from './fork-engine.ts';
-import { createLocalEngine, type LocalEngine, type StartEngine } from './local-engine.ts';
+import { EngineError, type EngineReply } from './engine-messages.ts';
+import { createLocalEngine, type EngineProcess, type LocalEngine, type StartEngine } from './local-engine.ts';
 import { type CatalogueModel, catalogue, fileOfModel, listInstalled } from './models-folder.ts';
+
+const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
+/** What is kept of the last words of a process that crashes. */
+const tailLength = 2000;
+
+const neededVariables = [
+  ...['PATH', 'LD_LIBRARY_PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'],
+  // `false` keeps a model on the processor.
+  'NODE_LLAMA_CPP_GPU',
+];
+
+/** Starts an engine in a child process, as a server does. */
+export function forkEngine(
+  onReply: (reply: EngineReply) => void,
+  onEnd: (how: string) => void,
+): EngineProcess & { child: ChildProcess } {
+  const child = fork(processFile, {
+    execArgv: [],
+    // It reads candidates' texts and needs none of the server's keys and passwords.
+    env: Object.fromEntries(neededVariables.map((name) => [name, process.env[name]])),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let tail = '';
+  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
+    tail = (tail + words).slice(-tailLength);
+  });
+  child.on('message', onReply);
+  const end = (how: string) => onEnd(`${how}. ${tail}`.trim());
+  child.on('error', (error) => end(error.message));
+  child.on('exit', (code, signal) => end(signal ?? `code ${code}`));
+  return {
+    child,
+    // A process that is ending reports it by `exit`.
+    send: (request) => void child.send(request, () => {}),
+    kill: () => void child.kill('SIGKILL'),
+    hold: (holds) => {
+      const change = holds ? 'ref' : 'unref';
+      child[change]();
+      child.channel?.[change]();
+      // A pipe at run time.
+      (child.stderr as unknown as { ref?(): void; unref?(): void } | null)?.[change]?.();
+    },
+  };
+}
+
+/** Whether this installation has the engine. */
+function isEngineInstalled(): boolean {
+  if (!existsSync(processFile)) return false;
+  try {
+    return import.meta.resolve('node-llama-cpp') !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** One for the whole process, because the memory of the machine is one. It ends with the process. */
 let engine: LocalEngine | undefined;

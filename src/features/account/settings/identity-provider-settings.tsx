@@ -16,10 +16,9 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ConnectionActions } from '../../settings/connection-actions.tsx';
+import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
 
 /** The organization's own sign-in: an OpenID Connect provider. For Owners. */
 export default function IdentityProviderSettings() {

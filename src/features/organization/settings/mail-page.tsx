@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ConnectionActions } from '../../settings/connection-actions.tsx';
+import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import {
   Permitted,
@@ -33,7 +33,6 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
 import { MailboxForm } from './mailbox-form.tsx';
 import {
   useMailAccount,

@@ -7,8 +7,7 @@ import {
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ConnectionActions } from '../../settings/connection-actions.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
+import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import { useRemoveMailbox, useSaveMailbox, useTestMailbox } from './use-mail-account.ts';
 
 interface Values {

@@ -16,8 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
-import { ConnectionActions } from '../../settings/connection-actions.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
+import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import {
   useOfferedModels,
   useRemoveWritingModel,

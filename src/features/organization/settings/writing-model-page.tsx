@@ -26,8 +26,12 @@ import {
 } from '../../settings/settings-frame.tsx';
 import { LocalModelList, SearchModelList } from './local-model-list.tsx';
 import { useLocalModels } from './use-local-models.ts';
-import { useDecideOnProcessor, useProcessors } from './use-processors.ts';
-import { useRemoveWritingModel, useWritingModel } from './use-writing-model.ts';
+import {
+  useDecideOnProcessor,
+  useProcessors,
+  useRemoveWritingModel,
+  useWritingModel,
+} from './use-writing-model.ts';
 import { WritingModelForm } from './writing-model-form.tsx';
 
 type Way = 'computer' | 'service' | 'none';

@@ -14,7 +14,7 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { ServerButton, ServerPart } from '../../../ui/server-button.tsx';
-import { StaysThere } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
+import { StaysThere } from '../../recruiting/applicant-system/person-there.tsx';
 import { GroundsFields, isNoticeToCome } from '../person-form/grounds-fields.tsx';
 import { usePerson } from './use-person.ts';
 

@@ -1,8 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
-import type { Person, Standing } from '../../../../contract/people/people.calls.ts';
-import { exportDocument, jobHistoryDetail, mergePeople } from '../../../../contract/people/people.calls.ts';
+import {
+  exportDocument,
+  jobHistoryDetail,
+  mergePeople,
+  type Person,
+  type Standing,
+} from '../../../../contract/people/people.calls.ts';
 import {
   fieldOfPerson,
   type PersonField,
@@ -24,8 +29,8 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
-import { HandOversOfPerson } from '../../recruiting/hand-over/hand-overs-of-person.tsx';
+import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
+import { PersonThere } from '../../recruiting/applicant-system/person-there.tsx';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
@@ -96,7 +101,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       {person.email_problem && <MailProblemNotice email={person.email} problem={person.email_problem} />}
       {person.sequence && <RunningSequence sequence={person.sequence} />}
       <Sharing people={person.sharing ?? []} />
-      <HandOversOfPerson id={person.id} />
+      <PersonThere id={person.id} />
       {problem && <Notice kind="failed">{problem}</Notice>}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-8">
@@ -191,7 +196,7 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
           {isStopped ? 'Allow contact' : 'Do not contact'}
         </Button>
         <MoreMenu>
-          <HandOverButton chosen={{ people: [id] }} />
+          <ApplicantSystemButton chosen={{ people: [id] }} />
           {isOwner && (
             <PermittedButton
               call={mergePeople}

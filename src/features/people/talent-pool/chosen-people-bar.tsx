@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
-import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -137,7 +137,7 @@ export function ChosenPeopleBar({
           >
             Allow contact
           </Button>
-          <HandOverButton chosen={{ people: ids }} />
+          <ApplicantSystemButton chosen={{ people: ids }} />
           {isOwner && (
             <Button look="secondary" size="small" onClick={() => setSayingWhy(true)}>
               Basis and notice…

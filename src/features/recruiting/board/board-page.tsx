@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
-import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import {
+  type BoardPerson,
   exportDecisions,
   listDecisions,
   type RecordEntry,
@@ -25,7 +25,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
-import { HandOverButton } from '../hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';
@@ -373,7 +373,7 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
               </Button>
             )}
             <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
-            <HandOverButton chosen={{ results: shown }} areTicked={false} />
+            <ApplicantSystemButton chosen={{ results: shown }} areTicked={false} />
             {actions}
           </>
         }

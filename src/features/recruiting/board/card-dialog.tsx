@@ -21,7 +21,7 @@ import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
 import { useColleagues, useSearchStatus } from '../../search/use-search-status.ts';
-import { HandOverButton } from '../hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { ReminderList } from '../reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
@@ -143,7 +143,7 @@ export function CardDialog({
       <footer className="flex flex-wrap items-center gap-2 border-hairline border-t px-5 py-3">
         <WriteButton jobId={jobId} id={person.id} name={name} />
         <StartSequenceButton recipients={{ results: [person.id] }} />
-        <HandOverButton chosen={{ results: [person.id] }} />
+        <ApplicantSystemButton chosen={{ results: [person.id] }} />
         <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link text-sm">
           Open among the results
         </Link>

@@ -4,7 +4,7 @@ import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
-import { HandOverButton } from '../hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
 /** What can be done with several people of a board at once. */
@@ -51,7 +51,7 @@ export function ChosenCardsBar({
         No…
       </Button>
       <StartSequenceButton recipients={{ results }} />
-      <HandOverButton chosen={{ results }} />
+      <ApplicantSystemButton chosen={{ results }} />
       <Button look="quiet" size="small" className="ml-auto" onClick={onClear}>
         Clear
       </Button>

@@ -1,11 +1,12 @@
 import {
   type ApplicantSystemFields,
   type ApplicantSystemSettings,
+  applicantSystemFacts,
   applicantSystemFields,
+  applicantSystems,
   forgetLeftElsewhere,
   saveApplicantSystem,
 } from '../../../../contract/recruiting/applicant-system.calls.ts';
-import { applicantSystemFacts, applicantSystems } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
@@ -14,14 +15,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { ConnectionActions } from '../../settings/connection-actions.tsx';
+import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import {
   Permitted,
   SettingsFrame,
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
 import {
   useApplicantSystem,
   useForgetLeftElsewhere,

@@ -16,7 +16,7 @@ import {
   mailCameBack,
 } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { describePast } from './describe-past.ts';
 import { type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
@@ -92,7 +92,7 @@ export function PersonPanel({
         <div className="flex flex-wrap items-center gap-2">
           <PersonLinks person={person} more={known} />
           {known && <WriteButton jobId={jobId} id={id} name={name} />}
-          {known?.decision && <HandOverButton chosen={{ results: [id] }} />}
+          {known?.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
         </div>
       </header>
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}

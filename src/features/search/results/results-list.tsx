@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
-import { HandOverButton } from '../../recruiting/hand-over/hand-over-button.tsx';
+import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
@@ -314,7 +314,7 @@ function ChosenPeople({
       </p>
       <DecisionButtons onDecide={onDecide} />
       <StartSequenceButton recipients={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
-      <HandOverButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
+      <ApplicantSystemButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <Button look="quiet" size="small" onClick={onClear}>
         Clear
       </Button>

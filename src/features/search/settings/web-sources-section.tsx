@@ -10,9 +10,9 @@ import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { useConnectionForm } from '../../settings/connection-actions.tsx';
 import { FormOutcome, useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useConnectionForm } from '../../settings/use-connection-form.ts';
 
 const key = ['web-sources'];
 

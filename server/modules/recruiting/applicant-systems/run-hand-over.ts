@@ -4,8 +4,8 @@ import type { Services } from '../../../platform/context.ts';
 import { candidates, handOverPeople } from '../../../platform/db/schema.ts';
 import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
-import { type ApplicantSystem, HandOverError } from '../applicant-systems/applicant-system.ts';
 import { findApplicantSystem } from './applicant-system.ts';
+import { type ApplicantSystem, ApplicantSystemError } from './greenhouse.ts';
 import { notConnected, toPerson, unclearText } from './hand-overs.ts';
 
 type Run = TaskRun<'hand-over'>;
@@ -62,11 +62,11 @@ async function handOver(services: Services, run: Run): Promise<void> {
     }
     try {
       const parcel = system.open.pack(toPerson(row), { jobId: task.systemJobId, role: task.role });
-      if (parcel.obstacle) throw new HandOverError('person', parcel.obstacle);
+      if (parcel.obstacle) throw new ApplicantSystemError('person', parcel.obstacle);
       const added = await system.open.add(parcel);
       await settle(services, run, person, { state: 'done', systemPersonId: added.id, url: added.url });
     } catch (error) {
-      if (!(error instanceof HandOverError)) throw error;
+      if (!(error instanceof ApplicantSystemError)) throw error;
       if (error.failure === 'later' && person.attempts < mostAttempts) {
         return pause(services, run, person, error);
       }
@@ -89,7 +89,7 @@ async function nameJob({ task, change }: Run, system: ApplicantSystem): Promise<
     await change({ systemJobName: job.name });
     return undefined;
   } catch (error) {
-    if (!(error instanceof HandOverError)) throw error;
+    if (!(error instanceof ApplicantSystemError)) throw error;
     // What passes is met again with the first person, and waited for.
     return error.failure === 'later' ? undefined : error.message;
   }
@@ -132,7 +132,12 @@ async function settle(services: Services, { task, change }: Run, person: PersonR
 }
 
 /** Leaves the system alone for as long as it asks for, and goes on with the same person then. */
-async function pause(services: Services, { task, change }: Run, person: PersonRow, error: HandOverError) {
+async function pause(
+  services: Services,
+  { task, change }: Run,
+  person: PersonRow,
+  error: ApplicantSystemError,
+) {
   const usual = Math.min(10_000 * 2 ** (person.attempts - 1), 600_000);
   const goesOn = new Date(Date.now() + Math.min(error.waitMs ?? usual, longestWaitMs));
   await change(async (tx) => {

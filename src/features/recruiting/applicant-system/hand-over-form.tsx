@@ -12,7 +12,7 @@ import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { HandedOverText } from './hand-overs-of-person.tsx';
+import { HandedOverText } from './person-there.tsx';
 import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-over.ts';
 
 /** One person of a hand-over: whether they go along, what is sent of them, and where they are already. */

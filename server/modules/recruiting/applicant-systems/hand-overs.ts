@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { systemName } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import {
   type HandedOver,
   type HandOver,
@@ -6,7 +7,6 @@ import {
   type HandOverRequest,
   type HandOverTarget,
   mostHandedOver,
-  systemName,
 } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -20,8 +20,8 @@ import { findPerson } from '../../people/find-person.ts';
 import { readOwners } from '../../people/person/merge-people.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import { findResults } from '../../search/found/find-result.ts';
-import { HandOverError, type HandOverPerson } from '../applicant-systems/applicant-system.ts';
 import { findApplicantSystem } from './applicant-system.ts';
+import { ApplicantSystemError, type HandOverPerson } from './greenhouse.ts';
 
 export const notConnected =
   'No applicant system is connected. An Owner can connect one under Settings, Applicant system.';
@@ -34,7 +34,7 @@ export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
   try {
     return { system: name, jobs: (await system.open.listJobs()).entries, obstacle: '' };
   } catch (error) {
-    if (!(error instanceof HandOverError)) throw error;
+    if (!(error instanceof ApplicantSystemError)) throw error;
     return { system: name, jobs: [], obstacle: error.message };
   }
 }

@@ -35,7 +35,7 @@ export const PageThere = ({ url, system }: { url: string; system: string }) => (
 );
 
 /** Lists the hand-overs of a person; renders nothing if there are none. */
-export function HandOversOfPerson({ id }: { id: string }) {
+export function PersonThere({ id }: { id: string }) {
   const { data: handOvers } = useHandOversOfPerson(id);
   if (!handOvers || handOvers.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forkEngine } from './fork-engine.ts';
+import { forkEngine } from './local-model.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -17,7 +17,7 @@ import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
-import { PageThere, stateTexts } from './hand-overs-of-person.tsx';
+import { PageThere, stateTexts } from './person-there.tsx';
 import {
   type Chosen,
   isHandOverOver,

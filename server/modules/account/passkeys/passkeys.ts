@@ -1,22 +1,34 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   type AddedPasskey,
+  type addPasskeyAtSignIn as addAtSignInCall,
   type addPasskey as addCall,
   type Passkey,
   type passkeyOffer,
   passkeyTexts,
   type removePasskey as removeCall,
   type renamePasskey as renameCall,
+  type signInWithPasskey as signInCall,
+  type startPasskeyAtSignIn as startAddCall,
+  type startPasskeySignIn as startCall,
 } from '../../../../contract/account/passkeys.calls.ts';
-import type { CallParsed } from '../../../../contract/platform/call.ts';
+import type { TokensWithCodes } from '../../../../contract/account/second-factor.calls.ts';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import type { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { passkeys, users } from '../../../platform/db/schema.ts';
-import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { organisations, passkeys, users } from '../../../platform/db/schema.ts';
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  UnauthorizedError,
+} from '../../../platform/errors.ts';
 import { senderName } from '../../../platform/mail/transport.ts';
+import { readChallenge } from '../second-factor/challenge.ts';
 import { replaceRecoveryCodes } from '../second-factor/codes.ts';
 import {
   deleteRecoveryCodes,
@@ -28,14 +40,17 @@ import {
 } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
 import { describeDevice } from '../sessions/sessions.ts';
+import { holderColumns, signIn } from '../sign-in.ts';
 import {
   ceremonyTimeoutMs,
   describePasskeys,
   issueChallenge,
   loadWebAuthn,
   relyingParty,
+  requestPasskey,
   spendChallenge,
   userHandle,
+  verifyPasskey,
 } from './verify-passkey.ts';
 
 const notFound = () => new NotFoundError('There is no such passkey.');
@@ -126,7 +141,7 @@ export const addPasskey = (ctx: Context, { body }: CallParsed<typeof addCall>): 
  * Offers a passkey to a user. Their authenticator has to keep it and to verify them, so that it can be the only sign-in.
  * @throws ConflictError where the site has no name
  */
-export async function offerPasskey(ctx: PublicContext, userId: string): Promise<Offer> {
+async function offerPasskey(ctx: PublicContext, userId: string): Promise<Offer> {
   const { id } = relyingParty(ctx);
   const [user] = await ctx.db
     .select({ email: users.email, name: users.name })
@@ -154,7 +169,7 @@ export async function offerPasskey(ctx: PublicContext, userId: string): Promise<
  * devices, which signed in without it, and brings recovery codes.
  * @throws UnauthorizedError as `lockFactors`; BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
  */
-export async function storePasskey(
+async function storePasskey(
   ctx: PublicContext,
   user: { userId: string; organisationId: string; name: string },
   { name, credential }: Given,
@@ -215,4 +230,74 @@ async function readCredential(ctx: PublicContext, userId: string, given: Given['
     transports: given.response.transports ?? [],
     isBackedUp: credentialBackedUp,
   };
+}
+
+/**
+ * Asks for a passkey: any of this site's, or with the `challenge` of a sign-in one of that account.
+ * @throws UnauthorizedError for a challenge that does not count; ConflictError where the site has no name
+ */
+export async function startPasskeySignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startCall>,
+): Promise<CallAnswer<typeof startCall>> {
+  if (body.challenge === undefined) return requestPasskey(ctx, 'sign-in');
+  const { userId } = await readChallenge(ctx, body.challenge, 'second-factor');
+  return requestPasskey(ctx, 'second-factor', userId);
+}
+
+/**
+ * Signs in with a passkey, which is all that is needed: it stands for something that the user has and for a check of who they
+ * are. With a `challenge` it completes the sign-in of that account alone.
+ * @throws UnauthorizedError with one text for every passkey that is refused, and for an account that is not active
+ */
+export async function signInWithPasskey(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof signInCall>,
+): Promise<Tokens> {
+  const holder = body.challenge
+    ? await completeHeldSignIn(ctx, body.challenge, body.passkey)
+    : await findHolder(ctx, await verifyPasskey(ctx, 'sign-in', body.passkey));
+  if (!holder) throw new UnauthorizedError(passkeyTexts.refused);
+  return signIn(ctx, holder, 'complete');
+}
+
+async function completeHeldSignIn(
+  ctx: PublicContext,
+  challenge: string,
+  given: CallParsed<typeof signInCall>['body']['passkey'],
+) {
+  const held = await readChallenge(ctx, challenge, 'second-factor');
+  return (await verifyPasskey(ctx, 'second-factor', given, held.userId)) && held;
+}
+
+async function findHolder({ db }: PublicContext, verified: { userId: string } | undefined) {
+  if (!verified) return undefined;
+  const [holder] = await db
+    .select(holderColumns)
+    .from(users)
+    .innerJoin(organisations, eq(organisations.id, users.organisationId))
+    .where(and(eq(users.id, verified.userId), isNotNull(users.activatedAt), isNull(users.deactivatedAt)));
+  return holder;
+}
+
+/** Offers a passkey to a user whose organization requires a second factor. */
+export async function startPasskeyAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof startAddCall>,
+): Promise<CallAnswer<typeof startAddCall>> {
+  const { userId } = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  return offerPasskey(ctx, userId);
+}
+
+/**
+ * Adds the passkey as the required second factor, and signs in.
+ * @throws UnauthorizedError; BadRequestError for a passkey that was not offered just now
+ */
+export async function addPasskeyAtSignIn(
+  ctx: PublicContext,
+  { body }: CallParsed<typeof addAtSignInCall>,
+): Promise<TokensWithCodes> {
+  const user = await readChallenge(ctx, body.challenge, 'set-up-second-factor');
+  const { recovery_codes } = await storePasskey(ctx, user, body, { verifiedHash: user.passwordHash });
+  return { ...(await signIn(ctx, user, 'complete')), recovery_codes };
 }

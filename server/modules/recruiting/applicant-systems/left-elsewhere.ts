@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { LeftElsewhere } from '../../../../contract/recruiting/applicant-system.calls.ts';
-import { systemName } from '../../../../contract/recruiting/hand-overs.calls.ts';
+import { type LeftElsewhere, systemName } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';

@@ -1,9 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type {
-  ApplicantSystemKind,
-  HandOverRole,
-  HandOverState,
-} from '../../../../contract/recruiting/hand-overs.calls.ts';
+import type { ApplicantSystemKind } from '../../../../contract/recruiting/applicant-system.calls.ts';
+import type { HandOverRole, HandOverState } from '../../../../contract/recruiting/hand-overs.calls.ts';
 import type { HandOverStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';

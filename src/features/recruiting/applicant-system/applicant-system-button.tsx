@@ -8,7 +8,7 @@ const HandOverDialog = lazy(async () => ({
 }));
 
 /** Opens the hand-over of people to the applicant system. Nothing is sent by it. */
-export function HandOverButton({ chosen, areTicked = true }: { chosen: Chosen; areTicked?: boolean }) {
+export function ApplicantSystemButton({ chosen, areTicked = true }: { chosen: Chosen; areTicked?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
