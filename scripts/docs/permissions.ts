@@ -62,7 +62,9 @@ export function writePermissions(): string {
   const rows = apiCalls.toSorted(byPath).map((call) => {
     const { name, method, path: url } = call;
     const acting = answerTo('acting', call) === 'yes' ? 'yes' : '';
-    return `| \`${method} ${url}\` | ${name} | ${call.access} | ${acting} | ${scopeOf(call) ?? ''} | ${call.needsProof ? 'yes' : ''} |`;
+    const cells = [name, call.access, acting, scopeOf(call) ?? '', call.needsProof ? 'yes' : ''];
+    // Empty cells at the end of a row need not be written.
+    return `| \`${method} ${url}\` | ${cells.slice(0, cells.findLastIndex(Boolean) + 1).join(' | ')} |`;
   });
   const whoGets = everybody.map((who) => {
     const cells = everyAccess.map((access) => {
