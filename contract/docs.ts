@@ -5,7 +5,7 @@ import {
   passwordsSection,
   preferencesSection,
 } from './account/account.docs.ts';
-import { passkeysSection, secondFactorSection } from './account/second-factor.docs.ts';
+import { secondFactorSections } from './account/second-factor.docs.ts';
 import { browserSignInSection, proofSection, sessionsSection } from './account/sessions.docs.ts';
 import { identityProviderSection, membersSection, teamSection } from './account/team.docs.ts';
 import { brandVoiceSection, proposalsSection } from './content/brand-voice.docs.ts';
@@ -48,8 +48,7 @@ export const apiSections: ApiSection[] = [
   accountAccessSection,
   ownAccountSection,
   sessionsSection,
-  secondFactorSection,
-  passkeysSection,
+  ...secondFactorSections,
   proofSection,
   identityProviderSection,
   browserSignInSection,

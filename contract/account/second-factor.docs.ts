@@ -109,7 +109,7 @@ const enrolmentField = 'As it was returned with the secret.';
 const challengeField = 'As the sign-in returned it.';
 const rule = { requires_second_factor: 'True if everybody needs a second factor to sign in.' };
 
-export const secondFactorSection: ApiSection = {
+const secondFactorSection: ApiSection = {
   tag: 'Second factor',
   description: 'Signing in with an authenticator app beside the password.',
   calls: pairWithCalls(factor, docs),
@@ -280,7 +280,7 @@ const nameField = 'By which the owner tells it from others.';
 const chosenName = `${nameField} Left out, it is named after the browser.`;
 const credentialField = 'What `navigator.credentials.create` returned, as JSON.';
 
-export const passkeysSection: ApiSection = {
+const passkeysSection: ApiSection = {
   tag: 'Passkeys',
   description:
     'Signing in with a passkey (WebAuthn): by itself, or beside the password. The public address has to have a name, and https unless it is `localhost`.',
@@ -348,3 +348,5 @@ export const passkeysSection: ApiSection = {
     PasskeyName: describeObject(passkeys.renamePasskey.body, 'The name of a passkey.', { name: nameField }),
   },
 };
+
+export const secondFactorSections = [secondFactorSection, passkeysSection];

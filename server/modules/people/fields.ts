@@ -10,6 +10,8 @@ import {
   personLimits,
   personTable,
 } from '../../../contract/people/person-fields.calls.ts';
+import { readFoundTitle } from '../../../contract/search/found-title.ts';
+import type { candidates } from '../../platform/db/schema.ts';
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -44,10 +46,21 @@ export const sharedContacts = (row: PersonColumns): Pick<PersonFields, (typeof w
 /** What goes to an applicant tracking system with a person. */
 export type HandedOverColumns = ColumnsWith<{ isHandedOver: true }>;
 const handedOver = fieldsWhere({ isHandedOver: true });
-export const handedOverColumns = (row: PersonColumns): HandedOverColumns =>
+const handedOverColumns = (row: PersonColumns): HandedOverColumns =>
   Object.fromEntries(
     handedOver.map((field) => [columnOf(field), row[columnOf(field)]]),
   ) as unknown as HandedOverColumns;
+
+/** The fields of a candidate. Web results have name and job in one text. */
+export function toPerson(row: typeof candidates.$inferSelect): { id: string } & HandedOverColumns {
+  const found = row.inPool ? { name: row.name, role: '' } : readFoundTitle(row.name);
+  return {
+    id: row.id,
+    ...handedOverColumns(row),
+    name: found.name,
+    title: row.title || found.role,
+  };
+}
 
 const isMissing = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);

@@ -52,7 +52,7 @@ export async function requiresProvider(db: Database, organisationId: string): Pr
 }
 
 /**
- * Lets the members of an organisation log in with passwords and passkeys again, whose own sign-in does not work. For operators.
+ * Lets the members of an organisation whose own sign-in does not work log in without it again. For operators.
  * @throws NotFoundError where that is not required
  */
 export async function allowPasswords(db: Database, organisationId: string): Promise<void> {

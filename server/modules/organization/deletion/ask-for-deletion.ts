@@ -73,7 +73,7 @@ export async function askForDeletion(
   return getOrganisationNotices(ctx);
 }
 
-/** @throws FieldError for another name, which must not use up a code or a passkey */
+/** @throws FieldError for another name, which must not use up a proof */
 export const refuseOtherName = (ctx: Context, { body }: { body: { name: string } }): Promise<void> =>
   ctx.db.transaction((tx) => requireName(tx, ctx.caller.organisationId, body.name));
 

@@ -15,13 +15,13 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
-import { handedOverColumns } from '../../people/fields.ts';
+import { toPerson } from '../../people/fields.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { readOwners } from '../../people/person/merge-people.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import { findResults } from '../../search/found/find-result.ts';
 import { findApplicantSystem } from './applicant-system.ts';
-import { ApplicantSystemError, type HandOverPerson } from './greenhouse.ts';
+import { ApplicantSystemError } from './greenhouse.ts';
 
 export const notConnected =
   'No applicant system is connected. An Owner can connect one under Settings, Applicant system.';
@@ -154,17 +154,6 @@ async function readPeople(ctx: Context, ids: string[]): Promise<ChosenRow[]> {
     .where(and(inArray(candidates.id, now), isThere));
   if (rows.length < now.length) throw new NotFoundError('There is no such person. Load the list again.');
   return rows;
-}
-
-/** The fields of a candidate. Web results have name and job in one text. */
-export function toPerson(row: ChosenRow): HandOverPerson {
-  const found = row.inPool ? { name: row.name, role: '' } : readFoundTitle(row.name);
-  return {
-    id: row.id,
-    ...handedOverColumns(row),
-    name: found.name,
-    title: row.title || found.role,
-  };
 }
 
 /**

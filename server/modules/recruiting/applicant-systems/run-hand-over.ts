@@ -4,9 +4,10 @@ import type { Services } from '../../../platform/context.ts';
 import { candidates, handOverPeople } from '../../../platform/db/schema.ts';
 import type { Attempt } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
+import { toPerson } from '../../people/fields.ts';
 import { findApplicantSystem } from './applicant-system.ts';
 import { type ApplicantSystem, ApplicantSystemError } from './greenhouse.ts';
-import { notConnected, toPerson, unclearText } from './hand-overs.ts';
+import { notConnected, unclearText } from './hand-overs.ts';
 
 type Run = TaskRun<'hand-over'>;
 type PersonRow = typeof handOverPeople.$inferSelect;

@@ -25,9 +25,10 @@ import {
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
+import { toPerson } from '../../people/fields.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
-import { findChosen, toPerson } from '../applicant-systems/hand-overs.ts';
+import { findChosen } from '../applicant-systems/hand-overs.ts';
 import { findObstacle, noMailServer } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, messages, searchJobs, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
-import { toPerson } from '../applicant-systems/hand-overs.ts';
+import { toPerson } from '../../people/fields.ts';
 import { isActive, stopPlaces, withdrawMails } from '../sequence-progress.ts';
 import { prepareSequence } from './preview-sequence.ts';
 

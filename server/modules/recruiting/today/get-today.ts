@@ -38,6 +38,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { offersLocalModel } from '../../organization/local-models/local-models.ts';
+import { toPerson } from '../../people/fields.ts';
 import {
   assigneeOfReminder,
   describeReminder,
@@ -45,7 +46,6 @@ import {
   reminderRows,
 } from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/list-jobs.ts';
-import { toPerson } from '../applicant-systems/hand-overs.ts';
 import { openReplies } from '../replies/get-reply.ts';
 
 /** *Today* lists them for so long, if nobody decides. */
