@@ -2,7 +2,7 @@
  * `npm test`: checks, tests on both databases, and the journeys in a real browser against the built product.
  * Installs what it needs, continues after a failure, and ends with the time of each part and one line that counts everything.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { notAllRun } from '../tests/conformance/conformance.ts';
@@ -46,9 +46,8 @@ function run(title: string, command: string, ...args: string[]): number {
   return status ?? 1;
 }
 
-/** Runs a check that counts as one test. The exit code `skipped` marks it as skipped. */
-function check(title: string, command: string, args: string[], skipped?: number): void {
-  const status = run(title, command, ...args);
+/** A step that counts as one test. The exit code `skipped` marks it as skipped. */
+function count(title: string, status: number, skipped?: number): void {
   if (status === 0) add(onePassed);
   else if (status === skipped) add(oneSkipped);
   else {
@@ -56,6 +55,35 @@ function check(title: string, command: string, args: string[], skipped?: number)
     failedParts.push(title);
     add(oneFailed);
   }
+}
+
+function check(title: string, command: string, args: string[], skipped?: number): void {
+  count(title, run(title, command, ...args), skipped);
+}
+
+type Step = [title: string, command: string, ...args: string[]];
+
+/** Runs rows of steps side by side, one step of each after the other. What a step says is shown when it ends. */
+async function checkTogether(...rows: Step[][]): Promise<void> {
+  const runRow = async (row: Step[]) => {
+    for (const [title, command, ...args] of row) {
+      const start = performance.now();
+      const child = spawn(command, args, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      });
+      const said: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+      const status = await new Promise<number>((resolve) => {
+        child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
+        child.on('close', (code) => resolve(code ?? 1));
+      });
+      durations.push({ title, seconds: (performance.now() - start) / 1000 });
+      console.log(`\n— ${title}\n${Buffer.concat(said)}`);
+      count(title, status);
+    }
+  };
+  await Promise.all(rows.map(runRow));
 }
 
 /** Runs a test runner, which counts its own tests. A bad exit code with all tests passed is a failure, too. */
@@ -80,15 +108,24 @@ function skip(line: string, meaning: 'a fault in CI' | 'no fault'): void {
 rmSync(path.dirname(reportFiles.vitest), { recursive: true, force: true });
 mkdirSync(path.dirname(reportFiles.vitest), { recursive: true });
 
-check('Format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-check('Commit subjects', 'node', ['scripts/check-commits.ts']);
-check('Import direction', 'npm', ['run', '--silent', 'check:imports']);
-check("Ids of the specification's rows", 'npm', ['run', '--silent', 'check:rows']);
-check('Linear patterns', 'npm', ['run', '--silent', 'check:patterns']);
-check('Types', 'tsc', ['-p', '.']);
-check('Unused code', 'knip', []);
-check('Build', 'node', ['scripts/build.ts']);
-check('Byte budget of the built pages', 'node', ['tests/budget/check.ts']);
+const missing = await findMissing();
+const localServer: Step = ['Build of the server in the desktop app', 'node', 'scripts/build-local-server.ts'];
+await checkTogether(
+  [
+    ['Types', 'tsc', '-p', '.'],
+    ['Format and lint', 'biome', 'check', '--error-on-warnings', '.'],
+    ['Import direction', 'npm', 'run', '--silent', 'check:imports'],
+    ['Linear patterns', 'npm', 'run', '--silent', 'check:patterns'],
+    ['Unused code', 'knip'],
+    ['Commit subjects', 'node', 'scripts/check-commits.ts'],
+    ["Ids of the specification's rows", 'npm', 'run', '--silent', 'check:rows'],
+  ],
+  [
+    ['Build', 'node', 'scripts/build.ts'],
+    ['Byte budget of the built pages', 'node', 'tests/budget/check.ts'],
+    ...(missing.length === 0 ? [localServer] : []),
+  ],
+);
 const noPostgres = whyNoPostgres();
 if (noPostgres) {
   skip(
@@ -125,10 +162,8 @@ if (browser) {
   skip('SKIPPED: no browser can be found or installed here, so the journeys did not run.', 'a fault in CI');
 }
 
-const missing = await findMissing();
 if (missing.length === 0) {
   const config = 'tests/desktop/playwright.config.ts';
-  check('Build of the server in the desktop app', 'node', ['scripts/build-local-server.ts']);
   runTests('desktop', 'Journeys in the desktop app', 'playwright', 'test', '--config', config);
 } else {
   // `.ci/run` installs it as root.
@@ -137,7 +172,8 @@ if (missing.length === 0) {
 }
 if (missing.includes("keytar's native module")) {
   skip("SKIPPED: nothing is packed without keytar's native module.", 'no fault');
-} else check('Release configuration and packages', 'node', ['scripts/release/check.ts']);
+} else
+  check('Release configuration and packages of this system', 'node', ['scripts/release/check.ts', '--own']);
 if (findElectron()) {
   const config = 'tests/desktop/electron.config.ts';
   runTests('electron', 'Journeys in a real Electron', 'playwright', 'test', '--config', config);
@@ -148,7 +184,7 @@ if (findElectron()) {
 // Rows whose suites did not run are not failures: each suite has been reported and counted.
 check('Conformance with the specification', 'node', ['tests/conformance/conformance.ts'], notAllRun);
 
-console.log(`\n${describeDurations(durations)}`);
+console.log(`\n${describeDurations(durations, performance.now() / 1000)}`);
 for (const title of failedParts) console.log(`FAILED: ${title}`);
 // Said again at the end: where only the end of a log is kept, it says what failed.
 for (const failure of describeFailures()) console.log(failure);

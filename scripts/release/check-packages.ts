@@ -162,13 +162,18 @@ const isReal = (replaced: string[]) => ({
   engine: !replaced.includes(standInNames.engine),
 });
 
-/** Packs each architecture for one system and inspects the result. @param weighs whether to weigh it as well */
+/**
+ * Packs each architecture for one system and inspects the result.
+ * @param weighs true to weigh it as well
+ * @param isRepeated true to pack one for Linux twice, which must be the same files
+ */
 export async function checkPackages(
   system: System,
   configuration: ReleaseConfiguration,
   environment: Environment,
   versions: { app: string; electron: string },
   weighs: boolean,
+  isRepeated: boolean,
 ): Promise<PackageReport[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-release-'));
   const standIns = new Map<string, string[]>();
@@ -213,7 +218,7 @@ export async function checkPackages(
       });
     }
     const [first] = packed;
-    if (system === 'linux' && first) {
+    if (system === 'linux' && first && isRepeated) {
       const again = path.join(folder, 'packed-again');
       await packInto(again, new Map([...targets].filter(([arch]) => arch === first.arch)));
       reports[0]?.faults.push(...differencesFrom(first, path.join(again, 'packed')));

@@ -59,7 +59,7 @@ it.skipIf(!browser)(
   'tells of a page that stays empty, and of one elsewhere',
   async () => {
     const says = async (page: string, wanted: string) =>
-      (await startOnce(program(page), wanted, 8000)).join(' ');
+      (await startOnce(program(page), wanted, 3000)).join(' ');
     expect(await says(`${origin}/empty`, origin)).toMatch(
       /did not come up in time: .*(has no heading|does not answer)/,
     );

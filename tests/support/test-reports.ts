@@ -199,9 +199,11 @@ function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
 
-/** A table with one line per part, in the order in which they ran, and the total. */
-export function describeDurations(parts: PartDuration[]): string {
-  const total = parts.reduce((sum, { seconds }) => sum + seconds, 0);
+/** A table with one line per part, in the order in which they ended, and the total, which is less where parts ran together. */
+export function describeDurations(
+  parts: PartDuration[],
+  total = parts.reduce((sum, { seconds }) => sum + seconds, 0),
+): string {
   const lines = [...parts, { title: 'Total', seconds: total }].map(
     ({ title, seconds }) => [title, formatDuration(seconds)] as const,
   );
