@@ -51,24 +51,20 @@ const withoutDatabase = [
  * runs all on the embedded one, and the journeys in the browser run on it.
  */
 const withOwnSql = [
-  'server/app/cli/{migrate,move-organisation}.test.ts',
+  'server/app/cli/migrate.test.ts',
   'server/modules/organization/deletion/*.test.ts',
   'server/modules/organization/transfer/{one-moment,round-trip,tables}.test.ts',
   'server/modules/people/{erasures,privacy}/*.test.ts',
   'server/modules/people/identity/identities.test.ts',
   'server/modules/people/talent-pool/{candidates,export-people,pool-search,pool-table,run-import}.test.ts',
   'server/modules/recruiting/applicant-systems/run-hand-over.test.ts',
-  'server/modules/recruiting/replies/replies.test.ts',
   'server/modules/recruiting/reports/get-report.test.ts',
-  'server/modules/recruiting/sequences/*.test.ts',
   'server/modules/search/{count-searches,delete-job,get-search-status,list-jobs,list-results,run-search,store-results}.test.ts',
   'server/modules/search/{pool-index,watch}/*.test.ts',
   'server/modules/search/embedding/person-vectors.test.ts',
   'server/modules/search/providers/talent-pool.test.ts',
-  'server/modules/tasks/*.test.ts',
   'server/platform/{db,files,jobs}/*.test.ts',
   'server/platform/auth/ended-everywhere.test.ts',
-  'server/platform/audit.test.ts',
   'tests/faults/nothing-lost.test.ts',
 ];
 const isOnBoth = !noPostgres && !isLong;
@@ -105,8 +101,6 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/*.test.ts',
             'tests/api/*.test.ts',
-            // What is measured does not depend on the database.
-            'tests/quality/*.test.ts',
             ...withoutDatabase,
           ],
           exclude: ['**/*.{built,long}.test.ts'],

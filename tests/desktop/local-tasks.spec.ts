@@ -24,7 +24,9 @@ const call = (page: Page, method: string, path: string, body?: object) =>
     )
     .catch(() => undefined);
 
-test('searches that run when the local server is killed go on by themselves', async ({ app }) => {
+test('searches that run when the local server is killed go on by themselves', { tag: '@long' }, async ({
+  app,
+}) => {
   test.setTimeout(420_000);
   const page = await startLocal(app);
   const [before = 0] = (await app.state()).utilityProcesses;

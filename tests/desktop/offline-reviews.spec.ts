@@ -1,6 +1,12 @@
 /** What is reviewed, a person's page and the administration while the server cannot be reached. */
 import { expect, type Page } from '@playwright/test';
-import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import {
+  createAdmin,
+  newMigratedDataDir,
+  type Product,
+  removeDataDir,
+  startProduct,
+} from '../support/product.ts';
 import { test as harnessTest } from './harness-test.ts';
 import { signIn } from './journeys/steps.ts';
 import { adminScreens } from './offline-screens.ts';
@@ -13,7 +19,7 @@ const test = harnessTest.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const dataDir = newDataDir();
+      const dataDir = newMigratedDataDir();
       createAdmin(admin, dataDir);
       const product = await startProduct({ dataDir });
       await use(product);

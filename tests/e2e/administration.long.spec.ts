@@ -1,7 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectInOrder } from '../support/axe.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
-import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import {
+  createAdmin,
+  newMigratedDataDir,
+  type Product,
+  removeDataDir,
+  startProduct,
+} from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 
 const password = 'a-password-for-tests';
@@ -10,7 +16,7 @@ const owner = { email: 'owner@harbour.example', password };
 
 let product: Product;
 test.beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = newMigratedDataDir();
   createAdmin(admin, dataDir);
   product = await startProduct({ dataDir });
 });

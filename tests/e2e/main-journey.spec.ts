@@ -12,7 +12,7 @@ test('the main journey on the embedded database: from registration to sign-out w
   await runMainJourney(page, product.dataDir);
 });
 
-plain('the main journey on PostgreSQL with a separate worker', async ({ browser }) => {
+plain('the main journey on PostgreSQL with a separate worker', { tag: '@long' }, async ({ browser }) => {
   const missing = whyNoPostgres();
   plain.skip(missing !== undefined, missing);
   const postgres = await startPostgres();

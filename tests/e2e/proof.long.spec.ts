@@ -5,7 +5,7 @@ import { expectInOrder } from '../support/axe.ts';
 import { activationLinkIn, waitForMails } from '../support/outbox.ts';
 import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { whyNoPostgres } from '../support/postgres-programs.ts';
-import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { newMigratedDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 import { expect } from './product-fixture.ts';
 
@@ -16,7 +16,7 @@ plain(
     plain.skip(missing !== undefined, missing);
     plain.setTimeout(240_000);
     const postgres = await startPostgres();
-    const dataDir = newDataDir();
+    const dataDir = newMigratedDataDir();
     const url = await newDatabase(postgres);
     const settings = {
       DATABASE_URL: url,

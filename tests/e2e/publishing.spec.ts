@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newMigratedDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 
 const admin = { email: 'editor@larkspur.example', password: 'a-password-for-tests' };
@@ -7,7 +7,7 @@ const admin = { email: 'editor@larkspur.example', password: 'a-password-for-test
 test('a SuperAdmin created on the command line publishes and unpublishes a blog post', async ({
   browser,
 }) => {
-  const dataDir = newDataDir();
+  const dataDir = newMigratedDataDir();
   createAdmin(admin, dataDir);
   const product = await startProduct({ dataDir });
   try {

@@ -4,7 +4,13 @@ import { expect, test } from '@playwright/test';
 import { createPerson } from '../../contract/people/people.calls.ts';
 import { connect } from '../support/api-client.ts';
 import { expectInOrder } from '../support/axe.ts';
-import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import {
+  createAdmin,
+  newMigratedDataDir,
+  type Product,
+  removeDataDir,
+  startProduct,
+} from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 
 const admin = { email: 'admin@larkspur.example', password: 'a-password-for-tests' };
@@ -14,7 +20,7 @@ const agePeople = fileURLToPath(new URL('../support/age-people.ts', import.meta.
 
 let product: Product;
 test.beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = newMigratedDataDir();
   createAdmin(admin, dataDir);
   product = await startProduct({ dataDir });
   const client = await connect(product.url, admin);

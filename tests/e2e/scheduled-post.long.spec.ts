@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { newMigratedDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 import { demo } from './product-fixture.ts';
 
@@ -11,7 +11,7 @@ test('a post that is scheduled for tomorrow is on the public blog the day after,
 }) => {
   // A server starts twice.
   test.setTimeout(240_000);
-  const dataDir = newDataDir();
+  const dataDir = newMigratedDataDir();
   let product = await startProduct({ dataDir, settings: { DEMO_PASSWORD: demo.password } });
   try {
     const page = await browser.newPage({ baseURL: product.url });

@@ -119,7 +119,10 @@ test('spec §4: process cards turn on at 0.7, once [S4.3, S9.6]', async ({ page 
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`a full-page screenshot before any scroll is complete, ${width} px wide`, async ({ page }) => {
+  const tag = width === 768 ? ['@long'] : [];
+  test(`a full-page screenshot before any scroll is complete, ${width} px wide`, { tag }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/about', '/services', '/process']) {
       await openHydrated(page, path);

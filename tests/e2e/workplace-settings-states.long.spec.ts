@@ -21,7 +21,7 @@ import {
   webhooksPath,
 } from '../../src/lib/settings-paths.ts';
 import { buildRegistration } from '../support/account.ts';
-import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
+import { createAdmin, newMigratedDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { signIn } from './main-journey.ts';
 import { test as named } from './named-product.ts';
 import { openFirst } from './post-editor.ts';
@@ -87,7 +87,7 @@ const provider = test.extend<object>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
-      const dataDir = newDataDir();
+      const dataDir = newMigratedDataDir();
       createAdmin(admin, dataDir);
       const product = await startProduct({ dataDir });
       await use(product);

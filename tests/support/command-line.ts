@@ -8,6 +8,7 @@ import { inject, vi } from 'vitest';
 import { runCommand } from '../../server/app/cli/run-command.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
 import { organisations, users } from '../../server/platform/db/schema.ts';
+import { putMigratedDatabase } from './migrated-database.ts';
 import { newDatabase } from './postgres.ts';
 import { compileCache } from './product.ts';
 
@@ -81,8 +82,9 @@ interface Account {
 /**
  * Creates an installation without tables: on PostgreSQL where the project has one, else on an embedded database, which is
  * opened for each command.
+ * @param start `migrated`: an embedded database has its tables already, which saves seconds
  */
-export async function openCommandLine(): Promise<CommandLine> {
+export async function openCommandLine(start: 'empty' | 'migrated' = 'empty'): Promise<CommandLine> {
   const folders: string[] = [];
   const newFolder = () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-cli-'));
@@ -90,6 +92,7 @@ export async function openCommandLine(): Promise<CommandLine> {
     return folder;
   };
   const settings = await newSettings(path.join(newFolder(), 'data'));
+  if (start === 'migrated' && !settings.DATABASE_URL) putMigratedDatabase(settings.DATA_DIR ?? '');
   async function withDatabase<T>(act: (database: OpenDatabase) => Promise<T>): Promise<T> {
     const { DATABASE_URL, DATA_DIR = '' } = settings;
     const database = DATABASE_URL ? openPostgres(DATABASE_URL) : await openEmbedded(DATA_DIR);

@@ -1,15 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createLog } from '../../server/app/start/log.ts';
 import { type OpenDatabase, wrapPglite } from '../../server/platform/db/client.ts';
 import { openQueue } from '../../server/platform/jobs/queue.ts';
 import type { Tracing } from '../../server/platform/telemetry/tracing.ts';
+import { migratedFile } from './migrated-database.ts';
 
-const root = path.join(import.meta.dirname, '../..');
-const migrationsFolder = path.join(root, 'server/platform/db/migrations');
-const cacheFolder = path.join(root, 'node_modules/.cache/larkspur');
 /** A database is used this often. The catalogues of one that is emptied over and over grow. */
 const mostUses = 50;
 
@@ -123,11 +121,7 @@ function migratedDump(): Promise<Blob> {
 }
 
 async function readDump(): Promise<Blob> {
-  const key = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const name of readdirSync(migrationsFolder).sort()) {
-    if (name.endsWith('.sql')) key.update(readFileSync(path.join(migrationsFolder, name)));
-  }
-  const file = path.join(cacheFolder, `embedded-${key.digest('hex').slice(0, 16)}.tar`);
+  const file = `${migratedFile()}.tar`;
   if (!existsSync(file)) {
     const client = await PGlite.create();
     const database = await wrapPglite(client);
@@ -135,7 +129,7 @@ async function readDump(): Promise<Blob> {
     await (await openQueue(database, createLog('silent'))).stop(0);
     const dumped = await client.dumpDataDir('none');
     await database.close();
-    mkdirSync(cacheFolder, { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true });
     // Several suites may create it at once. Each writes a temporary file, and the last rename wins.
     const aside = `${file}.${process.pid}-${randomUUID()}`;
     writeFileSync(aside, Buffer.from(await dumped.arrayBuffer()));

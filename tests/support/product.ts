@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { putMigratedDatabase } from './migrated-database.ts';
 import { freePort } from './postgres.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -36,6 +37,12 @@ export interface ProductOptions {
 }
 
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'larkspur-product-'));
+/** A data folder whose embedded database need not be made first. */
+export function newMigratedDataDir(): string {
+  const dataDir = newDataDir();
+  putMigratedDatabase(dataDir);
+  return dataDir;
+}
 /** With PostgreSQL the key is required, and all processes share it. */
 const dataKeyFor = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
   DATABASE_URL ? { DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' } : {};
@@ -77,7 +84,8 @@ export const removeDataDir = (folder: string) => rmSync(folder, { recursive: tru
 /** Starts the built product in its own process on a free loopback port, and waits until it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? newDataDir();
+  const isOther = options.checkout !== undefined || options.settings?.DATABASE_URL !== undefined;
+  const dataDir = options.dataDir ?? (isOther ? newDataDir() : newMigratedDataDir());
   const started = startProcess({ ...options, dataDir, port });
   const url = `http://127.0.0.1:${port}`;
   try {

@@ -13,7 +13,7 @@ import { apiKeys, linkedIdentities, sessions, users } from '../../platform/db/sc
 describe('commands for accounts', () => {
   let commandLine: CommandLine;
   beforeAll(async () => {
-    commandLine = await openCommandLine();
+    commandLine = await openCommandLine('migrated');
   });
   afterAll(() => commandLine.remove());
   const run = (args: string[]) => commandLine.run(args);

@@ -3,7 +3,7 @@ import { type CommandLine, insertClient, openCommandLine } from '../../../tests/
 
 let commandLine: CommandLine;
 beforeAll(async () => {
-  commandLine = await openCommandLine();
+  commandLine = await openCommandLine('migrated');
 });
 afterAll(() => commandLine.remove());
 

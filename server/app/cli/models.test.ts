@@ -61,7 +61,7 @@ describe('models on the command line', () => {
   });
 
   test('the vectors of people go with the model that made them', { timeout: 60_000 }, async () => {
-    const installation = await openCommandLine();
+    const installation = await openCommandLine('migrated');
     const { run, withDatabase, writeFile } = installation;
     const here = { MODELS_DIR: path.join(folder, 'models') };
     const vectors = { ...hub.model, name: 'tiny-vectors', purpose: 'embeddings' as const };

@@ -6,7 +6,7 @@ import { audit } from '../../platform/db/schema.ts';
 
 let commandLine: CommandLine;
 beforeAll(async () => {
-  commandLine = await openCommandLine();
+  commandLine = await openCommandLine('migrated');
 });
 afterAll(() => commandLine.remove());
 

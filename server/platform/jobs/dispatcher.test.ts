@@ -69,9 +69,9 @@ describe('the dispatcher of jobs', () => {
       return open.length === 0;
     }, 30_000);
     // What the end of the job has led to is over.
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await new Promise((resolve) => setTimeout(resolve, 700));
     const counts = countStatements();
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(counts).toEqual({ own: 0, boss: 0 });
     const second = await enqueue();
     await waitUntil(async () => started.includes(second), 30_000);
@@ -84,7 +84,7 @@ describe('the dispatcher of jobs', () => {
       started.push({ id, at: Date.now() });
       if (failures-- > 0) throw new Error('Not this time.');
     }, never);
-    const due = new Date(Date.now() + 2000);
+    const due = new Date(Date.now() + 1000);
     const later = await enqueue(due);
     await waitUntil(async () => started.length === 2, 20_000);
     expect(started.map(({ id }) => id)).toEqual([later, later]);
@@ -99,7 +99,7 @@ describe('the dispatcher of jobs', () => {
       await work(async ({ id }) => void started.push(id), never, other);
       const id = await enqueue();
       await waitUntil(async () => started.includes(id), 30_000);
-      const later = await enqueue(new Date(Date.now() + 1500));
+      const later = await enqueue(new Date(Date.now() + 800));
       await waitUntil(async () => started.includes(later), 30_000);
       await queues.pop()?.stop(0);
       await other.close();

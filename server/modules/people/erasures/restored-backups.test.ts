@@ -39,7 +39,7 @@ type Settings = Record<string, string>;
 let commandLine: CommandLine;
 let running: TestApp | undefined;
 beforeEach(async () => {
-  commandLine = await openCommandLine();
+  commandLine = await openCommandLine('migrated');
 });
 afterEach(async () => {
   await running?.close();

@@ -14,8 +14,8 @@ import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates, talentImports } from '../../../platform/db/schema.ts';
 import { erase } from '../privacy/erase-person.ts';
 
-/** The largest import. On the embedded database, which takes a millisecond per row, it is several batches. */
-const manyRows = inject('postgresTemplate') ? importLimits.rows : 6 * importLimits.batch;
+/** Several batches. */
+const manyRows = 6 * importLimits.batch;
 
 describe('an import', () => {
   let server: TestApp;

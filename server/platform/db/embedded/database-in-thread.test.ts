@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { putMigratedDatabase } from '../../../../tests/support/migrated-database.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { openInThread, prepareThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
@@ -11,9 +12,15 @@ import type { EmbeddedClient } from './embedded-client.ts';
 let folder: string;
 let client: EmbeddedClient;
 
+/** A database that need not be made first. */
+function newDatabase(name: string): string {
+  putMigratedDatabase(path.join(folder, name));
+  return path.join(folder, name, 'database');
+}
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-thread-'));
-  client = await openInThread(path.join(folder, 'database'));
+  client = await openInThread(newDatabase('own'));
   await client.exec('create table item (id int primary key, name text, content bytea, at timestamptz)');
 });
 
@@ -109,14 +116,14 @@ test('a closed database refuses what comes after it, and opens again', async () 
   expect(await last).toContain('one');
   expect(client.closed).toBe(true);
   await expect(client.query('select 1')).rejects.toThrow('closed');
-  client = await openInThread(path.join(folder, 'database'));
+  client = await openInThread(path.join(folder, 'own/database'));
   expect(await names()).toContain('four');
 });
 
 test('a thread that ends by itself is reported once, and everything after it is unavailable', async () => {
   const lost = vi.fn();
   const sent = vi.spyOn(Worker.prototype, 'postMessage');
-  const other = await openInThread(path.join(folder, 'other'), lost);
+  const other = await openInThread(newDatabase('other'), lost);
   const worker = sent.mock.contexts.at(-1) as Worker;
   sent.mockRestore();
   const slow = other.query('select pg_sleep(1)');
@@ -143,9 +150,9 @@ test('a thread that was prepared opens the next database, and no other one', asy
   try {
     prepareThread();
     prepareThread();
-    const first = await openInThread(path.join(folder, 'prepared'));
+    const first = await openInThread(newDatabase('prepared'));
     expect(started).toHaveLength(1);
-    const second = await openInThread(path.join(folder, 'not-prepared'));
+    const second = await openInThread(newDatabase('not-prepared'));
     expect(started).toHaveLength(2);
     await first.exec('create table own (id int)');
     await expect(second.query('select * from own')).rejects.toThrow('does not exist');

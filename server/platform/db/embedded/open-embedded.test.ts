@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { putMigratedDatabase } from '../../../../tests/support/migrated-database.ts';
 import { StartError } from '../../errors.ts';
 import { openEmbedded } from '../client.ts';
 
@@ -49,7 +50,7 @@ describe('a data folder', () => {
 
   test('whose database is damaged is rejected with a remedy', () =>
     withFolder(async (folder) => {
-      await (await openEmbedded(folder)).close();
+      putMigratedDatabase(folder);
       writeFileSync(path.join(folder, 'database/global/pg_control'), 'garbage');
       const failure = await openEmbedded(folder).catch((error: unknown) => error);
       expect(failure).toBeInstanceOf(StartError);
@@ -61,6 +62,7 @@ describe('a data folder', () => {
   test.skipIf(process.platform === 'win32')('is made private at each start', () =>
     withFolder(async (folder) => {
       const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
+      putMigratedDatabase(folder);
       for (const earlier of [0o755, 0o777]) {
         chmodSync(folder, earlier);
         await (await openEmbedded(folder)).close();
@@ -74,8 +76,8 @@ describe('a data folder', () => {
 test('a database that a newer version has migrated is refused before anything is written', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-embedded-'));
   try {
+    putMigratedDatabase(folder);
     const first = await openEmbedded(folder);
-    await first.migrate();
     await first.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', 99999999999999)`,
     );
