@@ -29,7 +29,11 @@ export interface DatedPassage {
 const datesAlone = 25;
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
-  /\b(?:university|universit\p{L}+|college|school|schule|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|course|autocad|office|windows|version|session)\b|\d ?%/u;
+  /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|office|windows|version|session)\b|\d ?%/u;
+
+/** `Member, Association for Computing Machinery, 2008-present`. */
+const isOfPastimes =
+  /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:volunteer\p{L}*|benevol\p{L}+|membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
 
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
@@ -73,21 +77,28 @@ export class Person {
 
   get years(): (YearSpan & { passage: Passage })[] {
     const thisYear = new Date().getFullYear();
-    this.#years ??= this.passages.flatMap((passage) =>
+    this.#years ??= [...this.#passagesOfWork()].flatMap(({ passage }) =>
       findYears(passage.text, thisYear).map((span) => ({ passage, ...span })),
     );
     return this.#years;
   }
 
-  /** Spans of dates that the text names beside work, not beside studies. */
+  /** The passages that stand below no heading of studies or pastimes, with their index. */
+  *#passagesOfWork(): Generator<{ passage: Passage; at: number }> {
+    let isWork = true;
+    for (const [at, passage] of this.passages.entries()) {
+      const kind = passage.field === 'summary' ? kindOfHeading(passage.text) : undefined;
+      if (kind !== undefined) isWork = kind !== 'education' && kind !== 'pastimes';
+      if (isWork) yield { passage, at };
+    }
+  }
+
+  /** Spans of dates that the text names beside work, not beside studies or pastimes. */
   get jobs(): DatedPassage[] {
     const today = new Date();
-    let isEducation = false;
-    this.#jobs ??= this.passages.flatMap((passage, at) => {
-      if (passage.field !== 'summary') return [];
-      const kind = kindOfHeading(passage.text);
-      if (kind !== undefined) isEducation = kind === 'education';
-      if (isEducation || !mayNameDates.test(passage.folded) || isOfStudies.test(passage.folded)) return [];
+    this.#jobs ??= [...this.#passagesOfWork()].flatMap(({ passage, at }) => {
+      if (passage.field !== 'summary' || !mayNameDates.test(passage.folded)) return [];
+      if (isOfStudies.test(passage.folded) || isOfPastimes.test(passage.folded)) return [];
       // The dates alone, above what was studied.
       if (passage.text.length < datesAlone && isOfStudies.test(this.passages[at + 1]?.folded ?? ''))
         return [];

@@ -98,7 +98,7 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
     own: /(?<!\p{L})(?:rest\p{L}*|json|xml|software|web|integration\p{L}*|graphql|develop\p{L}*|java\p{L}*|python|http|soap)(?!\p{L})/u,
   },
   aws: {
-    other: /(?<!\p{L})(?:weld\p{L}*|asme|d1\.1|cwi|fabricat\p{L}*|structural|steel)(?!\p{L})/u,
+    other: /(?<!\p{L})(?:weld\p{L}*|asme|astm|d1\.1|cwi|fabricat\p{L}*|structural|steel)(?!\p{L})/u,
     own: /(?<!\p{L})(?:cloud|ec2|s3|lambda|azure|gcp|amazon|devops|terraform|docker|kubernetes)(?!\p{L})/u,
   },
   cv: {
@@ -298,6 +298,7 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
       folded.length < 4 ||
       /[^a-z]/.test(folded)
     );
+  if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
   const after = text.slice(end, end + 14);
   const before = text.slice(Math.max(0, start - 18), start);
   if (/^ (?:to|in|at|above|beyond|the|a|an|sure|live)\b/i.test(after)) return false;

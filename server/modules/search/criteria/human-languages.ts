@@ -124,7 +124,7 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;
 
 const countryContext =
-  /^\s+(?:\p{L}+ )?(?:company|corporation|institute)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
+  /^\s+(?:\p{L}+ )?(?:company|corporation|institute|federation|association|republic|ministry|consulate|embassy)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
 
 /** The languages that a text names, each with the grade that stands beside it in the same clause. */
 export function findLanguages(text: string): NamedLanguage[] {

@@ -14,7 +14,7 @@ const ofSomething =
 /** Degrees by how far they go, as folded texts have them. */
 const degreeRanks: [RegExp, number][] = [
   [
-    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
+    /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|(?:juris )?doctor degree|juris doctor|doctor of \p{L}+|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
     5,
   ],
   [
@@ -97,7 +97,8 @@ const anySubject =
 
 /** Each subject that would do, as the beginnings of its words. */
 function subjectsOf(folded: string): string[][] {
-  const [, of = ''] = /\b(?:in|of|im|der|des|en|di|em|w|de|du) (.+)/.exec(folded) ?? [];
+  const [, of = ''] =
+    /\b(?:in|of|im|der|des|en|di|em|w|de|du) (.+)/.exec(folded.replace(/\bcs\b/g, 'computer science')) ?? [];
   const named = of
     .split(/,|\/|\b(?:or|oder|ou|o|and|und)\b/)
     .map((part) => part.split(/[^\p{L}]+/u).filter((word) => word.length > 2))
@@ -113,7 +114,7 @@ function subjectsOf(folded: string): string[][] {
 
 /** Not held: still studied for, left, or another's. */
 const unfinished =
-  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
+  /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
 const ofOthers =
   /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?)\b/u;
 const nameAlone =

@@ -25,7 +25,7 @@ const regularHours = `days only|day shifts only|only days|only day shifts|daytim
   nine to five only|nur tagsuber|nur tagschicht|nur fruhschicht|nur burozeiten|de jour uniquement|uniquement de jour|solo de dia|
   solo turno de manana|solo di giorno|alleen overdag|apenas de dia|doar ziua|tylko w dzien`;
 const willing =
-  /(?<!\p{L})(?:open|willing\p{L}*|able|unable|ready|happy|prepared|can|cannot|could|would|will|won't|up to|no|not|yes|possible|flexible|free|bereit\p{L}*|moglich|pret|prete|mobile|dispuest[oa]|disponib\p{L}+|pront[oa]|bereid|gata|gotow\p{L}*|\d{1,3} ?%)(?![\p{L}])/u;
+  /(?<!\p{L})(?:open|willing\p{L}*|able|unable|ready|happy|prepared to|can|cannot|could|would|will|won't|up to|no|not|yes|possible|flexible|free|bereit\p{L}*|moglich|pret|prete|mobile|dispuest[oa]|disponib\p{L}+|pront[oa]|bereid|gata|gotow\p{L}*|\d{1,3} ?%)(?![\p{L}])/u;
 
 const wordsOf = ({ asked, said }: { asked: string; said: string }) => wordsPattern(`${asked}|${said}`);
 
@@ -102,12 +102,15 @@ function oneSkill(skill: string): Judge {
   const { names, proofs } = skillFinder(skill);
   // No list of skills says when a person can work.
   const isListable = !isCondition(skill);
-  // A word that no list of skills has, such as `models`, says little where it stands in a sentence.
-  const isVague = /^\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
+  // A word that no list of skills has, such as `models`, says little where it stands in a sentence; a name keeps its capital.
+  const isVague = /^\p{L}\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
+  const isNamed = ({ passage, start }: Mention) =>
+    /^\p{Lu}/u.test(skill) && /\p{Lu}/u.test(passage.text[start] ?? '');
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find(
-      ({ scope, passage }) => scope === 'stated' && !(isVague && passage.field === 'summary'),
+      (mention) =>
+        mention.scope === 'stated' && !(isVague && mention.passage.field === 'summary' && !isNamed(mention)),
     );
     const denied = mentions.find(({ scope }) => scope === 'denied');
     // A text that says both denies a part: the list of skills counts.

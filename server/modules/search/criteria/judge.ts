@@ -3,6 +3,7 @@ import { type DatedPassage, isOfStudies, type Passage, type Person } from '../pe
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
 import { kindOfHeading } from '../vocabulary/resume-headings.ts';
+import { isKnownSkill } from './find-skills.ts';
 import { certificateJudge } from './judge-certificate.ts';
 import { languageJudge, skillJudge } from './judge-skills.ts';
 import { titleJudge } from './judge-title.ts';
@@ -40,7 +41,10 @@ function yearsJudge(text: string): Judge {
       if (total && isTooLittle) return quoted('missing', total);
       return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
     }
-    if (stated && stated.years >= wanted) return quoted('found', stated);
+    const ofWork = longest(
+      claims.filter((claim) => !claim.isRange && (isOfSkill(claim) || (isOfAll(claim) && !isStudy(claim)))),
+    );
+    if (ofWork && ofWork.years >= wanted) return quoted('found', ofWork);
     const since = longest(claims.filter(({ isRange }) => isRange));
     const [main] = person.jobs.toSorted((a, b) => b.to - b.from - (a.to - a.from));
     if (main && worked >= wanted) return quoted('found', main);
@@ -120,13 +124,17 @@ const isOfOthers = ({ passage, start, end }: Claim): boolean =>
 function isOfAll({ passage, start, end }: Claim): boolean {
   const [before, after] = [passage.text.slice(0, start), passage.text.slice(end)];
   return (
-    !/(?:[(:]|\s[-–])\s*(?:less than |over |about )?$/i.test(before) &&
-    (/experien|worked|working|career|profession|industry|erfahrung|expérience|esperien|ervaring|doświadcz/i.test(
+    !/(?:\(|(?<!experience):|\s[-–])\s*(?:less than |over |about )?$/i.test(before) &&
+    (/experien|worked|working|employ|career|profession|industry|erfahrung|expérience|esperien|ervaring|doświadcz/i.test(
       passage.text,
     ) ||
       /^['’]?\s*(?:as|in|of|with)\s/i.test(after))
   );
 }
+
+/** `CRM (10+ years)`, but not `snowboarding (16 years)`. */
+const isOfSkill = ({ passage, start }: Claim): boolean =>
+  isKnownSkill(/([^,;()]{1,40}) ?\($/.exec(passage.text.slice(0, start))?.[1]?.trim() ?? '');
 
 /** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
 function isAbout(

@@ -1,5 +1,6 @@
 import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
+import { isHeading } from '../vocabulary/resume-headings.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
 import { stem } from '../vocabulary/text.ts';
 import {
@@ -112,6 +113,7 @@ export function finderOf(names: string[], isExact = false): Finder {
     return person.passages.flatMap((passage) => {
       if (!probes.some((probe) => passage.folded.includes(probe))) return [];
       const { folded, field } = passage;
+      if (field === 'summary' && isHeading(passage.text)) return [];
       const found = pattern
         ? [...folded.matchAll(pattern)].filter(
             ({ 0: name, index }) =>

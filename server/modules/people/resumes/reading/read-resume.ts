@@ -79,7 +79,7 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
   const [present = nothing, ...earlier] = employersOf(jobs);
   const [profile = '', ...links] = contacts.links.filter((link) => link.length <= personLimits.link);
   const header = texts('header', 'contact');
-  const place = firstFact(readPlace(header), readPlace(texts('other', 'languages', 'skills')));
+  const place = firstFact(readPlace(header), readPlace(texts('other', 'pastimes', 'languages', 'skills')));
   const phone = readPhone(all, place.value, email);
   const title = readTitle(texts('header'), name.value, jobs);
   const years = yearsOf(jobs, [...header, ...texts('summary')], now);
