@@ -9,6 +9,7 @@ import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
 import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
+import { withOthers } from '../reading/advert/sentence-words.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
@@ -255,10 +256,13 @@ function readClause(
     need !== 'not' &&
     !text.endsWith('?') &&
     (isAskedFor || ((!hasList || isOfApplicant) && (need === 'must' || need === 'nice')))
-      ? findPhrases(text, [...read, ...similarOnes(text)], listed, language)
+      ? findPhrases(text, [...read, ...similarOnes(text, language)], listed, language)
       : [];
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
-  const skills = [...named.filter((one) => !isWithin(one)), ...phrases].sort((a, b) => a.start - b.start);
+  const others = withOthers(text);
+  const skills = [...named.filter((one) => !isWithin(one)), ...phrases]
+    .filter(({ start }) => !others.some((one) => start > one.start && start < one.end))
+    .sort((a, b) => a.start - b.start);
   // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
   const isDemanded =
     years.length > 0 ||
@@ -271,10 +275,12 @@ function readClause(
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
   return [
     ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills, language), text, asked)),
-    ...choicesOf(text, skills).map((words) => draft('skill', withRecency(words, recency), asked, text)),
+    ...choicesOf(text, skills, language).map((words) =>
+      draft('skill', withRecency(words, recency), asked, text),
+    ),
     ...measures.map((measure) => draft('skill', measure.text, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
-    ...choicesOf(text, certificates).map((words) => draft('certificate', words, asked, text)),
+    ...choicesOf(text, certificates, language).map((words) => draft('certificate', words, asked, text)),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),
   ];
 }
@@ -341,7 +347,8 @@ const orNewer =
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 
 /** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
-function choicesOf(text: string, skills: Span[]): string[] {
+function choicesOf(text: string, skills: Span[], language: Language): string[] {
+  const isOr = language === 'nl' ? isDutchOr : isAnyOr;
   const some =
     /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i.exec(
       text,
@@ -356,7 +363,7 @@ function choicesOf(text: string, skills: Span[]): string[] {
       ];
   }
   const groups: Span[][] = [];
-  for (const span of [...skills, ...similarOnes(text)].sort((a, b) => a.start - b.start)) {
+  for (const span of [...skills, ...similarOnes(text, language)].sort((a, b) => a.start - b.start)) {
     const last = groups.at(-1)?.at(-1);
     const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
     // `SAP or similar ERP systems`.
@@ -377,14 +384,18 @@ function choicesOf(text: string, skills: Span[]): string[] {
 
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
-const isOr = /^ ?(?:,? ?(?:or|oder|ou|o|of|sau|lub) |\/ ?)$/i;
+const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;
+/** Elsewhere `of` is none: `a team of Java developers`. */
+const isDutchOr = /^ ?(?:,? ?(?:or|of) |\/ ?)$/i;
 
 /** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
-const similarOnes = (text: string): Span[] =>
-  [...text.matchAll(similar)].map(({ 0: words, index }) => ({
-    text: '',
-    start: index,
-    end: index + words.length,
-  }));
+const similarOnes = (text: string, language: Language): Span[] =>
+  [...text.matchAll(similar)]
+    .filter(({ index }) => language === 'nl' || !/ of $/i.test(text.slice(0, index)))
+    .map(({ 0: words, index }) => ({
+      text: '',
+      start: index,
+      end: index + words.length,
+    }));
 const similar =
   /(?<= (?:or|oder|ou|o|of|sau|lub) )(?:an? )?(?:(?:similar|equivalent|comparable|vergleichbar|ähnlich|gleichwertig|semblable|comparable|équivalent|similaire|equivalente|similare|analog|vergelijkbar|soortgelijk|gelijkwaardig|echivalent|podobn|równoważn)\p{L}*|other (?:\p{L}+ )?(?:tools?|software|systems?|languages?))(?!\p{L})/giu;

@@ -11,13 +11,18 @@ import {
   activities,
   byHand,
   clausal,
+  counterparts,
   determiners,
   finite,
   heads,
   hollow,
+  infinitive,
   isHalf,
+  isNumbered,
   leading,
+  leadingPeople,
   linkingS,
+  listFollows,
   namesDegree,
   namesFirst,
   predicates,
@@ -50,10 +55,6 @@ interface Part {
   /** A word such as `or` stands before it. */
   isJoined?: boolean;
 }
-
-/** `One or more of the following: …` names no topic. */
-const listFollows =
-  /(?:following|folgende[rnms]?|suivante?s?|siguientes?|seguent[ei]|volgende|seguintes?|urm[ăa]toarele|następujących)$/iu;
 
 function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
   const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
@@ -147,17 +148,18 @@ export function findPhrases(
     isAsked = (isAsked || at >= 0) && !isCut && !words.some(({ folded }) => able.has(folded));
     if (isExplained) continue;
     for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language))) {
-      if (found.some((one) => span.start < one.end && span.end > one.start) || isPlace(span.text)) continue;
+      if (
+        found.some((one) => span.start < one.end && span.end > one.start) ||
+        isPlace(span.text) ||
+        isOfPlace(text, span)
+      )
+        continue;
       found.push(span);
       hasNamed = true;
     }
   }
   return found;
 }
-
-/** What leads others is asked for by a verb: `experience of leading and managing a team`. */
-const leadingPeople =
-  /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
 
 /** `Field service or technical operations experience`: what is asked for ends with the word that asks, for all of it. */
 function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
@@ -178,9 +180,6 @@ function lastOf(words: Word[], own: PhraseWords): Word[] {
   while (first > 0 && !isFiller(words[first - 1] as Word, own) && goesOn(words[first - 1] as Word)) first--;
   return words.slice(first);
 }
-
-/** A verb that says what to do, in the languages that have infinitives of their own. */
-const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
 
 /** True for a point that only names something: `Accessibilité numérique RGAA`. */
 function isNounPhrase(text: string, parts: Part[], language: Language): boolean {
@@ -299,16 +298,11 @@ function coreOf(words: Word[], own: PhraseWords): Core {
   while (
     core.length > 0 &&
     (isFiller(core.at(-1) as Word, own) || heads.has(core.at(-1)?.folded ?? '')) &&
-    !isNumbered(core)
+    !isNumbered(core.slice(-2).map(({ folded }) => folded))
   )
     core.pop();
   return { core, isCut, more: [] };
 }
-
-/** `ISO 14001`. */
-const isNumbered = (core: Word[]): boolean =>
-  /^\d{3,}$/.test(core.at(-1)?.folded ?? '') &&
-  /^(?:iso|iec|ohsas|en|din|nr)$/.test(core.at(-2)?.folded ?? '');
 
 /** What of the words is not read already; beside something that is, only names. */
 function spansOf(
@@ -361,6 +355,7 @@ function isTelling(
   if (one && words.length === 1 && isHalf(language, one.folded) && !isListed && !isTrade(one.folded))
     return false;
   if (words.some(({ folded }) => clausal.has(folded) || predicates.has(folded))) return false;
+  if (counterparts.has(words.at(-1)?.folded ?? '')) return false;
   if (words.some(({ folded }) => isMannerly(folded)) && !isTradeOfManners(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));
   const isHollow = own.length < 3 && hollow.has(own.at(-1)?.folded ?? '');
@@ -382,6 +377,12 @@ const isNamed = (text: string, part: Word[]): boolean =>
 
 /** `Experience in London`. */
 const isPlace = (words: string) => /^\p{Lu}/u.test(words) && resolvePlace(words) !== undefined;
+
+/** The state behind a town: `Atlanta (GA)`. */
+const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
+  const [, town = ''] = /(\p{Lu}[\p{L} ]*?)(?:, ?| ?\()$/u.exec(text.slice(0, start)) ?? [];
+  return town !== '' && code.length === 2 && resolvePlace(`${town}, ${code}`)?.region === code;
+};
 
 const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
 

@@ -51,6 +51,23 @@ export const isHalf = (language: Language, word: string): boolean =>
 
 export const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
 
+/** What leads others is asked for by a verb: `experience of leading and managing a team`. */
+export const leadingPeople =
+  /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
+
+/** Whom one works with is nothing that one knows: `experience working with executives, board members`. */
+export const counterparts =
+  setOf(`executives directors members vendors faculty managers parties specialists individuals leaders architects scientists
+  analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders`);
+
+/** Whom the work is done with: `collaborate with Product, Legal and HR to …`, `working closely with teams like Finance`. */
+export const withOthers = (text: string): { start: number; end: number }[] =>
+  [
+    ...text.matchAll(
+      /(?<!\p{L})(?:interact|partner|collaborat|liais|work(?:ing|s|ed)? (?:closely|cross-functionally|directly|effectively|collaboratively))\p{L}*(?: \p{Ll}+ly)? (?:with|across) (?:(?! (?:to|using|via|through|on|in|by|and (?:an? |the )?(?:\p{Ll}+ )?(?:experience|knowledge|understanding|ability|proficiency|skills)) )[^.;:])*/giu,
+    ),
+  ].map(({ 0: written, index }) => ({ start: index, end: index + written.length }));
+
 /** At the end of a phrase these tell nothing: `the healthcare field`. */
 export const heads = setOf('role roles field fields position positions equivalent level levels careers');
 
@@ -59,7 +76,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'practices practice tools needs stakeholders issues objectives materials environments methodologies information',
+  'practices practice tools needs stakeholders issues objectives materials environments environment methodologies information college equivalent full-time containing',
 );
 
 /** Languages in which a thing stands before the word that asks for it: `driving experience`. */
@@ -75,3 +92,14 @@ export const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling
 /** Nothing but activities at the end: `pruning, cabling, and bracing`. */
 export const activities =
   /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
+
+/** `One or more of the following: …` names no topic. */
+export const listFollows =
+  /(?:following|folgende[rnms]?|suivante?s?|siguientes?|seguent[ei]|volgende|seguintes?|urm[ăa]toarele|następujących)$/iu;
+
+/** A verb that says what to do, in the languages that have infinitives of their own. */
+export const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
+
+/** `ISO 14001`. */
+export const isNumbered = ([standard = '', number = '']: string[]): boolean =>
+  /^\d{3,}$/.test(number) && /^(?:iso|iec|ohsas|en|din|nr)$/.test(standard);
