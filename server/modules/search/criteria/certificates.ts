@@ -22,7 +22,8 @@ const degrees: RegExp[] = [
   of(`doctorate${field('in|of', 4)}`),
   of(`(?:bachelor|master) in(?= \\p{Lu})${words(4)}`),
   /(?<!\p{L})(?:Bachelor|Master|Doctor)s? of \p{Lu}\p{L}+(?: (?:and|of|in) \p{Lu}\p{L}+| \p{Lu}\p{L}+){0,3}/u,
-  /\b(?:MPH|MSW|MPA|LLM|LLB)\b/,
+  // An LLM without law is a model.
+  /\b(?:MPH|MSW|MPA|LLB)\b|\bLLM(?= degree| in (?:\p{L}+ ){0,2}[Ll]aw)/u,
   of(`(?:bachelor|master)abschluss${field('in|der|im Bereich', 4)}`),
   of(
     `degrees? (?:in|from)${words(5)}|(?<=an? )degree|(?<=^\\P{L}{0,3})(?!high|some|first|no)\\p{L}+ degree(?! of)|degree[- ](?:qualified|educated|level)|educated to (?:degree|graduate|master['’]?s) level|graduate(?:[- ]level)? (?:qualifications?|calib(?:re|er))`,
@@ -35,7 +36,7 @@ const degrees: RegExp[] = [
     'u',
   ),
   of(
-    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of(?! your| our| the | this| all)|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|graduation|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|completion of(?! your| our| the | this| all| one)|completed(?! within| in| on| by))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -94,6 +95,7 @@ const patterns: RegExp[] = [
   /\b(?:[Rr]egist(?:ration|ered) with (?:the )?)?(?:NMC|GMC|GDC|MRCP|FRCS|FRCA)(?: (?:[Pp]in|PIN|[Rr]egist(?:ration|ered)|REGISTERED))?\b/,
   /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,
+  /\blicen[cs]ed? to practi[cs]e(?: (?!in )\p{Ll}+){1,2}/u,
   ...degrees,
 ];
 

@@ -235,7 +235,7 @@ function loadIndex() {
   for (const { name, isOwn } of listTechnologies())
     if (!keys.has(keyOf(name))) keys.set(keyOf(name), { isOwn });
   // What O*NET lists and every advertisement says.
-  for (const word of 'support,operating system,web browser,computer,email,internet,software,basic,other,human resources,english,calendar,database,server,the,act,apex,focus,impact,insight,notes,vision,target,mercury,horizon,galaxy,sap,mint,prime,flash,care,pro,plus'.split(
+  for (const word of 'ms,support,operating system,web browser,computer,email,internet,software,basic,other,human resources,english,calendar,database,server,the,act,apex,focus,impact,insight,notes,vision,target,mercury,horizon,galaxy,sap,mint,prime,flash,care,pro,plus'.split(
     ',',
   ))
     if (word !== 'sap') keys.delete(word);

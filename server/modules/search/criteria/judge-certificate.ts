@@ -19,7 +19,7 @@ const degreeRanks: [RegExp, number][] = [
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|llm|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
+      `(?<![\\p{L}\\d.])(?:master'?s? ${ofSomething}|masters(?= ?(?:$|[,;:(/)]))|master's(?!\\p{L})|masterabschluss|m\\.?\\s?sc|m\\.\\s?s(?!\\.?[ -]?(?:office|word|excel|power|access|,? ?hdpe|,? ?pipe|,? ?steel|,? ?plate|,? ?structur|project|outlook|windows))|m\\.\\s?a|m\\.?\\s?tech|m\\.?\\s?phil|m\\.?\\s?com|m\\.?\\s?eng|m\\.\\s?ed|mca|(?<!mini )mba|m\\.b\\.a|ll\\.m|llm(?= degree| in (?:\\p{L}+ ){0,2}law)|mph|postgraduate degree|diplom|dipl[.\\s-]{1,3}ing|diplom-?ing\\p{L}*|msw|m\\.s\\.w|master of social work|laurea magistrale|studia magisterskie|magister|laurea (?:magistrale|specialistica)|maestria|mestrado|ingenieur d'etat|bac ?\\+ ?5)(?!\\.?\\p{L})`,
       'u',
     ),
     4,

@@ -50,7 +50,7 @@ export const workConditions = {
     said: `on call|guardias|reperibilita|sobreaviso|dyzur*`,
   },
   permission: {
-    asked: `eligible to work|eligible to live and work|right to live and work|right to work|work permit|work authorization|permission to work|authorized to work|
+    asked: `eligible to work|eligible to live and work|right to live and work|right to work|work permit|work authorization|permission to work|authorized to work|authorization to work|authorisation to work|
       arbeitserlaubnis`,
     said: `authorised to work|work authorisation|working permit|work visa|permitted to work|allowed to work|
       arbeitsgenehmigung|permis de travail|autorisation de travail|permiso de trabajo|permesso di lavoro|

@@ -273,7 +273,7 @@ const titleHas = new RegExp(
 const isWanted =
   /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
 const mustHave =
-  /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for|that|in|by)(?!\p{L})))(?!\p{L})/iu;
+  /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
 /** In English, what the applicant has or is: `you will hold a full licence`, `the ideal candidate is fluent`, but not `you will be responsible`. */
 export const asksOfApplicant = (text: string): boolean =>
   applicantHas.test(text) ||

@@ -122,6 +122,7 @@ export function findCredentials(
     if (word.folded === 'registered' && !isFollowed) continue;
     // `A high degree of uncertainty`.
     if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
+    if (word.folded === 'qualification' && /^require/.test(words[at + 1]?.folded ?? '')) continue;
     const isBehind = behindAnywhere.has(word.folded) && (!namedBefore.has(word.folded) || isFollowed);
     const isBefore =
       namedBefore.has(word.folded) || (endings.test(word.folded) && !otherEndings.test(word.folded));

@@ -108,7 +108,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `connections relationship relationships belief ends limits trade-offs cost costs demeanor eager procedures code changes features plans brands
+    vague: `connections relationship relationships belief ends limits trade-offs cost costs demeanor eager procedures code changes features plans brands focus importance
+      urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
       industries company companies team teams people candidate candidates person tool tools software technology technologies system

@@ -105,7 +105,7 @@ export function findPhrases(
   // `Interfaces: PCIe, NVMe` lists names below a topic.
   let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language));
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
-  let hasNamed = false;
+  let [hasNamed, isAbility] = [false, false];
   const areTaken = (words: Word[]) =>
     words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
   // `(Maven, Git, Solr)`: names among names.
@@ -125,8 +125,10 @@ export function findPhrases(
       topicEnd === undefined &&
       !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
       !(hasTakenDetail && hasCapitals(text, words));
-    // `with the ability to work effectively`.
-    const isAbility = at < 0 && words.some(({ folded }) => able.has(folded));
+    // `with the ability to work effectively and hold difficult conversations`.
+    if (words.some(({ folded }) => able.has(folded))) isAbility = at < 0;
+    else if (at >= 0 && !isOnlyVerb(words[at]?.folded ?? '')) isAbility = false;
+    if (isAbility && at >= 0) continue;
     const isChained = isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
     const isName =
       listed === 'point' &&
@@ -375,8 +377,8 @@ const isNamed = (text: string, part: Word[]): boolean =>
   hasCapitals(text, part) &&
   (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
 
-/** `Experience in London`. */
-const isPlace = (words: string) => /^\p{Lu}/u.test(words) && resolvePlace(words) !== undefined;
+/** `Experience in London`, `valid in the State of New York`. */
+const isPlace = (words: string) => /^\p{Lu}/u.test(words) && !!resolvePlace(words.replace(/^State of /, ''));
 
 /** The state behind a town: `Atlanta (GA)`. */
 const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {

@@ -76,7 +76,7 @@ export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
 export const hollow = setOf(
-  'practices practice tools needs stakeholders issues objectives materials environments environment methodologies information college equivalent full-time containing',
+  'practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
 );
 
 /** Languages in which a thing stands before the word that asks for it: `driving experience`. */
