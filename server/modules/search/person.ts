@@ -29,7 +29,7 @@ export interface DatedPassage {
 const datesAlone = 25;
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
-  /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|office|windows|version|session)\b|\d ?%/u;
+  /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
 
 /** `Member, Association for Computing Machinery, 2008-present`. */
 const isOfPastimes =

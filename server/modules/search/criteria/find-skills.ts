@@ -299,6 +299,8 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
       /[^a-z]/.test(folded)
     );
   if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
+  // `Rest and relaxation`.
+  if ((folded === 'rest' || folded === 'soap') && written !== written.toUpperCase()) return false;
   const after = text.slice(end, end + 14);
   const before = text.slice(Math.max(0, start - 18), start);
   if (/^ (?:to|in|at|above|beyond|the|a|an|sure|live)\b/i.test(after)) return false;

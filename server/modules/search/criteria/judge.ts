@@ -16,7 +16,7 @@ type Claim = Person['years'][number];
 /** Judges years of experience, of something or in all, such as `5+ years of Java`. */
 function yearsJudge(text: string): Judge {
   const [, number = '0', unit = '', topic = ''] =
-    /^(\d+(?:\.\d)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
+    /^(\d+(?:\.\d+)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
   const named = unit.toLowerCase() === 'months' ? Number(number) / 12 : Number(number);
   const wanted = named || findYears(text, new Date().getFullYear())[0]?.years || 0;
   const isGeneral = topic === '' || /^(?:relevant |professional |work(?:ing)? )?experience$/i.test(topic);
