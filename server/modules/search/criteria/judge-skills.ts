@@ -103,15 +103,15 @@ function oneSkill(skill: string): Judge {
   // No list of skills says when a person can work.
   const isListable = !isCondition(skill);
   // A word that no list of skills has, such as `models`, says little where it stands in a sentence; a name keeps its capital.
-  const isVague = /^\p{L}\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
-  const isNamed = ({ passage, start }: Mention) =>
-    /^\p{Lu}/u.test(skill) && /\p{Lu}/u.test(passage.text[start] ?? '');
+  const isUnlisted = /^\p{L}\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
+  const hasCapital = /^\p{Lu}/u.test(skill);
+  const isVague = ({ passage, start }: Mention, { language }: Person) =>
+    isUnlisted &&
+    passage.field === 'summary' &&
+    (!hasCapital || (language === 'en' && !/\p{Lu}/u.test(passage.text[start] ?? '')));
   return (person) => {
     const mentions = names(person);
-    const stated = mentions.find(
-      (mention) =>
-        mention.scope === 'stated' && !(isVague && mention.passage.field === 'summary' && !isNamed(mention)),
-    );
+    const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
     const denied = mentions.find(({ scope }) => scope === 'denied');
     // A text that says both denies a part: the list of skills counts.
     if (stated && (!denied || stated.passage.field === 'skills')) return quoted('found', stated);
