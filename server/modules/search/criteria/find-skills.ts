@@ -33,6 +33,8 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   c: 'level|suite|section|plus|grade|arm|e|o',
   chef: 'de|s|and|in|at|manager|instructor|training',
   d: 'link|level',
+  driving:
+    'those|them|the|an?|our|your|results|change|growth|revenue|innovation|adoption|improvements?|initiatives|projects|decisions|outcomes|force',
   edge: 'computing|case|cases|device|devices',
   epic: 'games|poem|stories|story',
   exchange: 'program|programme|rate|rates|student|students|of|programs',
@@ -290,6 +292,7 @@ export function findSkills(text: string): NamedSkill[] {
 
 function isMeant(text: string, written: string, start: number, end: number, isOwn: boolean): boolean {
   const folded = foldAccents(written);
+  if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
   if (!everydayNames.has(folded))
     return (
       isOwn ||
@@ -298,7 +301,6 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
       folded.length < 4 ||
       /[^a-z]/.test(folded)
     );
-  if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
   // `Rest and relaxation`.
   if ((folded === 'rest' || folded === 'soap') && written !== written.toUpperCase()) return false;
   const after = text.slice(end, end + 14);

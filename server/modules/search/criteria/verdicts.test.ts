@@ -23,6 +23,10 @@ test.each([
   ['skill', 'recent Swift', 'Acme, 2010 - 2012: Swift.', 'missing'],
   ['skill', 'recent Swift', 'Acme, 2010 - present: Swift.', 'found'],
   ['certificate', 'PMP', 'PMP 2012, let it lapse.', 'missing'],
+  ['certificate', 'Juris Doctor degree', 'Master of Science in Physics.', 'missing'],
+  ['certificate', 'degree in CS', 'Bachelor of Science in Accounting.', 'unclear'],
+  ['certificate', 'master’s degree', 'Fine-tuned an LLM for search.', 'unclear'],
+  ['certificate', 'MBA', 'Recherche d’alternance pour le MBA', 'unclear'],
   ['certificate', 'ACLS', 'ACLS, exp. 06/2016', 'missing'],
   ['certificate', 'CCNA', 'CCNA (2011-2014)', 'unclear'],
   ['certificate', 'SIA licence', 'SIA Door Supervisor licence.', 'found'],
@@ -200,6 +204,10 @@ test.each([
   ['Access', 'Excavation of access shafts; MS Word.', 'unclear'],
   ['project management', 'Attends the project manager’s meetings.', 'unclear'],
   ['SEO', 'Search engine optimization for shops.', 'found'],
+  ['Education', 'EDUCATION\nLikes tea.', 'unclear'],
+  ['Line', 'Works on a production line in a plant.', 'unclear'],
+  ['ability to travel', 'Made travel arrangements and prepared itineraries.', 'unclear'],
+  ['AWS', 'Welding to ISO/AWS/ASTM.', 'unclear'],
 ] as const)('the skill “%s” of “%s” is %s', (text, summary, expected) =>
   expect(verdict('skill', text, summary)).toBe(expected),
 );
@@ -218,6 +226,21 @@ test('jobs make years of experience, schools do not', () => {
   expect(years('4+ years', 'Excel (1 year), Word (2 years)')).toBe('unclear');
   expect(years('4+ years of Java', 'JavaScript: 24 months')).toBe('unclear');
   expect(years('4+ years', 'Reviews of new colleagues after six months.')).toBe('unclear');
+});
+
+test.each([
+  ['Guitar for 10 years'],
+  ['Interests\nSwimming, 2008 - 2018'],
+  ['Member, Society of Engineers, 2006-present'],
+  ['Sports: snowboarding (16 years)'],
+  ['Academic projects\nRobot, 2014 - 2020'],
+])('years of a pastime or a club are no years of work: %s', (summary) =>
+  expect(years('4+ years', summary)).toBe('unclear'),
+);
+
+test('years of a skill in a list are years of work', () => {
+  expect(years('4+ years', 'CRM (10+ years), Excel (2 years)')).toBe('found');
+  expect(years('1.25+ years of investigative', 'Ten years of experience in retail.')).toBe('unclear');
 });
 
 test('that a list of skills names no shifts says nothing', () => {

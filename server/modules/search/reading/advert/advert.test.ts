@@ -312,3 +312,20 @@ describe('an advert', () => {
     'Requirements\n- Pursuant to the Fair Chance Ordinance, we consider applicants with a record.',
   ])('demands nothing by terms, law or pay: %s', (text) => expect(read(text)).toEqual([]));
 });
+
+test.each([
+  ['Communication skills to interact with data managers, vendors and other parties', []],
+  ['Experience working cross-functionally with teams like HR, Finance and Legal', []],
+  ['Work in person in Atlanta (GA) or Newark (NJ)', []],
+  ['Experience leading a team of Java developers', ['must skill: leading a team', 'must skill: Java']],
+  ['Able to provide clear updates and hold difficult conversations', []],
+  ['Experience with LLM inference', ['must skill: LLM']],
+  ['Experience standing up attribution models', ['must skill: attribution models']],
+  ['A license to practice medicine', ['must certificate: license to practice medicine']],
+])('a point demands no more than it asks for: %s', (point, expected) =>
+  expect(
+    read(`Requirements\n- ${point}\n- SQL`).filter(
+      (one) => one !== 'must place: Anywhere' && one !== 'must skill: SQL',
+    ),
+  ).toEqual(expected),
+);

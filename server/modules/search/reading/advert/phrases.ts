@@ -382,7 +382,7 @@ const isPlace = (words: string) => /^\p{Lu}/u.test(words) && !!resolvePlace(word
 
 /** The state behind a town: `Atlanta (GA)`. */
 const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
-  const [, town = ''] = /(\p{Lu}[\p{L} ]*?)(?:, ?| ?\()$/u.exec(text.slice(0, start)) ?? [];
+  const [, town = ''] = /(\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,2})(?:, ?| ?\()$/u.exec(text.slice(0, start)) ?? [];
   return town !== '' && code.length === 2 && resolvePlace(`${town}, ${code}`)?.region === code;
 };
 

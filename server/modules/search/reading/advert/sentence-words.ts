@@ -58,7 +58,7 @@ export const leadingPeople =
 /** Whom one works with is nothing that one knows: `experience working with executives, board members`. */
 export const counterparts =
   setOf(`executives directors members vendors faculty managers parties specialists individuals leaders architects scientists
-  analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders`);
+  analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students`);
 
 /** Whom the work is done with: `collaborate with Product, Legal and HR to …`, `working closely with teams like Finance`. */
 export const withOthers = (text: string): { start: number; end: number }[] =>
