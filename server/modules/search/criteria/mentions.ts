@@ -120,7 +120,8 @@ export function finderOf(names: string[], isExact = false): Finder {
               !isOtherThing(name, folded.slice(0, index), folded.slice(index + name.length)) &&
               !isOtherWord(name, folded.slice(Math.max(0, index - 40), index)) &&
               !isName(passage.text, index, index + name.length) &&
-              !isOfSchool(passage.text, index, index + name.length),
+              !isContact(name, folded.slice(index + name.length)) &&
+              !isOfOrganization(passage.text, index, index + name.length),
           )
         : [];
       if (exact && field === 'skills') {
@@ -184,14 +185,23 @@ function isFormOf(written: string, word: string, before: string | undefined): bo
   return otherEnding.test(written.slice(same)) && otherEnding.test(word.slice(same));
 }
 
-/** `Shishu Model High School`: part of the name of a school. */
-const isOfSchool = (text: string, start: number, end: number): boolean =>
+/** `Shishu Model High School`, `Loan Cloud Company`: part of the name of a school or an employer. */
+const isOfOrganization = (text: string, start: number, end: number): boolean =>
   /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board) (?:of|for) [^,.;:()–-]{0,60}$/iu.test(
     text.slice(0, start),
   ) ||
   /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(
     text.slice(end),
-  );
+  ) ||
+  (/^\p{Lu}/u.test(text.slice(start)) &&
+    /^(?: \p{Lu}[\p{L}.]*){0,2},? (?:Company|Corporation|Corp|Holdings?|Limited|Ltd|LTD|Inc|LLC|GmbH|Pvt)(?!\p{L})/u.test(
+      text.slice(end),
+    ));
+
+/** `LinkedIn: linkedin.com/in/…`: how somebody is reached. */
+const isContact = (name: string, after: string): boolean =>
+  /^(?:linkedin|github|gitlab|twitter|facebook|instagram|skype|gmail)$/.test(name) &&
+  /^(?:\.com|\/\p{L}|\s*:\s*(?:$|https?:|www\.|@|[\p{L}.]*(?:linkedin|github|twitter)))/u.test(after);
 
 const acronyms = (names: string[]): Set<string> =>
   new Set(names.filter((name) => /^\p{Lu}{2,4}$/u.test(name)).map((name) => name.toLowerCase()));

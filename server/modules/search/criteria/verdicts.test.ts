@@ -208,6 +208,8 @@ test.each([
   ['Line', 'Works on a production line in a plant.', 'unclear'],
   ['ability to travel', 'Made travel arrangements and prepared itineraries.', 'unclear'],
   ['AWS', 'Welding to ISO/AWS/ASTM.', 'unclear'],
+  ['LinkedIn', 'LinkedIn: linkedin.com/in/someone', 'unclear'],
+  ['Fintech', 'Worked at Loan Fintech Company in Rabat.', 'unclear'],
 ] as const)('the skill “%s” of “%s” is %s', (text, summary, expected) =>
   expect(verdict('skill', text, summary)).toBe(expected),
 );
