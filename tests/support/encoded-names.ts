@@ -4,7 +4,7 @@ import { decodeIn } from '../../server/modules/people/text/detect-encoding.ts';
 /** People as files name them, and the encodings in which a program of their country may have saved them. */
 export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names: string }> = {
   Polish: {
-    encodings: ['windows-1250', 'iso-8859-2'],
+    encodings: ['windows-1250', 'iso-8859-2', 'maccenteuro'],
     names:
       'Łucja Żebrowska, Grażyna Wróblewska, Stanisław Dąbek, Małgorzata Świątek, Józef Kołodziej, Paweł Sienkiewicz, Agnieszka Głowacka, Wacław Źródłowski, Bogusława Ćwik, Mieczysław Gałązka, Krzysztof Pączek, Zofia Śmigielska, Michał Piętka, Elżbieta Jędrzejczyk, Łukasz Bąk',
   },
@@ -24,22 +24,22 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Ionuţ Bălan, Ştefania Mureşan, Răzvan Ţurcanu, Cătălina Drăgulescu, Mihăiţă Pârvu, Anişoara Brânză, Luminiţa Şerban, Vlăduţ Stănescu, Măriuca Grădinaru, Iuliana Câmpeanu, Gheorghiţă Văcărescu, Sânziana Ţepeş, Costică Râpeanu, Crăciun Mănăilă, Ruxandra Tătaru',
   },
   Turkish: {
-    encodings: ['windows-1254'],
+    encodings: ['windows-1254', 'cp857', 'macturkish'],
     names:
       'Şule Işıldak, Çağrı Yıldız, Ömer Güneş, İbrahim Doğan, Gülşah Kılıç, Tuğba Öztürk, Oğuzhan Şimşek, Müge Çınar, Barış Kayacıoğlu, Nazlı Akgöz, Hülya Taşkıran, Emrah Sığırcı, Çiğdem Boğa, Süleyman Ağaoğlu, Ayşegül Bıçakçı',
   },
   Greek: {
-    encodings: ['windows-1253'],
+    encodings: ['windows-1253', 'iso-8859-7', 'cp737', 'macgreek'],
     names:
       'Γιώργος Παπαδόπουλος, Ελένη Καραγιάννη, Νίκος Σταματόπουλος, Αικατερίνη Βλάχου, Δημήτρης Αγγελίδης, Σοφία Οικονόμου, Χρήστος Ζαχαρίας, Μαρία Κωνσταντίνου, Στέλιος Ψαράς, Ευαγγελία Ξενάκη, Θάνος Ρουσσέας, Ιωάννα Φωτιάδου, Παναγιώτης Μπαλτάς, Άννα Λαμπροπούλου, Ηλίας Τσακίρης',
   },
   Russian: {
-    encodings: ['windows-1251', 'koi8-r'],
+    encodings: ['windows-1251', 'koi8-r', 'iso-8859-5', 'cp855'],
     names:
       'Ольга Кравцова, Дмитрий Щербаков, Людмила Журавлёва, Алексей Цветков, Наталья Хохлова, Юрий Шевелёв, Екатерина Быстрова, Геннадий Фомичёв, Элла Подъячева, Виктор Яхонтов, Светлана Мышкина, Игорь Чудов, Зинаида Ежова, Павел Глинский, Анна Ухтомская',
   },
   Ukrainian: {
-    encodings: ['windows-1251'],
+    encodings: ['windows-1251', 'koi8-u', 'cp1125'],
     names:
       'Олександр Їжакевич, Ганна Гнатюк, Святослав Лісовий, Соломія Щегельська, Андрій Білоус, Надія Ґалаґан, Євген Мироненко, Юлія Черненко, Тарас Кущ, Зоряна Хмельницька, Микола Паламарчук, Іванна Дзюба, Ярослав Єфремов, Леся Вишнівецька, Богдан Сірко',
   },
@@ -49,7 +49,7 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Jürgen Müller, Käthe Weiß, Björn Schröder, Ärmel Öztal, Günther Groß, Heike Böhmer, Jörg Vögele, Ursula Grünwald, Friedrich Nußbaum, Bärbel Schäfer, Götz Überreiter, Änne Köhler, Sören Bräutigam, Margarete Füßl, Uwe Lüdtke',
   },
   French: {
-    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    encodings: ['windows-1252', 'cp850', 'macintosh', 'iso-8859-15'],
     names:
       'Renée Lefèvre, François Bézier, Zoé Côté, Hélène Dupré, Jérôme Gagné, Anaïs Rivière, Benoît Lemaître, Éloïse Maçon, Aurélie Noël, Gaëlle Brûlé, Cécile Fournière, André Prévost, Océane Chênevert, Frédéric Bâtard, Thérèse Pélissier',
   },
@@ -69,7 +69,7 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Åsa Lindström, Göran Sjöberg, Märta Åkesson, Björn Hägglund, Östen Brännström, Kjerstin Löfgren, Håkan Wåhlin, Gösta Nyström, Pär Ödegaard, Lovisa Fjällström, Mårten Skåneby, Börje Bäckman, Ulla Ström, Jöns Källgård, Tåge Ångman',
   },
   Danish: {
-    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    encodings: ['windows-1252', 'cp850', 'macintosh', 'cp865'],
     names:
       'Søren Kjærgaard, Bjørn Ødegård, Åse Nygård, Jørgen Sæther, Mette Højbjerg, Øyvind Bråten, Lærke Grønbæk, Kåre Myhre, Marianne Ærø, Torbjørn Løvås, Signe Bækgaard, Gøran Fjeldsæter, Tøger Brøndum, Pål Skjønberg, Rødhette Ågård',
   },
@@ -79,17 +79,17 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Ђурђица Љубојевић, Његослав Ћосић, Вања Џамбас, Синиша Жујовић, Јасмина Шијаковић, Радмила Њежић, Предраг Ђокић, Светлана Кљајић, Милорад Чавић, Гордана Ћурчић, Никола Џунић, Љубомир Пешић, Зорица Јоцић, Драгутин Шћекић, Бисерка Мијић',
   },
   Icelandic: {
-    encodings: ['windows-1252'],
+    encodings: ['windows-1252', 'cp861'],
     names:
       'Þorgerður Sæmundsdóttir, Guðjón Þórisson, Ásdís Böðvarsdóttir, Sigurþór Hjálmarsson, Hrönn Ægisdóttir, Ísleifur Jónsson, Þuríður Óðinsdóttir, Jökull Birgisson, Álfheiður Ómarsdóttir, Böðvar Ívarsson, Guðný Þrastardóttir, Ögmundur Kárason, Sæunn Hreiðarsdóttir, Þröstur Ýmisson, Védís Ásmundsdóttir',
   },
   Lithuanian: {
-    encodings: ['windows-1257'],
+    encodings: ['windows-1257', 'iso-8859-13', 'iso-8859-4', 'cp775'],
     names:
       'Žydrūnas Ąžuolaitis, Skaistė Račkienė, Algimantas Čiurlionis, Rūta Šimonytė, Egidijus Žebrauskas, Aistė Įgnatavičienė, Mykolas Ūdrys, Vaida Ščiukaitė, Linas Žvirblis, Ernestas Vaičekauskas, Jolanta Šležienė, Žilvinas Kučinskas, Miglė Čižauskaitė, Vilius Jurgėla, Neringa Ūselytė',
   },
   Latvian: {
-    encodings: ['windows-1257'],
+    encodings: ['windows-1257', 'iso-8859-13'],
     names:
       'Jānis Krūmiņš, Ilze Ķēniņa, Andrejs Šķēle, Līga Rozīte, Mārtiņš Bērziņš, Žanete Vējiņa, Ģirts Āboliņš, Sanita Čakša, Pēteris Zariņš, Inese Lībiete, Raitis Dūklavs, Krišjānis Kariņš, Zane Šteinberga, Edgars Ļubimovs, Māra Ozoliņa',
   },
@@ -99,12 +99,12 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Jüri Põldoja, Õie Mägi, Ülle Sõmer, Tõnis Kütt, Märt Lõhmus, Kätlin Jõesaar, Žanna Šults, Väino Pärnamägi, Külli Rõõm, Ärni Tõrs, Lõvi Põder, Häli Öövel, Vello Kõrge, Üllar Jõks, Mõmmi Äärt',
   },
   Hebrew: {
-    encodings: ['windows-1255'],
+    encodings: ['windows-1255', 'cp862'],
     names:
       'יעקב מזרחי, שרה גולדברג, אברהם ביטון, רחל פרידמן, משה אזולאי, נועה שפירא, יוסף חדד, תמר רוזנברג, דניאל אוחיון, מיכל קפלן, אליהו עמר, יעל הרשקוביץ, שמעון דהן, טליה ויסמן, גדעון צור',
   },
   Arabic: {
-    encodings: ['windows-1256'],
+    encodings: ['windows-1256', 'iso-8859-6'],
     names:
       'محمد الشريف, ليلى حسن, عبد الرحمن القاضي, فاطمة الزهراء, يوسف منصور, خديجة بنعلي, إبراهيم الخطيب, نور الهدى, طارق السعدي, مريم غنيم, هشام الدسوقي, سعاد بوزيد, جمال عبد الناصر, ضحى المصري, وليد شاهين',
   },

@@ -1,25 +1,12 @@
 import { readFileSync } from 'node:fs';
+import iconv from 'iconv-lite';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
-
-/** Code pages of DOS from 0x80 on, which the platform's decoder lacks. */
-const dosLetters: Partial<Record<TextEncoding, string>> = {
-  cp850:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
-  cp437:
-    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
-  cp852:
-    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
-  cp860:
-    'ÇüéâãàÁçêÊèÍÔìÃÂÉÀÈôõòÚùÌÕÜ¢£Ù₧ÓáíóúñÑªº¿Ò¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
-};
 
 /** Reads a text in an encoding, without its mark. What is no character in it becomes U+FFFD. */
 export function decodeIn(bytes: Uint8Array, encoding: TextEncoding): string {
-  const letters = dosLetters[encoding];
-  if (!letters) return new TextDecoder(encoding).decode(bytes);
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\x80-\xff]/g, (letter) => letters[letter.charCodeAt(0) - 0x80] ?? letter);
+  // The platform's decoder has few code pages of DOS and the Mac.
+  const isKnown = /^(?:utf|win|iso|koi|gbk|big5|shift|euc|ibm|x-)/.test(encoding);
+  return isKnown ? new TextDecoder(encoding).decode(bytes) : iconv.decode(Buffer.from(bytes), encoding);
 }
 
 /**
@@ -71,6 +58,7 @@ function readPairs(text: string): Language {
 
 const central = ['pl', 'cs', 'hu', 'ro', 'hr', 'de', 'en'];
 const western = ['de', 'fr', 'es', 'pt', 'it', 'da', 'sv', 'fi', 'nl', 'et', 'is', 'en'];
+const baltic = ['lt', 'lv', 'et', 'pl', 'de', 'fi', 'sv', 'en'];
 const cyrillic = ['ru', 'uk', 'sr'];
 const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'windows-1252': western,
@@ -81,15 +69,37 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'iso-8859-2': central,
   'windows-1255': ['he'],
   'windows-1256': ['ar', 'fa'],
-  'windows-1257': ['lt', 'lv', 'et', 'de', 'en'],
+  'windows-1257': baltic,
+  'iso-8859-15': western,
+  'iso-8859-16': central,
+  'iso-8859-3': ['tr', 'it', 'en'],
+  'iso-8859-4': baltic,
+  'iso-8859-10': ['da', 'sv', 'fi', 'is', 'et', 'en'],
+  'iso-8859-13': baltic,
+  'iso-8859-14': ['en'],
+  'iso-8859-5': cyrillic,
+  'iso-8859-6': ['ar'],
+  'iso-8859-7': ['el'],
   'windows-874': ['th'],
   macintosh: western,
   'x-mac-cyrillic': cyrillic,
+  maccenteuro: [...central, ...baltic],
+  macgreek: ['el'],
+  macturkish: ['tr'],
   'koi8-r': cyrillic,
+  'koi8-u': cyrillic,
   cp850: western,
   cp437: western,
   cp852: central,
   cp860: ['pt'],
+  cp737: ['el'],
+  cp775: baltic,
+  cp855: cyrillic,
+  cp857: ['tr'],
+  cp861: ['is'],
+  cp862: ['he'],
+  cp865: ['da'],
+  cp1125: cyrillic,
   ibm866: cyrillic,
 };
 
@@ -112,7 +122,8 @@ function costOfLetters(word: string, names: string[]): number {
     if (one === noBreak) {
       letters += '$^';
       cost += outerSign;
-    } else if (/[\p{L}\p{M}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜]/.test(one)) letters += one;
+    } else if (/[\p{L}\p{M}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜ﬁﬂ]/.test(one) && (one !== '’' || at > first))
+      letters += one;
     else if (/[\uFFFD\p{Cc}\p{Co}\p{Cn}]/u.test(one)) cost += brokenByte;
     else cost += isOuter(one, at < first, at > last) ? outerSign : sign;
   }
@@ -210,12 +221,14 @@ const seldom: Partial<Record<TextEncoding, number>> = {
   cp852: 4,
   ibm866: 4,
   cp437: 5,
-  cp860: 6,
+  'koi8-u': 4,
+  // Read alike save for one capital, of which Windows' files are many.
+  'iso-8859-7': 10,
 };
 
 /** How seldom files are in an encoding, as a cost. */
 const rarity = (encoding: TextEncoding): number =>
-  encoding.startsWith('windows-') ? 0 : (seldom[encoding] ?? 3);
+  encoding.startsWith('windows-') ? 0 : (seldom[encoding] ?? (/^cp|-(?:3|4|10|14)$/.test(encoding) ? 6 : 3));
 
 export interface DetectedEncoding {
   encoding: TextEncoding;
