@@ -16,18 +16,18 @@ interface TextSearch {
  */
 export function searchCandidates(text: string): TextSearch {
   const { parts } = readPoolQuery(text) as Extract<PoolQuery, { parts: unknown }>;
-  const without = parts.flatMap((one) => (one.kind === 'none' ? [isWithout(one.parts)] : []));
-  without.push(...parts.flatMap((one) => (isIt(one) ? [holdsIt] : [])));
-  const asked = parts.filter((one) => one.kind !== 'none' && !isIt(one));
+  const asked = parts.filter((one) => one.kind !== 'none');
   if (asked.length === 0) {
     // As the index of the newest is sorted.
     const order = [sql`${candidates.createdAt} desc nulls last`, sql`${candidates.id}`];
-    return { condition: and(...without), order };
+    return { condition: and(...parts.map(conditionOf)), order };
   }
   const query = queryOf({ kind: 'all', parts: asked });
   const named = isNamed({ kind: 'all', parts: asked });
   return {
-    condition: and(or(isFound(query), named), ...without),
+    condition: parts.some(holdsIt)
+      ? and(...parts.map(conditionOf))
+      : and(or(isFound(query), named), ...parts.filter((one) => one.kind === 'none').map(conditionOf)),
     order: [
       sql`${named} desc`,
       sql`ts_rank_cd(${candidates.searchVector}, ${query}) desc`,
@@ -41,12 +41,25 @@ const joined = (parts: SQL[], by: SQL): SQL => sql`(${sql.join(parts, by)})`;
 
 const isFound = (query: SQL): SQL => sql`${candidates.searchVector} @@ ${query}`;
 
-const isWithout = (parts: PoolQuery[]): SQL =>
-  parts.some(isIt) ? sql`not ${holdsIt}` : not(isFound(queryOf({ kind: 'all', parts }, true)));
+const isWithout = (parts: PoolQuery[]): SQL => not(isFound(queryOf({ kind: 'all', parts }, true)));
 
 /** The one trade whose name English search passes over as a word. */
-const isIt = (asked: PoolQuery): boolean => 'text' in asked && asked.kind === 'words' && asked.text === 'IT';
-const holdsIt = sql`(${candidates.title} || ' ' || larkspur_join(${candidates.skills}) || ' ' || ${candidates.summary}) ~ '\\mIT\\M'`;
+const holdsIt = (asked: PoolQuery): boolean =>
+  'parts' in asked ? asked.parts.some(holdsIt) : /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/u.test(asked.text);
+const isIt = sql`(${candidates.title} || ' ' || larkspur_join(${candidates.skills}) || ' ' || ${candidates.summary}) ~ '\\mIT\\M'`;
+
+/** What is asked for part by part, since a query of the search vector knows no IT. */
+function conditionOf(asked: PoolQuery): SQL {
+  if (!('parts' in asked)) {
+    if (asked.text === 'IT') return isIt;
+    const query = queryOf(asked);
+    const found = joined([sql`numnode(${query}) = 0`, isFound(query), isNamed(asked)], sql` or `);
+    return holdsIt(asked) ? joined([isIt, found], sql` and `) : found;
+  }
+  if (asked.kind === 'none' && !asked.parts.some(holdsIt)) return isWithout(asked.parts);
+  const all = joined(asked.parts.map(conditionOf), asked.kind === 'any' ? sql` or ` : sql` and `);
+  return asked.kind === 'none' ? not(all) : all;
+}
 
 /** Words as a query for their beginnings; by `weight` in one part of the search vector alone. */
 export const wordsQuery = (words: string, weight: '' | 'B' | 'C' = ''): SQL =>
