@@ -55,6 +55,8 @@ test.each(
     'Anoniem|Anônimo|Anonimowy|Anonymous candidate 12|Candidate #7|Name withheld|Not disclosed|Kein Name|Sin nombre',
     'LinkedIn Member (3rd+)|LinkedIn Üyesi|Участник LinkedIn|X|x x|N/A N/A|NULL|undefined|CAND-00123|ID 12345|4711|TBC',
     'Not provided|No name provided|Not applicable|Deleted user|Anon.|Blind CV|Geschwärzt|Strictly confidential|Full name',
+    'Mr. X|Herr X|Frau N.|xx|User|Member|Indeed User|Xing-Mitglied|Confidential (agency)|First Last|Vorname Nachname',
+    'LinkedInメンバー|候選人|应聘者|氏名非公開|кандидат|Участник|Job seeker|A. N. Other|John Doe|Test Test',
     'Аноним|Неизвестный|Без имени|Ανώνυμος|Neznámý|Névtelen|Gizli|Tuntematon|匿名|非公開|비공개|غير معروف',
   ].flatMap((names) => names.split('|')),
 )('%s stands where a name is withheld', (name) => {

@@ -36,7 +36,7 @@ const withheld = new Set(
     'konfidentiell konfidentiellt fortrolig hemlig okand ukendt ukjent',
     'candidate applicant kandidat kandidatin bewerber bewerberin candidat candidate candidato candidata kandidaat sollicitant',
     'postulante aspirante requerente aplicant kandydat kandydatka sokande ansøger søker',
-    'аноним анонимно анонимный неизвестно неизвестный конфиденциально скрыто секретно ανωνυμος αγνωστος εμπιστευτικο',
+    'кандидат соискатель участник аноним анонимно анонимный неизвестно неизвестный конфиденциально скрыто секретно ανωνυμος αγνωστος εμπιστευτικο',
     'neznamy neznama anonymni duverne ismeretlen nevtelen bizalmas gizli bilinmiyor anonim isimsiz tuntematon anonyymi',
     'luottamuksellinen nepoznat anoniman 匿名 匿名希望 非公開 未公開 不明 保密 未知 익명 비공개 مجهول سري אנונימי',
   ]
@@ -51,7 +51,7 @@ const beside = new Set(
     'strictly streng do contact and & und profil blind',
     'mitglied nutzer nutzerin name kein keine angabe profil von membre utilisateur nom de du sans miembro usuario nombre sin del',
     'membro iscritto utente nome di do da lid gebruiker naam geen zonder usuario utilizador sem członek uzytkownik bez nazwiska',
-    'membru utilizator nume fara medlem bruger anvandare namn navn',
+    'membru utilizator nume fara medlem bruger anvandare namn navn agency agentur',
   ].flatMap((words) => words.split(' ')),
 );
 
@@ -61,6 +61,8 @@ const others = new Set(
     '|n n|nn|n a|na|none|name|full name|no name|not available|not given|not disclosed|not provided|not specified|not known',
     'no name provided|no name given|not applicable|to be confirmed|kein name|keine angabe|nicht angegeben|без имени|غير معروف',
     'sans nom|non disponible|non communique|sin nombre|no disponible|senza nome|non specificato|sem nome|nao informado',
+    'first last|firstname lastname|first name last name|vorname nachname|test|test test|john doe|jane doe|max mustermann',
+    'user|member|mitglied|job seeker|jobseeker|a n other|former employee|private member|platzhalter|dummy',
     'geen naam|niet beschikbaar|fara nume|brak|brak danych|brak nazwiska|bez nazwiska|uten navn|uden navn|utan namn',
   ].flatMap((names) => names.split('|')),
 );
@@ -72,9 +74,15 @@ const others = new Set(
 export function isPlaceholderName(name: string): boolean {
   const folded = fold(name);
   const words = folded.split(' ');
-  if (others.has(folded) || words.includes('linkedin')) return true;
-  // `x`, `N/A N/A`, `4711`
-  if (/^(?:(?:n a|na|x|\p{N}+)(?: |$))+$/u.test(folded)) return true;
+  if (
+    others.has(folded) ||
+    /linkedin|^(?:indeed|xing|stepstone) (?:user|member|mitglied|nutzer)|匿名|非公[開开]|保密|候[選选]人|应聘者|應徵者|求[职職]者|応募者|지원자/u.test(
+      folded,
+    )
+  )
+    return true;
+  // `x`, `N/A N/A`, `4711`, `Mr. X`
+  if (/^(?:(?:n a|na|xx?|\p{N}+)(?: |$))+$|^(?:mrs?|ms|herrn?|frau) \p{L}$/u.test(folded)) return true;
   return (
     words.some((word) => withheld.has(word)) &&
     words.every((word) => withheld.has(word) || beside.has(word) || /^(?:\p{N}+|\p{L})$/u.test(word))
