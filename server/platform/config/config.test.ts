@@ -124,6 +124,8 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example', 'must begin with smtp:// or smtps://'],
     ['SMTP_URL', 'smtp://', 'must name a host'],
     ['MAIL_FROM', 'Larkspur', 'must be an email address'],
+    ['MAIL_FROM', 'group:a@b.example;', 'must be an email address'],
+    ['MAIL_FROM', 'Larkspur <mailto:a@b.example>', 'must be an email address'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example', 'must be an email address'],
     ['CONTACT_TO', 'desk', 'must be an email address'],
     ['AI_BASE_URL', 'ftp://localhost', 'must be an http or https URL', { AI_MODEL: 'm' }],

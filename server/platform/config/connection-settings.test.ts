@@ -53,6 +53,13 @@ describe('the settings of a connection', () => {
     ['SMTP_URL', `smtps://robot:${password}@mail.internal`],
   ]);
 
+  test.each([
+    ['PGHOST', { PGHOST: 'db.internal', PGDATABASE: 'talent?x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://db.internal/talent%23x' }],
+  ])('%s is refused with a database that the driver would cut short', (name, settings) => {
+    expect(refusalOf(settings)).toContain(`${name} must not name a database with ? or #`);
+  });
+
   test.each(urls)('%s=%s is refused, because it has to be percent-encoded', (name = '', url = '') => {
     const message = refusalOf({ [name]: url });
     expect(message).toMatch(

@@ -19,7 +19,8 @@ export const modelAddress = optional
   .transform((value) => value && completeModelAddress(value))
   .refine((value) => value === undefined || isWebAddress(value), 'must be an http or https URL');
 /** `name@host`, or `Name <name@host>`. */
-export const sender = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+export const sender =
+  /^(?:[^<>\r\n]*<[^\s<>@,;:()"\\]+@[^\s<>@,;:()"\\]+>|[^\s<>@,;:()"\\]+@[^\s<>@,;:()"\\]+)$/;
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const key = optional.refine(
   (value) => value === undefined || value.length >= 32,
@@ -96,6 +97,9 @@ export function databaseUrlOf(
   const parts = partsOf(value);
   const hosts = parts.query.get('host') ?? parts.host;
   if (hosts.includes(',')) return void refuse(setting, oneHost);
+  // The driver decodes neither.
+  if (/[?#]/.test(parts.path))
+    return void refuse(setting, 'must not name a database with ? or # in its name');
   if (!setTls(parts.query, value, setting, refuse)) return undefined;
   const url = connectionUrl(parts);
   if (url === undefined)
