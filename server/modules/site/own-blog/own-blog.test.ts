@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { choosePicture, uploadPicture } from '../../../../tests/support/pictures.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
@@ -177,6 +178,8 @@ test('makes no link of what looks like a path and leads to another site', () => 
     expect(renderMarkdown(`[x](${address})`)).not.toContain('<a ');
     expect(mailBody(`[x](${address})`, '#000')).not.toContain('<a ');
   }
+  for (const link of ['/\t/evil.example', '\n//evil.example', '/\r\n\\evil.example', '\x01//evil.example'])
+    expect(isDisguisedLink(link)).toBe(true);
   expect(renderMarkdown('[x](/services) and [y](#y)')).toBe('<p>x and <a href="#y">y</a></p>\n');
   expect(renderMarkdown('[x](/services)', { website: 'https://larch.example/en/' })).toContain(
     '<a href="https://larch.example/services">',

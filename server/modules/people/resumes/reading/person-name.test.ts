@@ -30,7 +30,12 @@ test.each([
   ['IŞIL YILDIZ', 'Işıl Yıldız'],
   ['Jane roe', 'Jane Roe'],
   ['jane van roe', 'Jane van Roe'],
+  ['Suharyanto', 'Suharyanto'],
+  ['BJÖRK\nMaintenance Technician', 'Björk'],
+  ['ʻAlohilani Kaʻaukai', 'ʻAlohilani Kaʻaukai'],
   // No names.
+  ['Rotterdam\nMaintenance Technician', ''],
+  ['Kontakt\nMaintenance Technician', ''],
   ['Rotterdam, Netherlands', ''],
   ['Engineering, Berlin', ''],
   ['Profile\nSummary', ''],

@@ -26,7 +26,7 @@ const nickname = /(?<!\s)\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{
 const particle =
   /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bin|ibn|al|ter|ten|zu|zur|af|av)$/u;
 /** Scripts without capitals tell no name from another word. */
-const nameWord = /^(?:(?:al|el|ad|an|ar|as|ash|at|az|d)[-'’])?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u;
+const nameWord = /^[ʻʼ]?(?:(?:al|el|ad|an|ar|as|ash|at|az|d)[-'’])?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u;
 const eastAsianName = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2,5}$/u;
 
 /** Lines from the beginning among which a name stands; that of a sidebar comes later. */
@@ -76,7 +76,20 @@ export function readName(lines: ResumeLine[], email: string): Fact {
   const [best] = found.sort((a, b) => b.worth - a.worth);
   if (best && best.worth > 1) return { value: best.name, isSure: best.isSure };
   const told = nameInMail(email);
-  return told === '' ? nothing : { value: told, isSure: false };
+  const value = told || nameOfOneWord(near);
+  return value === '' ? nothing : { value, isSure: false };
+}
+
+/** The whole name of many Indonesians is one word: it stands alone in the first line, above a title or an address. */
+function nameOfOneWord([first, second]: ResumeLine[]): string {
+  const name = tidyName(first?.text ?? '', () => false, true) ?? '';
+  const isFollowed = titleWorth(second?.text ?? '') >= 1 || second?.text.includes('@');
+  return /^\S{3,40}$/.test(first?.text ?? '') &&
+    isFollowed &&
+    couldBeName(name, false) &&
+    titleWorth(name) === 0
+    ? name
+    : '';
 }
 
 /** The address of a profile tells the name as a mail address does. */
