@@ -183,7 +183,7 @@ export const talentImport = z.object({
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),
   shared: z.optional(z.number()),
-  /** Known people that it changed; left out once it can no longer be undone. */
+  /** Known people that it changed; left out once it was undone. */
   updated: z.optional(z.number()),
   can_undo: z.optional(z.boolean()),
   /** True once it was undone. */

@@ -192,7 +192,7 @@ export const talentPoolSection: ApiSection = {
       replaced_sample: 'True if the sample of fictional people went away with it.',
       held_back:
         'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
-      updated: 'Known people that it changed; left out once it can no longer be undone.',
+      updated: 'Known people that it changed; left out once it was undone.',
       can_undo: 'True while `undoImport` can take it back.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),

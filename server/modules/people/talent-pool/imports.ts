@@ -1,6 +1,17 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { and, asc, count, desc, eq, getTableColumns, ne, notInArray, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  ne,
+  notInArray,
+  type SQL,
+} from 'drizzle-orm';
 import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
 import {
   type ColumnMeaning,
@@ -113,7 +124,9 @@ export async function readImport(
     ...importAnswer(row),
     replaced_sample: isFirst,
     errors,
-    ...(canUndo(row) && { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }),
+    ...(canUndo(row)
+      ? { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }
+      : row.undoneAt === null && { updated: await countUpdated(db, row.id) }),
     held_back: await db.$count(
       talentImportErrors,
       and(eq(talentImportErrors.importId, row.id), ne(talentImportErrors.kind, 'updated')),
@@ -122,6 +135,15 @@ export async function readImport(
     ...(row.organisationId !== null &&
       finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
   };
+}
+
+/** The people whom an import has updated, once what it changed is forgotten: by the rows that did. */
+async function countUpdated(db: Database, importId: string): Promise<number> {
+  const [counted] = await db
+    .select({ people: countDistinct(talentImportErrors.candidateId) })
+    .from(talentImportErrors)
+    .where(and(eq(talentImportErrors.importId, importId), eq(talentImportErrors.kind, 'updated')));
+  return counted?.people ?? 0;
 }
 
 /** Rejected rows of an import by line of the file. */

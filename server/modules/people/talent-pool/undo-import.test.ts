@@ -112,7 +112,7 @@ describe('the same file with other columns', () => {
     const [lea] = await listed();
     expect(lea).toMatchObject({ name: 'Jan Solberg', title: 'Mr.', tags: ['A'] });
     const again = await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
-    expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 0, updated: 2 });
+    expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 0, updated: 2, can_undo: true });
     const people = await own.server.services.db
       .select()
       .from(candidates)
@@ -125,6 +125,13 @@ describe('the same file with other columns', () => {
       ['Jan Solberg', 'Cook', 'Fjordmat', '+47 900 00 001', { Title: 'Mr.' }],
       ['Lea Amsel', 'Surgeon', 'Klinik', '', { Title: 'Dr' }],
     ]);
+    // Long after, when it can no longer be undone.
+    const finishAt = (finishedAt: Date) =>
+      own.server.services.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
+    await finishAt(new Date(0));
+    const later = await stateOf(again);
+    expect([later.can_undo, later.updated]).toEqual([undefined, 2]);
+    await finishAt(new Date());
     await undo(again);
     expect((await listed()).map(({ title, phone }) => [title, phone])).toEqual([
       ['Mr.', ''],
