@@ -5,12 +5,14 @@ import { duplicatesPath, paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import type { Slot } from '../../../ui/in-slot.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -67,22 +69,39 @@ function Pool() {
   const [resumeHead, setResumeHead] = useState<Slot>(null);
   const [bar, setBar] = useState<Slot>(null);
   const [foot, setFoot] = useState<Slot>(null);
+  const [problem, setProblem] = useState('');
   const clearFilters: PoolListProps['onClear'] = () => {
     search.setText('');
     address.clear();
     field.current?.focus();
   };
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const adding = (
+    <>
+      <span ref={setImportHead} className="contents" />
+      <span ref={setResumeHead} className="contents" />
+      <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
+        Add a person
+      </ServerButton>
+    </>
+  );
+  const further = (
+    <>
+      <ButtonLink look="quiet" size="small" to={duplicatesPath}>
+        Duplicates
+      </ButtonLink>
+      <ExportButton address={address} onProblem={setProblem} />
+    </>
+  );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl">Talent Pool</h1>
-        <div className="flex flex-wrap items-center gap-2">
-          <span ref={setImportHead} className="contents" />
-          <span ref={setResumeHead} className="contents" />
-          <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
-            Add a person
-          </ServerButton>
-        </div>
+        {isNarrow ? (
+          <MoreMenu label="Add people">{adding}</MoreMenu>
+        ) : (
+          <div className="flex gap-2">{adding}</div>
+        )}
       </div>
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
       <div className="mt-3 flex flex-col gap-3">
@@ -112,13 +131,11 @@ function Pool() {
           <span ref={setBar} className="contents" />
           {isOwner && total > 0 && (
             <div className="ml-auto flex flex-wrap items-center gap-2">
-              <ButtonLink look="quiet" size="small" to={duplicatesPath}>
-                Duplicates
-              </ButtonLink>
-              <ExportButton address={address} />
+              {isNarrow ? <MoreMenu>{further}</MoreMenu> : further}
             </div>
           )}
         </div>
+        {problem && <Notice kind="failed">{problem}</Notice>}
         {list.data?.items.some(({ sample }) => sample) && (
           <Notice kind="info">
             These are fictional people, so that you can try the search.
@@ -155,25 +172,29 @@ function Pool() {
   );
 }
 
-function ExportButton({ address: { chosen, isFiltered } }: { address: PoolAddress }) {
+function ExportButton({
+  address: { chosen, isFiltered },
+  onProblem,
+}: {
+  address: PoolAddress;
+  onProblem: (problem: string) => void;
+}) {
   const exporting = useExportCandidates();
   return (
-    <div className="flex flex-col items-end gap-2">
-      <PermittedButton
-        call={exportCandidates}
-        look="secondary"
-        size="small"
-        busy={exporting.isPending}
-        onClick={() => exporting.mutate(chosen)}
-      >
-        {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
-      </PermittedButton>
-      {exporting.error && (
-        <Notice kind="failed">
-          {problemText(exporting.error, 'The export failed. Please try again later.')}
-        </Notice>
-      )}
-    </div>
+    <PermittedButton
+      call={exportCandidates}
+      look="secondary"
+      size="small"
+      busy={exporting.isPending}
+      onClick={() => {
+        onProblem('');
+        exporting.mutate(chosen, {
+          onError: (error) => onProblem(problemText(error, 'The export failed. Please try again later.')),
+        });
+      }}
+    >
+      {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
+    </PermittedButton>
   );
 }
 

@@ -149,7 +149,7 @@ function SequenceForm({
   const error = start.error ?? (problem === '' ? preview.error : null);
   return (
     <Form aria-label="Sequence" onSubmit={submit} className="mt-3 flex min-h-0 flex-1 flex-col">
-      <div className="-mx-2 grid min-h-0 flex-1 gap-x-6 gap-y-4 overflow-y-auto px-2 pb-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:overflow-hidden lg:pb-0">
+      <div className="-mx-2 grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 overflow-y-auto px-2 pb-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:overflow-hidden lg:pb-0">
         {/* On a wide screen mails and people scroll each by themselves. */}
         <div className="space-y-4 lg:-mx-2 lg:overflow-y-auto lg:px-2 lg:pb-4">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -344,8 +344,10 @@ function PreviewedPerson({
           aria-describedby={mailId}
           onChange={({ target }) => onTick(target.checked)}
         />
-        <span className="font-semibold">{name}</span>
-        <span className="min-w-0 text-muted [overflow-wrap:anywhere]">{to}</span>
+        <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+          <span className="font-semibold">{name}</span>
+          <span className="text-muted">{to}</span>
+        </span>
       </label>
       <div id={mailId} className="pl-7">
         {same && (
@@ -367,9 +369,9 @@ function PreviewedPerson({
           <ol className="mt-2 space-y-3">
             {mails.map(({ subject, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
-              <li key={at} className="rounded-control bg-sunk p-3">
+              <li key={at} className="rounded-control bg-sunk p-3 [overflow-wrap:anywhere]">
                 <p className="font-semibold">{subject}</p>
-                <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+                <p className="mt-1 whitespace-pre-wrap">{text}</p>
               </li>
             ))}
           </ol>
