@@ -80,6 +80,17 @@ export const moveRequest = z.object({
   people: resultIds(decidedPerson),
 });
 
+export const jobAddition = z.object({
+  stage: columnId,
+  /** People of the talent pool. */
+  ids: z.array(id).check(z.minLength(1), z.maxLength(boardLimits.addedAtOnce)),
+});
+export const jobAdditionAnswer = z.object({
+  added: z.array(personDecision),
+  /** Who was on its board already, or decided about: they stay as they are. */
+  there: z.array(personDecision),
+});
+
 /** What is planned with a person. What is left out stays. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
@@ -115,6 +126,17 @@ export const movePeople = defineCall({
   params: idParams,
   body: moveRequest,
   answers: { 200: z.array(personDecision) },
+});
+
+export const addToJob = defineCall({
+  name: 'addToJob',
+  summary: 'Puts people of the talent pool into a search, in a column of its board.',
+  method: 'POST',
+  path: '/search/jobs/:id/people/',
+  access: 'signed-in',
+  params: idParams,
+  body: jobAddition,
+  answers: { 200: jobAdditionAnswer },
 });
 
 export const planNextStep = defineCall({

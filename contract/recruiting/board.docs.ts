@@ -71,6 +71,30 @@ const docs: DocsOf<typeof board> = {
       ],
     },
   },
+  addToJob: {
+    description: `Adds up to ${boardLimits.addedAtOnce} people to the results of a search and puts them into a column of its board, as \`movePeople\` does: they have a card, decisions, reminders and mails there. Who is on the board or decided about stays and is answered in \`there\`; who is not in the talent pool is left out. Taking the entry back by \`undoDecisions\` takes out again those that no run has found.`,
+    refusals: {
+      400: 'The board has no such column.',
+      409: 'The search is running.',
+      404: 'The organization has no such search.',
+    },
+    example: {
+      body: { stage: 'new', ids: [example.otherId] },
+      answer: {
+        added: [
+          {
+            id: example.otherId,
+            decision: null,
+            reason: '',
+            decided_by: '',
+            decision_version: 1,
+            stage: 'new',
+          },
+        ],
+        there: [],
+      },
+    },
+  },
   planNextStep: {
     description: 'Changes assignee, next step and its day. What is left out stays.',
     refusals: { 400: 'Nobody of the team has the id, or a field is wrong.', 409: stale, ...notFound },

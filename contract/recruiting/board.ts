@@ -33,6 +33,8 @@ export const boardLimits = {
   columnName: 40,
   nextStep: 200,
   pageSize: 2000,
+  /** As many as can be chosen in the talent pool. */
+  addedAtOnce: 500,
 } as const;
 
 /** Columns in which nothing is left to do. */

@@ -72,3 +72,50 @@ test('a reminder about a person is due on the first page, snoozed and done, by t
   await expect(page.getByText('Reminder done.')).toBeVisible();
   await expect(today).not.toContainText('Petra Wren');
 });
+
+test('people of the talent pool are added to a job, seen on its board, taken out and written to', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, demo.email, demo.password);
+  for (const name of ['Xenia Yarrow', 'Xaver Yarrow']) {
+    await addPerson(page, name, `${name.slice(0, 5).toLowerCase()}@yarrow.example`);
+  }
+  await page.goto('/dashboard/talent-pool?q=Yarrow');
+  // By the keyboard alone.
+  await page.getByRole('checkbox', { name: 'Choose everybody listed' }).press('Space');
+  await page.getByRole('button', { name: 'Add to a job…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add 2 people to a job' });
+  await expect(dialog.getByRole('combobox', { name: 'Job' })).toBeFocused();
+  await page.keyboard.type('Registered');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Short');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await findViolations(page), `a job for two, ${colorScheme}, ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(dialog).toContainText('2 people added to Registered Nurse, in Shortlisted.');
+  expect(await findViolations(page), 'two are added').toEqual([]);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await dialog.getByRole('link', { name: 'Open the board' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Xenia Yarrow/ }).first()).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('Taken out again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Xenia Yarrow/ })).toHaveCount(0);
+
+  // By the mouse: a mail to someone in no job asks for the job first.
+  await page.goto('/dashboard/talent-pool?q=Yarrow');
+  await page.getByRole('link', { name: 'Xaver Yarrow' }).click();
+  await page.getByRole('button', { name: 'Write to…' }).click();
+  await page.getByRole('combobox', { name: 'Job' }).selectOption({ label: 'Registered Nurse · Denver, CO' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Registered Nurse in Denver, CO');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('region', { name: 'Searches' })).toContainText('New');
+  await expectInOrder(page, 'the person in a job');
+});

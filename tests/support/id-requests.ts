@@ -87,6 +87,7 @@ const ofSearch = ({ search }: Things) => search;
 
 /** One for each call that takes ids in its body or query. */
 export const idRequests: Record<string, IdRequest> = {
+  addToJob: { id: ofSearch, input: ({ person }) => ({ ids: [person], stage: 'new' }), foreign: 'passes' },
   answerShareLink: {
     input: ({ link, result }) => ({ ...link, person: result, answer: 'yes', comment: '' }),
     foreign: 400,

@@ -105,6 +105,12 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
     movePeople: ofPerson((job, id) =>
       call('POST', `/search/jobs/${job}/board/moves/`, { stage: 'contacted', people: [{ id, version: 0 }] }),
     ),
+    addToJob: async () => {
+      const { id } = await storeSearchWithPeople(server, user);
+      const added = await storeCandidate(server, user.organisationId);
+      await call('POST', `/search/jobs/${id}/people/`, { stage: 'new', ids: [added] });
+      return added;
+    },
     planNextStep: ofPerson((_, id) =>
       call('PATCH', `/search/results/${id}/plan/`, { version: 0, next_step: 'Call.' }),
     ),

@@ -19,6 +19,7 @@ import {
   startHandOver,
 } from './applicant-systems/hand-overs.ts';
 import * as left from './applicant-systems/left-elsewhere.ts';
+import { addToJob } from './board/add-to-job.ts';
 import { listBoard, movePeople, planNextStep } from './board/board.ts';
 import { changeColumns, showColumns } from './board/change-columns.ts';
 import { exportDecisions, listDecisions } from './board/decision-record.ts';
@@ -42,6 +43,7 @@ import { getToday } from './today/get-today.ts';
 export function boardRoutes(bind: Bind): void {
   bind(calls.listBoard, listBoard);
   bind(calls.movePeople, movePeople);
+  bind(calls.addToJob, addToJob);
   bind(calls.planNextStep, planNextStep);
   bind(calls.listDecisions, listDecisions);
   bind(calls.exportDecisions, exportDecisions);

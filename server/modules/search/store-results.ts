@@ -97,7 +97,8 @@ async function insertResults(tx: Database, jobId: string, found: SQL): Promise<v
 const isKeptByHand = (jobId: string): SQL => sql`(
   exists (
     select from ${searchPeople} person
-    where person.job_id = ${jobId} and person.candidate_id = own.candidate_id and person.decision is not null
+    where person.job_id = ${jobId} and person.candidate_id = own.candidate_id
+      and (person.decision is not null or person.stage is not null)
   ) or exists (
     select from ${notes} note where note.candidate_id = own.candidate_id and note.job_id = ${jobId}
   ) or exists (

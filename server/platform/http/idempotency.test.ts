@@ -41,6 +41,7 @@ const withoutKey: Record<string, string> = {
     'What has the name already is found or replaced.',
     'addPersonTag',
     'addTag',
+    'addToJob',
     'saveSearchTemplate',
   ),
   ...because(

@@ -7,11 +7,13 @@ import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
+  addedByHand,
   type DecisionEvidence,
   decisions,
   handVerdicts,
   searchPeople,
   searchResults,
+  searchRuns,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError } from '../../../platform/errors.ts';
 import { readOwners } from '../../people/person/merge-people.ts';
@@ -229,6 +231,7 @@ async function decide(
     .set(after)
     .where(and(eq(searchPeople.jobId, jobId), eq(searchPeople.candidateId, candidateId)));
   if (to.decision) await listAtEnd(ctx, jobId, candidateId);
+  else if (to.stage === null) await takeOut(ctx, jobId, candidateId);
   if (to.decision === 'no') {
     await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
   } else if (to.stage && endedColumns.includes(to.stage) && to.stage !== before.stage) {
@@ -256,6 +259,22 @@ async function listAtEnd({ db }: Context, jobId: string, candidateId: string): P
         eq(searchResults.jobId, jobId),
         eq(searchResults.candidateId, candidateId),
         isNull(searchResults.rank),
+      ),
+    );
+}
+
+/** People added by hand and not found by the latest run are listed for what stands on the board alone. */
+async function takeOut({ db }: Context, jobId: string, candidateId: string): Promise<void> {
+  await db
+    .update(searchResults)
+    .set({ rank: null })
+    .where(
+      and(
+        eq(searchResults.jobId, jobId),
+        eq(searchResults.candidateId, candidateId),
+        eq(searchResults.watchRun, addedByHand),
+        sql`${searchResults.rank} > (
+          select coalesce(run.found, 0) from ${searchRuns} run where run.job_id = ${jobId} order by run.number desc limit 1)`,
       ),
     );
 }

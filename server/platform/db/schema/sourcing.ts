@@ -127,6 +127,9 @@ export const searchRuns = pgTable(
   ],
 );
 
+/** In place of the number of a run, which begin with 1. */
+export const addedByHand = 0;
+
 export const searchResults = pgTable(
   'search_results',
   {
@@ -143,7 +146,7 @@ export const searchResults = pgTable(
     candidateId: uuid(),
     /** 1 is best. Null: an earlier run has found the person and the latest has not, so that nothing lists them. */
     rank: integer(),
-    /** The run of the watch that was the first to find the person; null for people found by a user's own run. */
+    /** The run of the watch that was the first to find the person; null for people found by a user's own run, `addedByHand` for those added by a user. */
     watchRun: integer(),
     url: text().notNull(),
     normalisedUrl: text().notNull(),

@@ -31,6 +31,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { PersonThere } from '../../recruiting/applicant-system/person-there.tsx';
+import { AddToJobButton } from '../../recruiting/board/add-to-job-button.tsx';
 import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
@@ -104,7 +105,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       <PersonThere id={person.id} />
       {problem && <Notice kind="failed">{problem}</Notice>}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 space-y-8">
+        <div className="min-w-0 space-y-8 empty:hidden">
           {about}
           {jobs && (
             <Part title={jobHistoryDetail}>
@@ -136,9 +137,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
               <Documents person={person} />
             </Part>
           )}
-          <Part title="Details">
-            <Details person={person} attributes={attributes} />
-          </Part>
+          <Details person={person} attributes={attributes} />
         </div>
         <div className="min-w-0 space-y-8">
           <Part title="Notes">
@@ -185,7 +184,13 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   return (
     <ServerPart className="space-y-2">
       <span className="flex flex-wrap gap-2 sm:justify-end">
-        {latest && !isStopped && <WriteButton jobId={latest.id} id={latest.result_id} name={person.name} />}
+        {!isStopped && (
+          <AddToJobButton
+            people={[person]}
+            writesIn={latest ? { jobId: latest.id, resultId: latest.result_id } : 'asked'}
+          />
+        )}
+        <AddToJobButton people={[person]} />
         {!person.sequence && !isStopped && (
           <StartSequenceButton look="primary" recipients={{ people: [id] }} />
         )}
@@ -339,21 +344,23 @@ const showField = (value: PersonFields[PersonField]): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
 function Details({ person, attributes }: { person: Person; attributes: Record<string, string> }) {
-  const facts: [string, string][] = [
+  const all: [string, string][] = [
     ...furtherFields.map((name): [string, string] => [fieldOfPerson(name).label, showField(person[name])]),
     ...Object.entries(attributes),
   ];
+  const facts = all.filter(([, value]) => value !== '');
+  if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-sm">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
+    <Part title="Details">
+      <dl className="grid grid-cols-[minmax(6rem,2fr)_minmax(0,3fr)] gap-x-4 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="wrap-anywhere text-muted">{name}</dt>
             <dd className="wrap-anywhere min-w-0">{value}</dd>
           </div>
         ))}
-    </dl>
+      </dl>
+    </Part>
   );
 }
 

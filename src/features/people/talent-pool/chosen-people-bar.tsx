@@ -18,6 +18,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
+import { AddToJobButton } from '../../recruiting/board/add-to-job-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -118,6 +119,7 @@ export function ChosenPeopleBar({
           onAdd={(tag) => changes.tag(ids, tag)}
           onRemove={(tag) => changes.untag(ids, tag)}
         />
+        <AddToJobButton people={[...chosen.values()]} />
         <StartSequenceButton recipients={{ people: ids }} />
         <Button
           look="secondary"

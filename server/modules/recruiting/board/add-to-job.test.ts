@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import {
+  createTestUser,
+  openTestApp,
+  type TestApp,
+  type TestUser,
+} from '../../../../tests/support/test-app.ts';
+import { audit, candidates, searchRuns } from '../../../platform/db/schema.ts';
+import { storeResults } from '../../search/store-results.ts';
+
+describe('people who are added to a job by hand', () => {
+  let server: TestApp;
+  let owner: TestUser;
+  let stranger: TestUser;
+  const { call, decide, undo, idOf, results } = searchPeopleCalls(() => owner);
+  const board = async (id: string): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      ((await call('GET', `/search/jobs/${id}/board/`)).body as BoardPerson[]).map(({ name, stage }) => [
+        name,
+        stage,
+      ]),
+    );
+  const names = async (id: string) => (await results(id)).map(({ title }) => title.split(' ')[0]);
+  const add = (id: string, ids: string[], stage = 'new', user = owner) =>
+    call('POST', `/search/jobs/${id}/people/`, { ids, stage }, user);
+  const pooled = (name: string, given: object = {}) =>
+    storeCandidate(server, owner.organisationId, { name, ...given });
+  beforeAll(async () => {
+    server = await openTestApp();
+    owner = await createTestUser(server, { name: 'Ada Owner' });
+    stranger = await createTestUser(server);
+  });
+  afterAll(() => server.close());
+
+  test('are in its results and on its board, with verdicts and a card; those it knows stay', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const [ann = '', ben = ''] = pool;
+    await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'no', { reason: 'Too junior' });
+    const [dan, eve] = [await pooled('Dan Roe'), await pooled('Eve Orr', { doNotContact: true })];
+    const gone = await pooled('Gus', { deletedAt: new Date() });
+    const { status, body } = await add(id, [ann, ben, dan, eve, gone], 'shortlisted');
+    expect([status, body.added.length, body.there.length]).toEqual([200, 3, 1]);
+    expect(body.there[0]).toMatchObject({ decision: 'no', reason: 'Too junior', stage: 'closed' });
+    expect(await board(id)).toEqual({
+      ...{ Ann: 'closed', Ben: 'shortlisted' },
+      ...{ 'Dan Roe': 'shortlisted', 'Eve Orr': 'shortlisted' },
+    });
+    expect((await names(id)).sort()).toEqual(['Ann', 'Ben', 'Cy', 'Dan', 'Eve']);
+    const found = await call('GET', `/search/results/${await idOf(id, 'Eve')}/`);
+    expect(found.body).toMatchObject({ do_not_contact: true, decision: 'shortlist', source: 'talent-pool' });
+    expect(found.body.criteria[0]).toMatchObject({ id: 'c1', verdict: 'found' });
+    expect(found.body.history).toMatchObject([{ author: 'Ada Owner', moved_to: 'Shortlisted' }]);
+    const person = (await call('GET', `/talent/people/${dan}/`)).body;
+    expect(person.searches).toMatchObject([{ id, stage: 'Shortlisted' }]);
+    const audited = await server.services.db.select().from(audit).where(eq(audit.subjectId, dan));
+    expect(audited.map(({ action }) => action)).toEqual(['person.moved']);
+    expect((await add(id, [dan], 'new')).body).toMatchObject({
+      added: [],
+      there: [{ stage: 'shortlisted' }],
+    });
+  });
+
+  test('leave it when that is taken back, unless a run has found them', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const dan = await pooled('Dan Roe');
+    await server.services.db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.id, id));
+    const { added } = (await add(id, [pool[1] ?? '', dan])).body;
+    expect(await board(id)).toEqual({ Ben: 'new', 'Dan Roe': 'new' });
+    expect(
+      await undo(
+        id,
+        added.map(({ id: of, decision_version: version }: Record<string, string>) => ({ id: of, version })),
+      ),
+    ).toMatchObject({ status: 200 });
+    expect(await board(id)).toEqual({});
+    expect(await names(id)).toEqual(['Ann', 'Ben', 'Cy']);
+    // They can be added again, and then a run that does not find them leaves them in the list.
+    await add(id, [dan]);
+    await server.services.db.transaction((tx) =>
+      storeResults(tx, { jobId: id, number: 2, byWatch: true }, [], []),
+    );
+    expect(await names(id)).toEqual(['Dan']);
+  });
+
+  test('are refused while it runs, in a column that is not there, and to others', async () => {
+    const { id } = await storeSearchWithPeople(server, owner);
+    const dan = await pooled('Dan Roe');
+    expect((await add(id, [dan], 'trial-day')).status).toBe(400);
+    expect(await names(id)).toEqual(['Ann', 'Ben', 'Cy']);
+    expect((await add(id, [dan], 'new', stranger)).status).toBe(404);
+    const { id: foreign } = await storeSearchWithPeople(server, stranger);
+    expect(
+      (await call('POST', `/search/jobs/${foreign}/people/`, { ids: [dan], stage: 'new' }, stranger)).body,
+    ).toEqual({ added: [], there: [] });
+    await server.services.db.update(searchRuns).set({ status: 'Processing' }).where(eq(searchRuns.id, id));
+    expect(await add(id, [dan])).toMatchObject({
+      status: 409,
+      body: { detail: 'The search is running. Add people once it has ended.' },
+    });
+  });
+
+  test('are as many as can be chosen in the talent pool', async () => {
+    const { id } = await storeSearchWithPeople(server, owner);
+    const ids = await server.services.db
+      .insert(candidates)
+      .values(
+        Array.from({ length: 500 }, (_, at) => ({
+          ...{ organisationId: owner.organisationId, name: `Pat No${at}`, title: 'Engineer', skills: [] },
+          ...{ location: '', summary: '', email: `p${at}@people.example`, profileUrl: '', source: 'test' },
+        })),
+      )
+      .returning({ id: candidates.id });
+    const { body } = await add(
+      id,
+      ids.map((one) => one.id),
+    );
+    expect(body.added).toHaveLength(500);
+  });
+});

@@ -1,0 +1,81 @@
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
+import type { addToJob as call } from '../../../../contract/recruiting/board.calls.ts';
+import type { Context } from '../../../platform/context.ts';
+import { addedByHand, searchResults, searchRuns } from '../../../platform/db/schema.ts';
+import { ConflictError } from '../../../platform/errors.ts';
+import { explainCandidates } from '../../search/match-candidates.ts';
+import { loadCriteria } from '../../search/search-criteria.ts';
+import { candidateIdIn, findSearchJob } from '../../search/search-queries.ts';
+import { moveTo } from './board.ts';
+
+/**
+ * Puts people of the talent pool into a search and into a column of its board. Who is on the board or decided about stays there,
+ * and who is not in the pool is left out.
+ * @throws NotFoundError for another organization's search; FieldError for a column that the board does not have
+ * @throws ConflictError while the search runs, which would store the same people
+ */
+export async function addToJob(
+  ctx: Context,
+  { params, body }: CallParsed<typeof call>,
+): Promise<CallAnswer<typeof call>> {
+  const job = await findSearchJob(ctx, params.id);
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  const { title, location, description } = job;
+  const hits = await explainCandidates(
+    ctx,
+    ctx.caller.organisationId,
+    { title, location, description, criteria },
+    body.ids,
+  );
+  if (hits.length === 0) return { added: [], there: [] };
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const [run] = await tx.select().from(searchRuns).where(eq(searchRuns.id, job.run.id)).for('share');
+    if (run?.status === 'Processing')
+      throw new ConflictError('The search is running. Add people once it has ended.');
+    const ofJob = eq(searchResults.jobId, job.id);
+    const [last] = await tx
+      .select({ rank: max(searchResults.rank) })
+      .from(searchResults)
+      .where(ofJob);
+    const rows = hits.map(({ aliases: _, ...hit }, at) => ({
+      ...hit,
+      jobId: job.id,
+      candidateId: candidateIdIn(hit.url) ?? '',
+      rank: (last?.rank ?? 0) + at + 1,
+      watchRun: addedByHand,
+      normalisedUrl: hit.url,
+      source: 'talent-pool',
+      // Nobody who was chosen by hand is hidden among weak matches.
+      weak: false,
+    }));
+    await tx
+      .insert(searchResults)
+      // In one order, so that two who add the same people wait for each other once.
+      .values(rows.toSorted((a, b) => a.candidateId.localeCompare(b.candidateId)))
+      .onConflictDoUpdate({
+        target: [searchResults.candidateId, searchResults.jobId],
+        set: { rank: sql`coalesce(${searchResults.rank}, excluded.rank)` },
+      });
+    const candidateIds = rows.map(({ candidateId }) => candidateId);
+    const results = await tx
+      .select({ id: searchResults.id })
+      .from(searchResults)
+      .where(and(ofJob, inArray(searchResults.candidateId, candidateIds)));
+    const stays = new Set<string>();
+    const people = await moveTo(
+      inTransaction,
+      { jobId: job.id, stage: body.stage },
+      results.map(({ id }) => ({ id, version: null })),
+      ({ result, standing: { stage, decision } }) => {
+        if (stage !== null || decision !== null) stays.add(result.id);
+        return stays.has(result.id);
+      },
+    );
+    return {
+      added: people.filter(({ id }) => !stays.has(id)),
+      there: people.filter(({ id }) => stays.has(id)),
+    };
+  });
+}

@@ -1,0 +1,280 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CallAnswer } from '../../../../contract/platform/call.ts';
+import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
+import { peopleLimits, undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { counted, shortTitle } from '../../../lib/display-text.ts';
+import { boardPath, newSearchPath } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { boardKey, resultsKey } from '../../search/query-keys.ts';
+import { useJobPage, useSearchJobs } from '../../search/use-search-status.ts';
+import { useColumns } from './use-board.ts';
+
+export interface PersonToAdd {
+  id: string;
+  name: string;
+  do_not_contact?: boolean | undefined;
+}
+
+/** Where one person is then. */
+export interface Added {
+  jobId: string;
+  resultId: string;
+}
+
+interface Choice {
+  jobId: string;
+  stage: string;
+}
+
+/** Puts people into a job. What was done can be taken back by `undo`. */
+function useAddToJob(people: readonly PersonToAdd[]) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const reload = (jobId: string) => {
+    for (const queryKey of [boardKey(jobId), resultsKey(jobId), ['person'], ['candidates']]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  const adding = useMutation({
+    mutationFn: ({ jobId, stage }: Choice) =>
+      api.call(addToJob, { params: { id: jobId }, body: { stage, ids: people.map(({ id }) => id) } }),
+    onSettled: (_data, _error, { jobId }) => reload(jobId),
+  });
+  const undo = async (jobId: string, { added }: CallAnswer<typeof addToJob>) => {
+    const seen = added.map(({ id, decision_version: version }) => ({ id, version }));
+    try {
+      for (let at = 0; at < seen.length; at += peopleLimits.atOnce) {
+        const some = seen.slice(at, at + peopleLimits.atOnce);
+        await api.call(undoDecisions, { params: { id: jobId }, body: { people: some } });
+      }
+    } finally {
+      reload(jobId);
+    }
+  };
+  return { adding, undo };
+}
+
+/** Asks for the job that people of the talent pool are put into, and for the column of its board. */
+export function AddToJobDialog({
+  people,
+  isToWrite,
+  onWrite,
+  onClose,
+}: {
+  people: readonly PersonToAdd[];
+  isToWrite: boolean;
+  /** Called instead of saying what became of them. */
+  onWrite: (added: Added) => void;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const { adding, undo } = useAddToJob(people);
+  const [job, setJob] = useState({ id: '', title: '' });
+  const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
+  const submit = async (choice: Choice) => {
+    // Why nobody was added is shown.
+    const answer = await adding.mutateAsync(choice).catch(() => undefined);
+    const [one] = [...(answer?.added ?? []), ...(answer?.there ?? [])];
+    if (isToWrite && one) onWrite({ jobId: choice.jobId, resultId: one.id });
+  };
+  const answer = adding.data;
+  const close = () => {
+    onClose();
+    if (!answer || answer.added.length === 0) return;
+    offerUndo({
+      text: `${people.length === 1 ? who : counted(answer.added.length, 'person', 'people')} added to ${job.title}.`,
+      undoneText: 'Taken out again.',
+      undo: () => undo(job.id, answer),
+    });
+  };
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={close} className="p-6">
+      <h2 id={titleId} className="text-xl [overflow-wrap:anywhere]">
+        {isToWrite ? `Write to ${who}` : `Add ${who} to a job`}
+      </h2>
+      {answer && !isToWrite ? (
+        <Outcome answer={answer} people={people} job={job} onWrite={onWrite} onClose={close} />
+      ) : (
+        <JobForm
+          lead={
+            isToWrite ? 'A mail is about a job. Which one? The person is added to it.' : contactText(people)
+          }
+          isToWrite={isToWrite}
+          isBusy={adding.isPending}
+          problem={adding.error}
+          onJob={setJob}
+          onSubmit={submit}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function contactText(people: readonly PersonToAdd[]): string {
+  const stopped = people.filter((person) => person.do_not_contact).length;
+  if (stopped === 0) return '';
+  if (people.length === 1) return 'This person must not be contacted. The card says so.';
+  return `${stopped} of them must not be contacted. Their cards say so.`;
+}
+
+function JobForm({
+  lead,
+  isToWrite,
+  isBusy,
+  problem,
+  onJob,
+  onSubmit,
+  onCancel,
+}: {
+  lead: string;
+  isToWrite: boolean;
+  isBusy: boolean;
+  problem: Error | null;
+  onJob: (job: { id: string; title: string }) => void;
+  onSubmit: (choice: Choice) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const [q, setQ] = useState('');
+  const { text, setText } = useDebounced(q, setQ);
+  const newest = useSearchJobs();
+  const found = useJobPage({ view: 'all', q, page: 1 });
+  const { data: columns } = useColumns();
+  const [jobId, setJobId] = useState('');
+  const [stage, setStage] = useState('new');
+  const jobs = q ? found.jobs : newest.data;
+  const failed = newest.error ?? found.error;
+  const chosen = jobs?.some(({ id }) => id === jobId) ? jobId : '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const title = jobs?.find(({ id }) => id === chosen)?.title;
+    onJob({ id: chosen, title: shortTitle(title) });
+    void onSubmit({ jobId: chosen, stage });
+  };
+  const cancel = (
+    <Button look="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
+  if (newest.data?.length === 0) {
+    return (
+      <>
+        <p className="mt-2 text-muted">
+          There is no job yet.{' '}
+          <Link to={newSearchPath} className="link">
+            Describe a job
+          </Link>
+        </p>
+        <div className="mt-6 flex justify-end">{cancel}</div>
+      </>
+    );
+  }
+  return (
+    <Form aria-label="Job" onSubmit={submit} className="mt-3 space-y-4">
+      {lead && <p className="text-muted">{lead}</p>}
+      {(newest.total ?? 0) > 10 && (
+        <TextField
+          type="search"
+          label="Find a job"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {jobs && (
+        <SelectField
+          label="Job"
+          required
+          autoFocus
+          value={chosen}
+          hint={jobs.length === 0 ? 'No job has these words.' : undefined}
+          onChange={({ target }) => setJobId(target.value)}
+        >
+          <option value="">Choose a job</option>
+          {jobs.map(({ id, title, location, client }) => (
+            <option key={id} value={id}>
+              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isToWrite && (
+        <SelectField label="Column" value={stage} onChange={({ target }) => setStage(target.value)}>
+          {(columns?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(problem || failed) && (
+        <Notice kind="failed">
+          {problem
+            ? problemText(problem, 'Nobody was added. Please try again.')
+            : problemText(failed, 'The jobs could not be loaded. Please try again.')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        {cancel}
+        <ServerButton type="submit" busy={isBusy} disabled={chosen === ''}>
+          {isToWrite ? 'Continue' : 'Add'}
+        </ServerButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Who is in the job now, and who is not and why. */
+function Outcome({
+  answer: { added, there },
+  people,
+  job,
+  onWrite,
+  onClose,
+}: {
+  answer: CallAnswer<typeof addToJob>;
+  people: readonly PersonToAdd[];
+  job: { id: string; title: string };
+  onWrite: (added: Added) => void;
+  onClose: () => void;
+}) {
+  const { data } = useColumns();
+  const column = data?.columns.find(({ id }) => id === added[0]?.stage)?.name;
+  const left = people.length - added.length - there.length;
+  const one = people.length === 1 && !people[0]?.do_not_contact ? (added[0] ?? there[0]) : undefined;
+  return (
+    <>
+      <Notice kind={added.length > 0 ? 'done' : 'info'} className="mt-4">
+        {added.length > 0
+          ? `${counted(added.length, 'person', 'people')} added to ${job.title}, in ${column ?? 'its board'}.`
+          : 'Nobody was added.'}
+        {there.length > 0 && ` ${there.length} known there already: the card stays where it is.`}
+        {left > 0 && ` ${left} left out: deleted from the talent pool, or the same person as another.`}
+      </Notice>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+        <Link to={boardPath(job.id)} className="link mr-auto" onClick={onClose}>
+          Open the board
+        </Link>
+        {one && (
+          <Button look="secondary" onClick={() => onWrite({ jobId: job.id, resultId: one.id })}>
+            Write to…
+          </Button>
+        )}
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
+}
