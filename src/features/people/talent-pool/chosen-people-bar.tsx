@@ -121,16 +121,16 @@ export function ChosenPeopleBar({
         />
         <AddToJobButton people={[...chosen.values()]} />
         <StartSequenceButton recipients={{ people: ids }} />
-        <Button
-          look="secondary"
-          size="small"
-          disabled={changes.isBusy}
-          onClick={() => setContact('stopContact')}
-        >
-          Do not contact
-        </Button>
         {/* In one line, which leaves the room to the people. */}
         <MoreMenu>
+          <Button
+            look="secondary"
+            size="small"
+            disabled={changes.isBusy}
+            onClick={() => setContact('stopContact')}
+          >
+            Do not contact
+          </Button>
           <Button
             look="secondary"
             size="small"
