@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
 import type { Person, PersonEvent } from '../../../../contract/people/people.calls.ts';
 import type { MessageStatus } from '../../../../contract/recruiting/messages.calls.ts';
@@ -6,6 +6,7 @@ import { type Decision, decisionLabels } from '../../../../contract/search/decis
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
+  addedByHand,
   audit,
   candidateDocuments,
   decisions,
@@ -75,6 +76,7 @@ async function readFound({ db, caller }: Context, ids: string[]): Promise<Person
     .where(
       and(
         inArray(searchResults.candidateId, ids),
+        or(isNull(searchResults.watchRun), ne(searchResults.watchRun, addedByHand)),
         eq(searchJobs.organisationId, caller.organisationId),
         isKept(searchJobs),
       ),

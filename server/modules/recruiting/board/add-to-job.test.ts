@@ -56,6 +56,7 @@ describe('people who are added to a job by hand', () => {
     expect(found.body.history).toMatchObject([{ author: 'Ada Owner', moved_to: 'Shortlisted' }]);
     const person = (await call('GET', `/talent/people/${dan}/`)).body;
     expect(person.searches).toMatchObject([{ id, stage: 'Shortlisted' }]);
+    expect(person.history.map(({ kind }: { kind: string }) => kind)).toEqual(['decided', 'added']);
     const audited = await server.services.db.select().from(audit).where(eq(audit.subjectId, dan));
     expect(audited.map(({ action }) => action)).toEqual(['person.moved']);
     expect((await add(id, [dan], 'new')).body).toMatchObject({

@@ -18,6 +18,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
 import { useJobPage, useSearchJobs } from '../../search/use-search-status.ts';
+import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { useColumns } from './use-board.ts';
 
 export interface PersonToAdd {
@@ -266,12 +267,13 @@ function Outcome({
         <Link to={boardPath(job.id)} className="link mr-auto" onClick={onClose}>
           Open the board
         </Link>
+        <StartSequenceButton recipients={{ results: [...added, ...there].map(({ id }) => id) }} />
         {one && (
-          <Button look="secondary" onClick={() => onWrite({ jobId: job.id, resultId: one.id })}>
+          <Button look="secondary" size="small" onClick={() => onWrite({ jobId: job.id, resultId: one.id })}>
             Write to…
           </Button>
         )}
-        <Button autoFocus onClick={onClose}>
+        <Button size="small" autoFocus onClick={onClose}>
           Close
         </Button>
       </div>

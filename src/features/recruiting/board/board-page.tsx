@@ -319,7 +319,7 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
       <>
         <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
         <EmptyState
-          text="Nobody is on the board yet. Shortlist people in the results to add them here."
+          text="Nobody is on the board yet. Shortlist people in the results, or choose people in the talent pool and add them to this job."
           action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
         />
       </>
