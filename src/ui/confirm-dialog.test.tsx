@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 function show({ open = true, busy = false } = {}) {
   const onConfirm = vi.fn();
@@ -53,4 +53,18 @@ test('stays open while busy', () => {
   fireEvent(screen.getByRole('dialog'), escapeKey);
   expect(onCancel).not.toHaveBeenCalled();
   expect(escapeKey.defaultPrevented).toBe(true);
+});
+
+test('Escape closes the dialog that was opened from another one alone', () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
+  render(
+    <Dialog aria-label="A card" onClose={closeOuter}>
+      <Dialog aria-label="A mail" onClose={closeInner}>
+        Hello
+      </Dialog>
+    </Dialog>,
+  );
+  fireEvent(screen.getByRole('dialog', { name: 'A mail' }), new Event('cancel', { cancelable: true }));
+  expect(closeInner).toHaveBeenCalledOnce();
+  expect(closeOuter).not.toHaveBeenCalled();
 });

@@ -33,6 +33,8 @@ export function Dialog({
       closedby={isQuestion ? 'closerequest' : 'any'}
       {...name}
       onCancel={(event) => {
+        // React passes on what happens to a dialog, or a file picker, that was opened from this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
