@@ -118,7 +118,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
             </Part>
           )}
         </div>
-        <div className="min-w-0 space-y-8 lg:row-span-2 lg:border-hairline lg:border-l lg:pl-8">
+        <div className="min-w-0 space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-hairline lg:border-l lg:pl-8">
           <Part title="Reminders">
             <ServerPart>
               <ReminderList reminders={person.reminders} about={{ person: person.id }} />
@@ -139,7 +139,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
           )}
           <Details person={person} attributes={attributes} />
         </div>
-        <div className="min-w-0 space-y-8">
+        <div className="min-w-0 space-y-8 lg:col-start-1">
           <Part title="Notes">
             <PersonNotes
               field={note}
