@@ -32,7 +32,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { PersonThere } from '../../recruiting/applicant-system/person-there.tsx';
 import { AddToJobButton } from '../../recruiting/board/add-to-job-button.tsx';
-import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
