@@ -45,7 +45,6 @@ interface Word {
   end: number;
 }
 
-/** A part of a clause between commas, brackets and words such as `and`. */
 interface Part {
   words: Word[];
   /** Within brackets or after a colon: details of what stands before. */
@@ -382,8 +381,9 @@ const isPlace = (words: string) => /^\p{Lu}/u.test(words) && !!resolvePlace(word
 
 /** The state behind a town: `Atlanta (GA)`. */
 const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
-  const [, town = ''] = /(\p{Lu}\p{L}*(?: \p{Lu}\p{L}*){0,2})(?:, ?| ?\()$/u.exec(text.slice(0, start)) ?? [];
-  return town !== '' && code.length === 2 && resolvePlace(`${town}, ${code}`)?.region === code;
+  if (code.length !== 2) return false;
+  const words = trimEndOf(text.slice(0, start), /[ ,(]/).split(' ');
+  return [1, 2, 3].some((n) => resolvePlace(`${words.slice(-n).join(' ')}, ${code}`)?.region === code);
 };
 
 const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
