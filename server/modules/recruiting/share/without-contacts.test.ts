@@ -41,6 +41,7 @@ test.each([
   ['zero-six-one-two-three-four', '…'],
   ['phone seven nine four six', 'phone …'],
   ['ext. 4711', 'ext. …'],
+  ['1-800-MILA-CV, live:mila_v or 192.0.2.1/cv', '… or …'],
 ])('leaves out how to reach somebody: %s', (text, expected) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(expected);
 });
@@ -56,6 +57,7 @@ test.each([
   'Mila Visser built the WhatsApp Business integration and Telegram bots',
   'Worked at Gmail on signal processing, with GitHub, Slack and Line managers',
   "2019; 2020; 2021 and 1'200'000 francs, one or two of three",
+  'Welds by ISO 9001:2015, EN 1090-2:2018 and ISO 3834-2:2021.',
   'Managed Facebook ads on Instagram for Visser Bouw',
 ])('leaves what is no contact: %s', (text) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(text);

@@ -47,6 +47,8 @@ function isPhone(run: string, enough: number): boolean {
   const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
   const isDate = groups.some(isYear) && groups.every((group) => isYear(group) || /^\d{1,2}$/.test(group));
   if (isDate && !run.startsWith('+')) return false;
+  // `ISO 9001:2015`
+  if (/^\d{3,5}(?:-\d{1,2})?:(?:19|20)\d\d[\s.,;:)]*$/.test(run)) return false;
   if (enough > 0) return digits.length >= enough;
   if (/^[1-9]\d{0,2}(?:,\d{3})+[\s.,;]*$/.test(run) || /^[1-9]\d{0,2}(?:\.\d{3})+[\s.,;]*$/.test(run))
     return false;
@@ -209,10 +211,11 @@ const isContact = (word: string): boolean =>
   bracketedAt.test(word) ||
   bracketedDot.test(word) ||
   atInCapitals.test(word) ||
-  /^\+?\d{1,4}-\d{3}-[A-Z]{4,}$/.test(word) ||
+  /^\+?\d{1,4}-\d{3}-[A-Z][A-Z-]{3,}[,.;:]?$/.test(word) ||
+  /^\d{1,3}(?:\.\d{1,3}){3}[:/]/.test(word) ||
   word.includes('://') ||
   /^\W{0,3}www\./i.test(word) ||
-  /^\W{0,3}(?:mailto|tel|sms|callto|skype|xmpp|tg|whatsapp|matrix):./i.test(word) ||
+  /^\W{0,3}(?:mailto|tel|sms|callto|skype|live|xmpp|tg|whatsapp|matrix):./i.test(word) ||
   /^\W{0,3}(?:in|u)\/[\p{L}\d_-]/iu.test(word) ||
   serviceWithName.test(word) ||
   holdsDomain(word);
