@@ -35,7 +35,7 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
       written,
     )
     .split(
-      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|ul|al|Str|Av|Ave|approx|ca|incl)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=[\p{L})%€]{2}[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
+      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|Tel|Min|ul|al|Str|Av|Ave|approx|ca|incl|inkl|exkl|zzgl|evtl|bzw|ggf|max|min|mind|tel)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=[\p{L})%€]{2}[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
     )
     .map((sentence) =>
       sentence
@@ -78,10 +78,20 @@ function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const isLast = address && !/[\p{L}\p{N}]/u.test(text.slice(address.end));
   if (!span || (span.start === address.start && !isLast)) return text;
   // “Call Del or order at https://…” asks for one thing without its link.
-  return text.slice(0, span.start).trimEnd().replace(otherwise, '') + text.slice(span.end);
+  const before = text.slice(0, span.start).trimEnd();
+  const after = text.slice(span.end);
+  // “Tickets from https://… or at the door”
+  if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before} online${after}`;
+  return before.replace(otherwise, '') + after;
 }
 
 const otherwise = /\s(?:or|and|oder|und|ou|et|o|y|e|of|en)\s\p{Ll}{3,12}(?:\s(?:up|in|online|more))?$/u;
+const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean =>
+  contact.split(', ').some((one) => text.includes(one));
+
+/** Asks readers to do something other than to put a question. */
+export const acts =
+  /^(?:please\s)?(?:rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
@@ -93,11 +103,30 @@ function takeSentence(
 ): string | undefined {
   const found = { ...facts };
   const taken = takeFacts(sentence, found, kind);
+  if (kind === 'event') {
+    // “Wed 3 February, 2 pm GMT, 45 minutes” is a day and something more.
+    const { when = '\n' } = found;
+    const more = sentence.startsWith(`${when}, `) && sentence.slice(when.length + 2);
+    if (more && when !== facts.when) {
+      facts.when = when;
+      return takeSentence(more, facts, kind);
+    }
+    const place = sentence.replace(/\.$/, '');
+    if (taken.length === 0 && facts.where === undefined && address.test(place) && isName(place)) {
+      facts.where = place;
+      return undefined;
+    }
+  }
   // “From 1 March at 9 Mill Lane, LN4 2AB” says what changes.
   const isMore = saysMore(sentence, taken) || kind === 'change' || kind === 'news';
   // “10 am to 2 pm.” has a day elsewhere.
   const isOwn = taken.length === 0 && /\d/.test(sentence);
-  const isKept = isMore || isOwn || found.limit !== facts.limit || found.price !== facts.price;
+  const isKept =
+    isMore ||
+    isOwn ||
+    (acts.test(sentence) && contactIn(sentence, found)) ||
+    found.limit !== facts.limit ||
+    found.price !== facts.price;
   const { link, contact, deadline } = found;
   // “Write to … by 5 March” asks as well.
   const isAsked = asksTo.test(sentence) || contact !== facts.contact;
@@ -111,7 +140,10 @@ function takeSentence(
   return isKept && !isLead ? rest : undefined;
 }
 
-const speaker = /^(?:speakers?|hosts?|guests?|presenters?|trainers?|with):?\s(\p{Lu}.*?)[.]?$/iu;
+/** `The Mill, Boston` */
+const address = /^(?!With\s)[^,]{3,40},\s\p{Lu}[^,]{2,40}$/u;
+const speaker =
+  /^(?:[Ss]peakers?|[Hh]osts?|[Gg]uests?|[Pp]resenters?|[Tt]rainers?|[Ww]ith)(?::\s|\s(?:(?:is|are|will be)\s)?(?=\p{Lu}|our\s|the\s))(.*?)\.?$/u;
 /** Capitalized words alone: a place or its address. */
 const isName = (piece: string): boolean =>
   /^(?:the\s)?\p{Lu}/u.test(piece) &&
@@ -163,18 +195,25 @@ const takeAddresses: Take = (text, facts) => {
   return spans;
 };
 
-const time = String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|noon|midday|midnight)`;
-const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{2,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
-const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?(?:\s\(?${zone}\)?)?`;
+const time = String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
+const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{1,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
+const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?(?:\s\(?${zone}\)?)?(?:\s?/\s?${time}\s${zone})?`;
+/** Hours alone: `9 am to noon.` */
+export const isHours = new RegExp(String.raw`^${times}\.?$`, 'u');
 const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
-const earlierDay = /(?<!\d)\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?$/u;
+const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s)`;
+const earlierDay = new RegExp(
+  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$`,
+  'iu',
+);
 const asked = 'please |register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
 const ended =
   'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
 /** What a date is the last day of. */
+const untilWord = "until|till|'?til|thru|by|before|through";
 const untilDate = new RegExp(
-  String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:until|till|by|before|through)\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:until|till|by|before|through)\s)?$|(?<!\p{L})(?:until|till|by|before|through|no later than)\s$|^(?:closes|ends)\son\s$`,
+  String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:${untilWord})\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:${untilWord})\s)?$|(?<!\p{L})(?:${untilWord}|no later than)\s$|^(?:closes|ends)\son\s$`,
   'iu',
 );
 const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this)\s$/iu;
@@ -188,7 +227,7 @@ const takeDates: Take = (text, facts, kind) => {
   // “Six Tuesday evenings from 12 January”: the day counts.
   for (const date of days.length > 0 ? days : dates) {
     const lead = untilDate.exec(text.slice(0, date.start));
-    const isDeadline = lead !== null && !(isState && /^(?:until|till|through)/i.test(lead[0]));
+    const isDeadline = lead !== null && !(isState && /^(?:until|till?|thru|through)/i.test(lead[0]));
     if (isDeadline && facts.deadline === undefined) {
       facts.deadline = date.text;
       spans.push(spanOf(text, lead.index, date.end));

@@ -9,15 +9,15 @@ const argues =
 const kinds: readonly [AnnouncementKind, RegExp][] = [
   [
     'vacancy',
-    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for)|wir suchen|gesucht|(?:nous )?(?:recrutons|cherchons|recrute|recherch(?:e|ons))|(?:se busca|buscamos)|cerchiamo|wij zoeken|procuramos|szukamy)\b|\b[mwf]\/[mwfhv](?:\/[dxn])?\b/i,
+    /\b(?:we(?:['’]re| are) (?:hiring|recruiting|looking for)|hiring|vacanc(?:y|ies)|job (?:opening|offer|advert)|open position|seeking|needed(?!\s\p{L})|join our team|wanted|apprenticeships?|is (?:hiring|recruiting|looking for)|wir suchen|gesucht|(?:nous )?(?:recrutons|cherchons|recrute|recherch(?:e|ons|ée?))|(?:se busca|buscamos)|cerchiamo|wij zoeken|procuramos|szukamy)(?!\p{L})|\b[mwfh]\/[mwfhv](?:\/[dxn])?\b/iu,
   ],
   [
     'change',
-    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’]re|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number)|wir ziehen|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|preise steigen|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
+    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’]re|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:prices|fees|fares|rates|tariffs) (?:(?:for|from|in|as of) )?20\d\d|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|open (?:until|till?) |(?:ends|is ending|will end)(?!\p{L})|we(?:['’]ve| have)? stop(?:ped)?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number)|wir ziehen|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|preise steigen|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
   ],
   [
     'offer',
-    /\d\s?%\s?(?:off|discount)|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer|(?:buy|get|take)\b[^.?!]{0,60}\bfree)\b/i,
+    /(?:^|\s)[-–−]\s?\d{1,2}\s?%|\d\s?%\s?(?:off|discount)|[£€$]\s?\d[\d.,]{0,9}\s(?:off|instead of|\(?was|down from)(?!\p{L})|(?:for the price|zum Preis|pour le prix|al precio|al prezzo|pelo preço|voor de prijs|w cenie)\s(?:(?:of|von|de|di|van)\s)?\d|(?:statt|au lieu de|en vez de|invece di|in plaats van|em vez de|zamiast)\s[£€$]?\d|(?:aktion|rabatt|angebot)(?!\p{L})|(?<!\p{L})(?:gratis|offerta?|oferta|promo(?:tion|ción|zione|ção|cja)|remise|soldes|descuento|sconto|korting|aanbieding|desconto|zniżka)(?!\p{L})|\b(?:discount|special offer|sale|voucher|coupon|early[- ]bird|half price|two for one|2 for 1|free (?:trial|sample|month|delivery|shipping|consultation)s?|reduced|second (?:one )?(?:at|for) half|bundle|offer|(?:buy|get|take)\b[^.?!]{0,60}\bfree)\b/iu,
   ],
   [
     'launch',
@@ -25,27 +25,32 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?)|an evening (?:with|of)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|try-?outs?|pop-?up|tasters?|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?|camps?|week(?=,?\s\d))|an evening (?:with|of)|invit\p{L}+|join us|fun run|ceremony|reading|party)(?!\p{L})/iu,
   ],
+  ['offer', /^free \p{L}+ (?:for|over|on|with|in|until|till?|from)(?!\p{L})/iu],
   [
     'launch',
     /\b(?:launch(?:es|ed|ing)?|introducing|now available|releas(?:es|ed|ing)?|unveil\p{L}*|opens?|opening|goes live|new (?:product|service|app|branch|shop|store|clinic|office|website|range|menu|collection|model)|coming soon|available from|(?:is|are) (?:now |finally )?here|we (?:can )?now|say hello to|meet (?:the|our) new)(?!\p{L})/iu,
   ],
   [
     'news',
-    /\b(?:wins?|won|receives?|received|appoint\p{L}+|joins? (?:us|our)|acquir\p{L}+|merg\p{L}+|partner(?:s|ship)? with|raises?|funding|certifi(?:ed|cation)|anniversary|years of|named|award\p{L}*|our new (?:director|manager|head|ceo|partner)|completes?|completed)(?!\p{L})/iu,
+    /\b(?:wins?|won|receives?|received|appoint\p{L}+|joins? (?:us|our)|acquir\p{L}+|merg\p{L}+|partner(?:s|ship)? with|erhält|gewinnt|gewonnen|ausgezeichnet|obtient|remporte|reçoit|rejoint|obtiene|recibe|gana|vince|riceve|ottiene|wint|krijgt|ganha|recebe|raises?|funding|certifi(?:ed|cation)|anniversary|years of|named|award\p{L}*|welcome(?!\s(?:mail|email|pack|offer)\p{L}*)|our new (?:director|manager|head|ceo|partner)|completes?|completed)(?!\p{L})/iu,
   ],
 ];
 
 /** What facts say of something new. */
 const starts =
   /\b(?:available (?:now|from|since|on)|on sale (?:from|since)|deliver(?:y|ies) starts?|ships? from)(?!\p{L})/iu;
+/** A sentence that begins with the day from which something holds: `From 1 March we …`. */
+const holdsFrom =
+  /(?:^|[.!?]\s|\n)(?:from|start(?:s|ing)?|begins?|ends?|until|valid|as of|ab|vom|bis|gültig|à partir du|du|jusqu['’]au|dès le|a partir del?|desde el|hasta el|dal|fino al|vanaf|od)\s(?:\p{L}{2,12},?\s)?\d{1,2}\.?(?:\s(?:bis|au|al|to|–)\s\d{1,2}\.?)?\s\p{L}{3}/iu;
 /** Someone has done something: `Ana Lima has sailed round Ireland`. */
 const hasDone =
   /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
 /** Who is asked to apply reads of work. */
 const applies =
-  /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
+  /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
+const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
@@ -65,9 +70,10 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const [head = ''] = topic.split(/:\s/);
   const said = kindIn(head) ?? kindIn(topic);
   if (said ?? starts.test(written)) return said ?? 'launch';
+  if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';
   const isToAct = addressesIn(written).length > 0;
   if (isToAct && applies.test(written)) return 'vacancy';
   if (datesIn(topic).length === 0 && !isToAct) return undefined;
-  return sellsPlaces.test(topic) ? 'event' : 'news';
+  return sellsPlaces.test(topic) || hasHour.test(topic) ? 'event' : 'news';
 }

@@ -95,3 +95,135 @@ test.each([
   const { title } = await write({ ...request, voice: { ...plainVoice, language: language as 'de' } });
   expect(title).toBe(subject);
 });
+
+test.each([
+  ['free collection over £60 til christmas', 'Code PUMP60.', /over £60 til Christmas\./],
+  [
+    '£75 off a set of 4 seals thru 15 Dec',
+    'Call 01775 555 019 or book online https://fenwickpumps.example/s',
+    /Call 01775 555 019 or book online: https:\/\/fenwickpumps\.example\/s/,
+  ],
+  ['Service fees for 2027/28', 'Fees rise by 3.5% from September 2027.', /Service fees for 2027\/28\./],
+  [
+    'Year 4 trainer from September',
+    'Closing date 28 Feb. CV and letter to jobs@fenwickpumps.example',
+    /trainer wanted from September\. Apply by 28 Feb\.[\s\S]*CV and letter to jobs@/,
+  ],
+  [
+    'OPEN DAY SATURDAY 6TH FEBRUARY 2027',
+    '9am - 12 noon GMT\nRSVP to jobs@fenwickpumps.example',
+    /pen day(?:,| on) Saturday 6th February 2027, 9am - 12 noon GMT\.[\s\S]*RSVP to jobs@/,
+  ],
+  [
+    'Webinar: pumps in winter',
+    'Wed 3 February 2027, 2pm GMT / 9am EST, 45 mins. https://fenwickpumps.example/w',
+    /3 February 2027, 2pm GMT \/ 9am EST/,
+  ],
+  [
+    'Pump breakfast for farmers',
+    '21 January 2027, 8.00 to 9.30. The Maltings, Boston. Free, tea included.',
+    /(?:, |at )The Maltings, Boston/,
+  ],
+])('reads the words of briefs in a hurry: %s', async (topic, facts, said) => {
+  const { content, engine } = await write(announced('linkedin', { topic, facts }));
+  expect(engine).toBe('composer');
+  expect(content).toMatch(said);
+  expect(content).not.toMatch(/For questions|The last day is/);
+});
+
+test.each([
+  ['Support for Fen 4 ends', '30 June 2027', 'Support for Fen 4 ends on 30 June 2027.'],
+  ['Seals go from $9 to $10.50 each', 'from 1 May 2027', 'Seals go from $9 to $10.50 each from 1 May 2027.'],
+  [
+    'Closed for the winter',
+    '10 January to 19 March 2027',
+    'Closed for the winter from 10 January to 19 March 2027.',
+  ],
+])('says since when a change holds in one sentence: %s', async (what, when, said) => {
+  const announcement = { kind: 'change', what, when } as const;
+  const { content } = await write(announced('newsletter', { topic: 'News', facts: '', announcement }));
+  expect(content).toContain(said);
+});
+
+test.each([
+  ['15% off pump checks booked before 31 January', 'Until 31 January: 15% off pump checks'],
+  ['Pump camp 1-8 November 2027', '1-8 November 2027: Pump camp'],
+])('has a subject that ends with no word that leads to a day: %s', async (topic, subject) => {
+  const { title } = await write(announced('newsletter', { topic, facts: '' }));
+  expect(title).toBe(subject);
+});
+
+test.each([
+  ['de', 'Aushilfe im Lager', 'Wir suchen: Aushilfe im Lager'],
+  ['fr', 'Menuisier poseur, CDI', 'Nous recrutons\u00a0: Menuisier poseur, CDI'],
+  ['de', 'Aushilfe im Lager gesucht', 'Aushilfe im Lager gesucht'],
+])('says that work is offered (%s): %s', async (language, what, said) => {
+  const announcement = { kind: 'vacancy', what, contact: '01775 555 019' } as const;
+  const request = announced('linkedin', { topic: what, facts: '', announcement });
+  const { content } = await write({ ...request, voice: { ...plainVoice, language: language as 'de' } });
+  expect(content.split('\n')[0]).toMatch(new RegExp(`^${said.replaceAll(/[()]/g, '\\$&')}\\.?$`));
+});
+
+test('keeps sentences whole after abbreviations, and reminds of no scrap of one', async () => {
+  const facts = '240 Euro inkl. Lehrbuch und Jacke. Suppe.';
+  const german = { description: 'Wir reparieren Pumpen.', mission: '' };
+  const request = buildRequest(
+    'email',
+    { topic: 'Pumpenkurs ab 6. März 2027', facts, emails_per_segment: 3 },
+    { ...profile, ...german },
+  );
+  const { content } = await write({ ...request, voice: { ...plainVoice, language: 'de' } });
+  expect(content).not.toMatch(/inkl\.\n|^(?:Lehrbuch|Suppe\.$)/m);
+});
+
+test.each([
+  ['Welcome Dr Ann Platt', 'She joins us on 18 January.', 'Welcome Dr Ann Platt.'],
+  ['Pump service £45 (was £65)', 'Ends 28 February.', '£45 (was £65).'],
+  ['We stopped selling the Fen 2', 'From 1 May we sell the Fen 3.', 'What does this change for you?'],
+  ['new season new rowers welcome', 'starts weds 13 january, 7.15pm', 'Starts Weds 13 January'],
+  [
+    'Seeking fitter with 5 yrs exp',
+    'Boston, Tuesday to Saturday.',
+    'Who do you know who would be good at this?',
+  ],
+  [
+    'Boat try-out sunday 21 march',
+    'free but book a slot https://fenwickpumps.example/b',
+    'Book a slot: https://',
+  ],
+  [
+    'Spring concert Sat 27 March 7:30pm',
+    'tickets from https://fenwickpumps.example/c or on the door',
+    'Tickets online or on the door',
+  ],
+  ['Talk on pumps, 2 March, 6pm', 'Speaker is our partner Ann Platt.', 'with our partner Ann Platt'],
+  [
+    'Fenwick merges with Fen Seals',
+    'As of 1 April 2027. All stay.',
+    'merges with Fen Seals as of 1 April 2027.',
+  ],
+])('announces what has no usual word for it: %s', async (topic, facts, said) => {
+  const { content, engine } = await write(announced('linkedin', { topic, facts }));
+  expect(engine).toBe('composer');
+  expect(content).toContain(said);
+});
+
+test('says the new place of what moves once, and a typed name in place of the pieces of a topic', async () => {
+  const announcement = {
+    kind: 'change',
+    what: 'Lessons move to Mill Hall',
+    when: 'from 3 May',
+    where: 'Mill Hall, Fen Lane',
+  } as const;
+  const topic = 'News: lessons somewhere else';
+  const { content } = await write(announced('newsletter', { topic, facts: '', announcement }));
+  expect(content).toContain('Lessons move to Mill Hall, Fen Lane, from 3 May.');
+  expect(content).not.toMatch(/somewhere|applies/);
+});
+
+test('as a blog post with typed facts alone has them in the middle, in any language', async () => {
+  const announcement = { kind: 'launch', what: 'Club pour tous', when: 'le 13 mai', price: '5 €' } as const;
+  const request = announced('blog', { topic: 'Club pour tous', facts: '', announcement });
+  const { content } = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
+  expect(content).toMatch(/## En détail\n\n- Date/);
+});

@@ -5,6 +5,8 @@ import {
   fieldsOfAnnouncement,
 } from '../../../../contract/content/announcements/announcement-fields.ts';
 import {
+  acts,
+  isHours,
   type ReadAnnouncement,
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
@@ -20,6 +22,7 @@ import {
   present,
   upperFirst,
   withCapitalDays,
+  withoutShouting,
 } from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { languageOfText } from '../text/text-language.ts';
@@ -156,16 +159,26 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
     return known !== undefined && known !== text;
   });
   const said = isOther || isIn(whole, lead) ? lead : whole;
-  return describe(request, kind, lead, { ...read, facts, said });
+  // A typed name stands in place of the topic.
+  const more = isOther && given.what ? read.more.filter((piece) => isPeople(piece)) : read.more;
+  return describe(request, kind, lead, { ...read, facts, said, more });
 }
+
+const isPeople = (piece: string): boolean => /^with\s/i.test(piece);
 
 /** A request whose brief has its days and months with their capitals. */
 function inOrder(request: WritingRequest): WritingRequest {
-  if (languageOf(request) !== 'en') return request;
-  const { topic, facts } = request.prompt;
+  const language = languageOf(request);
+  if (language !== 'en' && language !== 'de') return request;
+  const { topic, facts = '' } = request.prompt;
+  const title = language === 'en' ? withoutShouting(topic, `${request.profile.description} ${facts}`) : topic;
   return {
     ...request,
-    prompt: { ...request.prompt, topic: withCapitalDays(topic), facts: facts && withCapitalDays(facts) },
+    prompt: {
+      ...request.prompt,
+      topic: withCapitalDays(title, language),
+      facts: withCapitalDays(facts, language),
+    },
   };
 }
 
@@ -173,7 +186,7 @@ function describe(
   request: WritingRequest,
   kind: AnnouncementKind,
   lead: string,
-  { facts, said: topic, more, details }: ReadAnnouncement,
+  { facts: read, said: topic, more, details: sentences }: ReadAnnouncement,
 ): Announcement {
   const { prompt } = request;
   const words = wordingOf(kind, lead, languageOf(request));
@@ -184,22 +197,36 @@ function describe(
     const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
-  const people = more.filter((piece) => /^with\s/i.test(piece));
+  const people = more.filter(isPeople);
   const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, topic));
   // An invitation is worded anew where every piece of the topic has its place in it.
   const isInvitation = more.length === people.length && words.invites(lead);
-  const opening = isInvitation ? lead : words.opens(topic);
+  const undated = isInvitation ? lead : words.opens(topic);
+  // An hour that stands by itself belongs to the day of an invitation, a day to what holds from it.
+  const isLacking = read.when ? isInvitation && !/\d[:.]\d\d|\d\s?[ap]\.?m/i.test(read.when) : !isInvitation;
+  const alone = isLacking
+    ? sentences.find((text) => (read.when ? isHours.test(text) : isDay(text) && words.dated(undated, text)))
+    : undefined;
+  const details = sentences.filter((text) => text !== alone);
+  const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
   // A fact that is said already is not said again.
-  const isSaid = (fact: string) => [opening, ...details].some((line) => isIn(fact, line));
+  const isSaid = (fact: string) => [undated, ...details].some((line) => isIn(fact, line));
   const unsaid: AnnouncementFacts = Object.fromEntries(
     Object.entries(facts).filter(([name, fact]) => name === 'time_zone' || !isSaid(fact)),
   );
-  const where = fieldsOfAnnouncement[kind].includes('where') ? unsaid.where : undefined;
-  const when = whenOf(unsaid);
+  const dayTyped = whenOf(unsaid);
+  const dated = dayTyped && words.dated(undated, dayTyped);
+  // “We move to Mill Hall from 1 May”, which is in Mill Lane.
+  const [place = ''] = unsaid.where?.split(', ') ?? [];
+  const isNamed = dated !== undefined && place !== '' && place !== unsaid.where && dated.includes(place);
+  const opening = isNamed ? dated.replace(place, `${unsaid.where},`) : (dated ?? undated);
+  const when = dated ? undefined : dayTyped;
+  const where = fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined;
   const asked = actionOf(request, kind, words, facts, lead, details);
-  const { action, day } = asked;
+  const { action, byDay = '', day } = asked;
   // A call to action has its address in itself.
-  const contact = unsaid.contact && !asked.line?.includes(unsaid.contact) ? unsaid.contact : undefined;
+  const isAsked = unsaid.contact && (asked.line ?? action).includes(unsaid.contact);
+  const contact = isAsked ? undefined : unsaid.contact;
   const labeled = words.list({ ...unsaid, where, when, contact });
   const { price, limit, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
   const guests = people.filter((piece) => !isSaid(piece));
@@ -216,19 +243,24 @@ function describe(
       (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
     )
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
+  // A name and an invitation beside it are one sentence where there is little room.
+  const isBare = kind === 'event' && opening === lead && pieces !== '' && !labeled && !/[.!?:;]/u.test(lead);
   return {
     kind,
     lead,
     facts,
-    headline: isInvitation && version % 2 === 0 ? close(present([lead, pieces]).join(', ')) : flow(about),
+    headline: (isInvitation ? version % 2 === 0 : isBare)
+      ? close(present([lead, pieces]).join(', '))
+      : flow(about),
     short: present([when, where]).join(', '),
     main,
     about,
     terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
-    deadline: deadline && !day ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
+    deadline:
+      deadline && !(day && action.includes(day)) ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
     details: present(
       [
-        ...details.filter((text) => ![asked.action, asked.line].includes(upperFirst(phrase(text)))),
+        ...details.filter((text) => !(asked.line ?? action).startsWith(upperFirst(phrase(text)))),
         ...others,
       ].map((text) => say(text)),
     ),
@@ -245,13 +277,19 @@ function describe(
     question: say(words.question) ?? '',
     actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
     day: words.day(dayIn(facts.when)),
-    urge: day && (kind === 'offer' ? `Until ${day}` : action),
+    urge: day && (kind === 'offer' ? `Until ${day}` : byDay),
     lastDay:
-      day && say(`You can ${lowerFirst(action.slice(0, action.search(/\s(?:by|until)\s/iu)))} until ${day}`),
+      day && say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`),
     words,
     fits,
   };
 }
+
+/** `As of 1 April 2027.` */
+const isDay = (text: string): boolean =>
+  /^(?:as of|from|since|start(?:s|ing)(?: on)?|on|until|ab|à partir du|dès le|desde el|dal|vanaf|od)\s\D{0,14}\d/iu.test(
+    text,
+  ) && datesIn(text).some(({ end }) => end >= phrase(text).length);
 
 /** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
 const addsTo = (text: string, other: string): boolean =>
@@ -285,9 +323,10 @@ const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
 const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
 /** What the brief asks for at a link: `Ask for a sample page: https://…`. */
 const asksAt =
-  /(?:^|\n|[.!?]\s)((?:Register|Sign up|Book|Reserve|Apply|Order|Ask for|Get|Download|Join|Try|Request|Watch|Read)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/u;
+  /(?:^|\n|[.!?,]\s|\b(?:but|and|or)\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|Order|Ask for|Get|Download|Join|Try|Request|Watch|Read)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
-const leadsAt = /(?:^|\n|[.!?]\s)(\p{Lu}[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}):\shttps?:/u;
+const leadsAt =
+  /(?:^|\n|[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20})):\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
@@ -300,7 +339,7 @@ function actionOf(
   { deadline, link, contact }: AnnouncementFacts,
   lead: string,
   details: readonly string[],
-): { action: string; day?: string; line?: string } {
+): { action: string; byDay?: string; day?: string; line?: string } {
   const own = phrase(voiceOf(request).call_to_action);
   if (own !== '' && fitsVoice(own, request)) return { action: own };
   // Without a link, readers apply to whom the brief names, in the author's words where there are some.
@@ -311,7 +350,9 @@ function actionOf(
       text.includes(address) &&
       phrase(text) !== address &&
       text.length <= mostAsked &&
-      (kind === 'vacancy' || (datesIn(text).length > 0 && !text.includes(', '))),
+      (kind === 'vacancy' ||
+        (acts.test(text) && text.includes(deadline ?? '')) ||
+        (datesIn(text).length > 0 && !text.includes(', '))),
   );
   if (said !== undefined && fitsVoice(said, request))
     return { action: words.ask, line: upperFirst(phrase(said)) };
@@ -326,13 +367,19 @@ function actionOf(
   const isAsked = verb !== undefined || (kind !== 'news' && kind !== 'change');
   const day = isAsked && words.askBy ? dayOf(deadline) : undefined;
   const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
-  if (day && byDay && fitsVoice(byDay, request)) return { action: byDay, day, ...linesWith(byDay) };
-  const linked = asksAt.exec(request.prompt.facts ?? '')?.[1];
-  const led = linked ? undefined : leadsAt.exec(request.prompt.facts ?? '')?.[1];
+  const linked = capitalized(asksAt.exec(request.prompt.facts ?? '')?.[1] ?? '');
+  const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
+  const led = linked ? undefined : (leads ?? leadsAt.exec(request.prompt.facts ?? '')?.[1]);
   const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
+  // What the brief asks for at its link says more than a day does.
+  if (day && byDay && fitsVoice(byDay, request)) {
+    const own = kind === 'offer' && linked?.includes(' ') && fitsVoice(linked, request) ? linked : byDay;
+    return { action: own, byDay, day, ...linesWith(byDay) };
+  }
   const ofBrief = words.askBy && linked?.includes(' ') ? linked : usual;
   // Without a link nobody can take a place, nor where it is sold at the door.
-  const isClosed = link === undefined && /^(?:Reserve|Get)/.test(ofBrief);
+  const isClosed =
+    link === undefined && (address ? /^(?:Reserve|Get)/ : /^(?:Reserve|Get|Apply)/).test(ofBrief);
   const ask = words.askBy && (isClosed || needsNothing.test(brief)) ? 'Read more' : ofBrief;
   const action = !day && fitsVoice(ask, request) ? ask : (day ?? lead);
   return { action, ...linesWith(action.replace(/ here$/, '')) };

@@ -15,6 +15,8 @@ export interface Wording {
   invites(name: string): boolean;
   /** A name as the first sentence, which says that work is offered. */
   opens: Say;
+  /** A sentence with the day on which it holds; undefined for one that has marks within. */
+  dated(said: string, when: string): string | undefined;
   /** Time, place and people, with the name of an event where it is given. */
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
@@ -53,7 +55,7 @@ const ledBy = /^(?:available|valid|starts?|starting|begins?|beginning)\s/i;
 function onWhen(typed: string): string {
   const when = typed.replace(ledBy, '');
   if (led.test(when)) return lowerFirst(when);
-  if (range.test(when)) return `from ${when}`;
+  if (range.test(when)) return `from ${when.replace(/(?<=\d|\p{L})\s?[-–]\s?(?=[\d\p{L}])/u, ' to ')}`;
   if (wholeMonth.test(when)) return `in ${when}`;
   return timeFirst.test(when) ? `at ${when}` : `on ${when}`;
 }
@@ -67,10 +69,13 @@ const fromWhen = (when: string): string =>
     : onWhen(when);
 
 const building =
-  /\d|^the\s|\b(?:hall|house|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
+  /\d|^the\s|\b(?:hall|house|terminal|arcade|mall|airport|brewery|gallery|centre|center|hotel|room|museum|church|school|park|stadium|theat(?:re|er)|library|university|station|office|arena|club|inn|street|road|square|lane|avenue|wharf|quay|pier|dock|pub|café|cafe|clinic|showroom|workshop|factory|farm)\b/iu;
 
 function atWhere(where: string): string {
   if (/^(?:at|in|on|online|near|by|via)(?!\p{L})/iu.test(where)) return lowerFirst(where);
+  const isOwn =
+    /^\p{Lu}[^,]{0,40}\s(?:shop|store|yard|office|workshop|showroom|studio|hall|depot|branch|clinic|terminal)(?:,|$)/u;
+  if (isOwn.test(where)) return `at the ${where}`;
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
 }
 
@@ -140,9 +145,9 @@ const english: Record<AnnouncementKind, string> = {
   event:
     '||Admission is {it}|An invitation for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
   offer:
-    'Valid {from}|||An offer for {it}|Who do you know that could use this?|Get the offer|Get the offer until {it}',
+    'Valid {from}|||An offer for {it}|Who do you know who could use this?|Get the offer|Get the offer until {it}',
   vacancy:
-    'The work starts {on}|You would work {at}|The pay is {it}|We would like to hear from {it}|Who do you know that would be good at this?|Apply here|Apply by {it}',
+    'The work starts {on}|You would work {at}|The pay is {it}|We would like to hear from {it}|Who do you know who would be good at this?|Apply here|Apply by {it}',
   launch:
     'Available {from}|Find it {at}||New for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
   news: 'It happens {on}|It happens {at}||News for {it}|What would you like to know about it?|Read more|',
@@ -161,20 +166,23 @@ const fill =
 
 /**
  * In other languages facts are a list with labels: when, where, price, pay, limit, deadline and contact; then what readers are asked
- * to do, how a mail greets, a reminder, and the headings of a blog post.
+ * to do, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
  */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Wann|Wo|Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Hallo|Erinnerung|Einleitung|Hintergrund|Fazit',
-  fr: 'Date|Lieu|Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Bonjour|Rappel|Introduction|En détail|Conclusion',
-  es: 'Fecha|Lugar|Precio|Salario|Límite|Hasta|Contacto|Más información|Hola|Recordatorio|Introducción|Detalles|Conclusión',
-  it: 'Data|Luogo|Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Ciao|Promemoria|Introduzione|Dettagli|Conclusione',
-  nl: 'Wanneer|Waar|Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Hallo|Herinnering|Inleiding|Details|Conclusie',
-  pt: 'Quando|Onde|Preço|Salário|Limite|Até|Contacto|Saber mais|Olá|Lembrete|Introdução|Detalhes|Conclusão',
-  pl: 'Kiedy|Gdzie|Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Dzień dobry|Przypomnienie|Wstęp|Szczegóły|Podsumowanie',
+  de: 'Wann|Wo|Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
+  fr: 'Date|Lieu|Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
+  es: 'Fecha|Lugar|Precio|Salario|Límite|Hasta|Contacto|Más información|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
+  it: 'Data|Luogo|Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
+  nl: 'Wanneer|Waar|Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
+  pt: 'Quando|Onde|Preço|Salário|Limite|Até|Contacto|Saber mais|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
+  pl: 'Kiedy|Gdzie|Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
 };
 
 const offersWork =
-  /\b(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|jobs?|join|position|apprentice\p{L}*|work)(?!\p{L})/iu;
+  /\b(?:hir(?:e|ing)|recruit\p{L}*|looking|wanted|need(?:s|ed)?|seek(?:s|ing)?|vacanc(?:y|ies)|jobs?|join|position|apprenticeships?|work)(?!\p{L})/iu;
+
+const seeks =
+  /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?|[mwfhd]\/[mwfhd])(?!\p{L})/iu;
 
 /** What one takes part in, and is not admitted to. */
 const isTaught =
@@ -182,52 +190,79 @@ const isTaught =
 const counts =
   /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
 
+/** Where facts are a list with the labels of a language. */
+function labeledWording(kind: AnnouncementKind, known: readonly string[], colon: string): Wording {
+  const [write = '', ask = '', greeting = '', reminder = '', seek = '', ...headings] = known.slice(6);
+  return {
+    day: (when) => when,
+    invites: () => false,
+    opens: (name) => (kind === 'vacancy' && !seeks.test(name) ? `${seek}${colon}${name}` : name),
+    dated: (said, when) =>
+      holds(kind) && !/[,;:.!?]/u.test(said)
+        ? `${said}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`
+        : undefined,
+    main: () => '',
+    price: String,
+    limit: String,
+    deadline: String,
+    for: () => '',
+    contact: String,
+    list: ({ when, where, price, limit, deadline, contact }) =>
+      [when, where, ...(kind === 'vacancy' ? ['', price] : [price, '']), limit, deadline, contact]
+        .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
+        .join('\n'),
+    question: '',
+    ask,
+    colon,
+    write,
+    greeting,
+    reminders: [reminder],
+    headings,
+    stages: [],
+  };
+}
+
+const holds = (kind: AnnouncementKind): boolean => kind === 'change' || kind === 'news';
+
 /** @param language a BCP 47 tag; one that is not known here has the words of English */
 export function wordingOf(kind: AnnouncementKind, lead: string, language: string): Wording {
   const known = labels[language as keyof typeof labels]?.split('|');
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  if (known) {
-    const [write = '', ask = '', greeting = '', reminder = '', ...headings] = known.slice(6);
-    return {
-      day: (when) => when,
-      invites: () => false,
-      opens: String,
-      main: () => '',
-      price: String,
-      limit: String,
-      deadline: String,
-      for: () => '',
-      contact: String,
-      list: ({ when, where, price, limit, deadline, contact }) =>
-        [when, where, ...(kind === 'vacancy' ? ['', price] : [price, '']), limit, deadline, contact]
-          .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
-          .join('\n'),
-      question: '',
-      ask,
-      colon,
-      write,
-      greeting,
-      reminders: [reminder],
-      headings,
-      stages: [],
-    };
-  }
+  if (known) return labeledWording(kind, known, colon);
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
     english[kind].split('|');
   // One drops in, and reserves nothing.
+  const isTalk =
+    isTaught.test(lead) ||
+    /\b(?:talks?|lecture|briefing|breakfast|conference|summit|info\p{L}*|demo\p{L}*)(?!\p{L})/iu.test(lead);
   const isVisit =
     kind === 'event' &&
     /\bopen (?:day|house|garden|farm|studio|workshop|doors?|evening)s?(?!\p{L})/iu.test(lead);
   // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
+  // What ends on a day does not end from it, and news happens on its day.
+  const sinceWhen =
+    kind === 'news' ||
+    /\b(?:ends?|closes?|opens?|moves?|starts?|begins?|stops?|w[io]ns?|won|named|joins?)\b/iu.test(lead)
+      ? onWhen
+      : fromWhen;
   return {
-    day: (day) => (kind === 'event' || day === '' ? day : kind === 'vacancy' ? '' : fromWhen(day)),
+    day: (day) =>
+      kind === 'event' || day === ''
+        ? day
+        : kind === 'vacancy'
+          ? ''
+          : range.test(day)
+            ? day
+            : upperFirst(sinceWhen(day)).replace(/^On /, ''),
     invites: (name) => kind === 'event' && namedWithin(name) !== '',
     // “Fitter wanted for the night shift”
     opens: (name) =>
       kind === 'vacancy' && !offersWork.test(name)
-        ? name.replace(/(?=,\s|\s(?:for|in|at)\s|$)/u, ' wanted')
+        ? name.replace(/(?=,\s|\s(?:for|in|at|from|with|[-–(])\s?|$)/u, ' wanted')
         : name,
+    dated: (said, when) =>
+      (holds(kind) || opens) && !/[,;:!?]|\.\s/u.test(said) ? `${said} ${sinceWhen(when)}` : undefined,
     main: kind === 'event' ? invite : apart(fill(opens ? 'It opens {on}' : when), fill(where)),
     price: (price) => {
       if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
@@ -248,11 +283,12 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       if (contact.includes('@') && !/\s/.test(contact)) return `For questions, write to ${contact}`;
       return /^[+\d(]/.test(contact) ? `For questions, call ${contact}` : `Questions go to ${contact}`;
     },
-    deadline: (day) => (dayOf(day) ? `The last day is ${dayOf(day)}` : day),
+    deadline: (day) =>
+      dayOf(day) ? `${kind === 'vacancy' ? 'Apply by' : 'The last day is'} ${dayOf(day)}` : day,
     list: () => '',
     question: opens
-      ? 'Who do you know that has waited for this?'
-      : isVisit
+      ? 'Who should hear about this?'
+      : isVisit || (kind === 'event' && !isTalk)
         ? 'Who would you bring along?'
         : question,
     ask: isVisit ? 'Plan your visit' : ask,

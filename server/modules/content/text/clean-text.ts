@@ -50,7 +50,29 @@ export const flow = (texts: readonly (string | undefined | false)[]): string =>
 export const present = (texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
 
-const days =
-  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december)(?!\p{L})|(?<=\d(?:st|nd|rd|th)?\s)(?:march|may(?!\s\p{Ll}))(?!\p{L})|(?<!\p{L})march(?=\s\d)/gu;
-/** An English text whose days and months have their capitals, as people in a hurry leave them out. */
-export const withCapitalDays = (text: string): string => text.replace(days, upperFirst);
+const shortDays = 'mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun';
+const days = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter)(?!\p{L})`,
+    String.raw`(?<=\d(?:st|nd|rd|th)?\s)(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|march|may(?!\s\p{Ll}))(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\s\d)`,
+    String.raw`(?<!\p{L})march(?=\s\d)|(?<=(?:end of|early|late|mid)\s)(?:march|may)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${shortDays})(?=,?\s\d|\s?[-–]\s?(?:${shortDays})(?!\p{L}))`,
+    String.raw`(?<=(?<!\p{L})(?:${shortDays})\s?[-–]\s?)(?:${shortDays})(?!\p{L})`,
+  ].join('|'),
+  'gu',
+);
+const germanDays =
+  /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})|(?<=\d\.\s)(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})|(?<=\d\s)uhr(?!\p{L})/gu;
+/** An English or German text whose days and months have their capitals, as people in a hurry leave them out. */
+export const withCapitalDays = (text: string, language: string): string =>
+  text.replace(language === 'de' ? germanDays : days, upperFirst);
+
+/** A title typed in capitals throughout, in small letters but for its first and the words that another text has with a capital. */
+export function withoutShouting(title: string, other: string): string {
+  if (/\p{Ll}/u.test(title) || (title.match(/\p{Lu}{3,}/gu)?.length ?? 0) < 2) return title;
+  const names = new Map(
+    [...other.matchAll(/(?<=[\p{L},]\s)\p{Lu}\p{L}*/gu)].map(([name]) => [name.toUpperCase(), name]),
+  );
+  return upperFirst(title.replace(/\p{Lu}+/gu, (word) => names.get(word) ?? word.toLowerCase()));
+}

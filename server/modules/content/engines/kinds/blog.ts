@@ -1,6 +1,6 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections } from '../../../../../contract/content/post-kinds.ts';
-import { flow, present } from '../../text/clean-text.ts';
+import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { stemsOf } from '../announcement.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
@@ -19,6 +19,9 @@ const places: Record<Place, RegExp> = {
   last: /^(?:conclusion|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
   middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
+/** Words that a heading needs under it. */
+const leastWords = 4;
+
 export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
 
@@ -32,10 +35,23 @@ export const blog: KindWriter<BlogParts> = {
   announce: (request, told) => {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    const final = told.contact ?? (told.urge || more.length < 2 ? '' : more.pop());
-    // Without any more, its readers are what there is to say in the middle.
+    // The title has said it.
+    const isSaid =
+      more.length > 1 && told.for === '' && told.about.length === 1 && told.about[0] === close(told.lead);
+    const about = isSaid ? more.splice(0, 1) : [...told.about];
+    const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
+    const isClosing =
+      !told.contact &&
+      !told.urge &&
+      words(more.slice(-1)) >= leastWords &&
+      words(more.slice(0, -1)) >= leastWords;
+    const final = told.contact ?? (isClosing && more.pop());
+    // Without any more, when and where it is come after what it is.
+    const facts = present([told.terms, told.deadline]);
+    if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
+    // Without facts, its readers are what there is to say in the middle.
     const groups: Record<Place, string[]> = {
-      first: present([more.length > 0 && told.for, ...told.about, told.terms, told.deadline]),
+      first: present([more.length > 0 && told.for, ...about, ...facts]),
       middle: more.length > 0 ? more : present([told.for]),
       last: present([final, told.actionLine]),
     };

@@ -58,7 +58,11 @@ export const email: KindWriter<EmailParts> = {
 export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
-  const named = told.kind === 'vacancy' ? [about[0], told.for, ...about.slice(1)] : [told.for, ...about];
+  const subject = subjectFor(told, [], turn);
+  // News says itself for whom it is, unless it would repeat the subject.
+  const isPlain = (told.kind === 'change' || told.kind === 'news') && !about[0]?.includes(subject);
+  const readers = isPlain && !told.facts.for ? undefined : told.for;
+  const named = told.kind === 'vacancy' ? [about[0], readers, ...about.slice(1)] : [readers, ...about];
   return mailOf(told, [], turn, [[begin], named, [terms, deadline, ...details], more]);
 }
 
@@ -66,7 +70,9 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): 
   const { about, terms, deadline, lastDay } = told;
   // What comes first in the brief is most often when and where.
   const [first, ...others] = told.details;
-  const more = [...others, ...told.proofs].filter((text) => !leans.test(text) && text.length < 160);
+  const more = [...others, ...told.proofs].filter(
+    (text) => !leans.test(text) && text.length > leastPreview && text.length < 160,
+  );
   const [own] = rotate(more, earlier.length + turn - 1);
   return mailOf(told, earlier, turn, [[lastDay], [...about, terms, deadline, first], [own]]);
 }
@@ -80,10 +86,10 @@ function mailOf(
   const subject = subjectFor(told, earlier, turn);
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.contact, told.for]).filter(
+  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.contact]).filter(
     (text) => text.length > leastPreview && !subject.includes(text),
   );
-  const [preview = previews[0] ?? told.actionLine] = rotate(
+  const [preview = previews[0] ?? (told.short || told.actionLine)] = rotate(
     previews.filter((text) => !body[0]?.includes(text)),
     earlier.length,
   );
@@ -101,7 +107,7 @@ const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
 /** Letters of the shortest name that says anything. */
 const leastName = 8;
 const leadsToDay =
-  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on|starts|begins)?\s?$/iu;
+  /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
 const weekday =
   /\s(?:\p{L}{3,8}(?:tag|dag)|Mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo),?\s?$/iu;
 const mostName = inboxLimits.subject - 'Reminder: '.length;

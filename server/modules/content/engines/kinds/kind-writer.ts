@@ -4,7 +4,7 @@ import {
   type Length,
   postKindTable,
 } from '../../../../../contract/content/post-kinds.ts';
-import { cleanLine } from '../../text/clean-text.ts';
+import { cleanLine, lowerFirst } from '../../text/clean-text.ts';
 import type { Block } from '../../text/markdown.ts';
 import type { Announcement } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
@@ -42,13 +42,26 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
 }
 
-/** The texts, with those of the others that still fit, in order. */
+/** What can follow a semicolon as it is, or in small letters. */
+const joins =
+  /^(?:[\d£€$]|(?:No|Free|From|Up|Only|All|Both|Every|Starts?|Starting|Ends?|Includes?|Bring|Max|Ages?)(?!\p{L}))/u;
+const mostJoined = 100;
+
+/** The texts, with those of the others that still fit, in order; a short one may share the sentence of the one before it. */
 export function withFitting(
   texts: readonly string[],
   others: readonly string[],
   fits: (texts: readonly string[]) => boolean,
 ): string[] {
   const chosen = [...texts];
-  for (const text of others) if (fits([...chosen, text])) chosen.push(text);
+  for (const text of others) {
+    const last = chosen.at(-1) ?? '';
+    const joined = `${last.slice(0, -1)}; ${lowerFirst(text)}`;
+    const canJoin = others.includes(last) || last.includes('; ');
+    if (fits([...chosen, text])) chosen.push(text);
+    else if (canJoin && joins.test(text) && /\p{L}\.$/u.test(last) && joined.length <= mostJoined) {
+      if (fits([...chosen.slice(0, -1), joined])) chosen.splice(-1, 1, joined);
+    }
+  }
   return chosen;
 }

@@ -29,9 +29,10 @@ export const linkedin: KindWriter<LinkedinParts> = {
       (texts) => length === 'long' || countSentences(texts.join(' ')) <= most,
     );
     const rest = fitting.slice(facts.length).filter((text) => text !== proof && text !== told.for);
+    const audience = fitting.includes(told.for) && told.for;
     const [hook = '', ...body] = present([
       fitting.includes(proof ?? '') && proof,
-      flow([fitting.includes(told.for) && told.for, ...facts]),
+      flow(told.kind === 'vacancy' ? [told.headline, audience, ...facts.slice(1)] : [audience, ...facts]),
       flow(rest),
     ]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };
