@@ -43,6 +43,11 @@ test.each([
   expect(details).toEqual(isKept ? { 'Profile URL as imported': text } : {});
 });
 
+test('a formula of a text alone, by which spreadsheets keep digits, is that text', () => {
+  const [person] = candidatesOf('Name,Title,Phone\n="Ann","=""Welder""","=""0170 123456"""\n');
+  expect(person).toMatchObject({ name: 'Ann', title: 'Welder', phone: '0170 123456' });
+});
+
 test('a link that is none leaves the one of the next column', () => {
   const [person] = candidatesOf('Name,Title,LinkedIn,Website\nAnn,Welder,N/A,https://ann.example\n');
   expect(person).toMatchObject({

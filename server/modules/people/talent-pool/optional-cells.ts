@@ -19,8 +19,11 @@ const kept = new Set<string>([...Object.values(importedAs), furtherCellsAs]);
 export const countKept = (attributes: Record<string, string>): number =>
   Object.keys(attributes).filter((name) => kept.has(name)).length;
 
-/** A spreadsheet's formula that an export has escaped is a text again. */
-export const unescapeCell = (cell = ''): string => cell.trim().replace(/^'(?='*[=+\-@＝＋－＠])/, '');
+/** A spreadsheet's formula that an export has escaped is a text again, and so is one of a text alone (`="0170 123"`). */
+export function unescapeCell(cell = ''): string {
+  const [text, inner] = /^="((?:[^"]|"")*)"$/.exec(cell.trim()) ?? [cell.trim()];
+  return inner?.replaceAll('""', '"').trim() ?? text.replace(/^'(?='*[=+\-@＝＋－＠])/, '');
+}
 
 /** Where a program or a person writes that there is nothing: `N/A`, `-`, `#REF!`. */
 export const isNothing = (text: string): boolean =>
