@@ -1,5 +1,4 @@
-import { prepareThreads } from '../server/app/start/prepare-threads.ts';
-import { runProcess } from '../server/app/start/run-process.ts';
+import { prepareThreads, runProcess } from '../server/app/start/run-process.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
 await runProcess('larkspur', async (start) => {

@@ -1,5 +1,4 @@
-import { prepareThreads } from './app/start/prepare-threads.ts';
-import { runProcess } from './app/start/run-process.ts';
+import { prepareThreads, runProcess } from './app/start/run-process.ts';
 
 /** The server on what is built already; `npm start` builds first. */
 await runProcess('larkspur', async (start) => {

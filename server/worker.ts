@@ -1,5 +1,4 @@
-import { prepareThreads } from './app/start/prepare-threads.ts';
-import { runProcess } from './app/start/run-process.ts';
+import { prepareThreads, runProcess } from './app/start/run-process.ts';
 
 await runProcess('larkspur-worker', async (start) => {
   prepareThreads(start.config, true);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPage } from '../site/pages.ts';
-import { isApiPath } from './paths.ts';
+import { isApiPath, pathPart } from './paths.ts';
 
 it.each([
   '/nowhere',
@@ -24,3 +24,12 @@ it.each([
   ['/dashboard/sourcing', false],
   ['/', false],
 ])('tells calls of the API from pages: %s', (path, expected) => expect(isApiPath(path)).toBe(expected));
+
+it.each(['..', '.', '', '../admin', 'a/b?c#d', '%2e%2e', 'half \ud800'])(
+  'an id of %j stays one part of its path',
+  (id) => {
+    const { pathname, search, hash } = new URL(`https://talent.example/people/${pathPart(id)}/`);
+    expect(pathname).toMatch(/^\/people\/[^/]+\/$/);
+    expect([search, hash]).toEqual(['', '']);
+  },
+);

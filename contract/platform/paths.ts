@@ -102,3 +102,7 @@ export function isFilePath(path: string): boolean {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return path.startsWith('/assets/') || bare.slice(bare.lastIndexOf('/') + 1).includes('.');
 }
+
+/** One part of a path. A part that is empty or made of dots would make another path of it, whatever its encoding. */
+export const pathPart = (value: string): string =>
+  /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value.toWellFormed());

@@ -18,6 +18,9 @@ export const brand = {
   desktopDownloads: 'https://larkspur.example/desktop',
 } as const;
 
+/** The description of the blog, for its page and its feed. */
+export const blogDescription = 'Notes on hiring, back-office work and marketing from the people who do it.';
+
 /** Parts of the legal texts that a lawyer must fill in; shown as a marked gap while null. */
 export const legalGaps: { jurisdiction: string | null; arbitrationCity: string | null } = {
   jurisdiction: null,

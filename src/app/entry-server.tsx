@@ -1,7 +1,7 @@
 /** The renderer on the server: the build prerenders the public pages with it, and the server the blog's. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { brand } from '../../contract/site/brand.ts';
+import { blogDescription, brand } from '../../contract/site/brand.ts';
 import {
   type PageInput,
   type PageRenderer,
@@ -12,7 +12,6 @@ import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session.tsx';
 import { createStaticPlatform } from '../platform/static.ts';
-import { blogDescription } from '../site/blog/description.ts';
 import { absolute, structuredData } from '../site/structured-data.ts';
 import { Markdown } from '../ui/markdown.tsx';
 import { Providers } from './providers.tsx';

@@ -10,7 +10,7 @@ import {
   openWords,
   totalCountHeader,
 } from '../../contract/platform/call.ts';
-import { pathPart } from '../../contract/platform/path-part.ts';
+import { pathPart } from '../../contract/platform/paths.ts';
 import { isSameHolder } from './access-token.ts';
 import { CallError } from './problem-text.ts';
 import type { Session } from './session.tsx';

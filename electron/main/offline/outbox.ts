@@ -1,5 +1,5 @@
 import { idempotencyHeader } from '../../../contract/platform/idempotent-calls.ts';
-import { pathPart } from '../../../contract/platform/path-part.ts';
+import { pathPart } from '../../../contract/platform/paths.ts';
 import type { FoundPerson, PersonDecision } from '../../../contract/recruiting/search-people.calls.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import {

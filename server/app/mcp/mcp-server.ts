@@ -6,7 +6,7 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { apiSections } from '../../../contract/docs.ts';
 import { type ApiScope, scopeOf } from '../../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../../contract/platform/call.ts';
-import { pathPart } from '../../../contract/platform/path-part.ts';
+import { pathPart } from '../../../contract/platform/paths.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import { bearerOf } from '../../platform/auth/caller.ts';
 import type { Caller } from '../../platform/context.ts';

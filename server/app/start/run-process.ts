@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { Logger } from 'pino';
+import { loadThread } from '../../modules/search/pool-index/run-in-thread.ts';
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import { loadEnvFile, settingWarnings } from '../../platform/config/setting-warnings.ts';
+import { prepareThread } from '../../platform/db/embedded/database-in-thread.ts';
 import { resolveDrizzleQuickly } from '../../platform/db/resolve-drizzle.ts';
 import type { Tracing } from '../../platform/telemetry/tracing.ts';
 import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts';
@@ -114,4 +116,14 @@ function onParentExit(listener: () => void): void {
 function fail(line: string): never {
   console.error(line);
   process.exit(1);
+}
+
+/**
+ * Starts the threads of the database and of searches. They load what they need while the modules of the server are loaded, which
+ * takes as long.
+ */
+export function prepareThreads({ databaseUrl }: Config, ranks: boolean): void {
+  if (!databaseUrl) prepareThread();
+  // The start waits for it later, and says when it fails.
+  if (ranks) loadThread().catch(() => {});
 }

@@ -10,8 +10,7 @@ import { fuseRankings } from './fuse-rankings.ts';
 import { getSearchStatus } from './get-search-status.ts';
 import { matchCandidates } from './match-candidates.ts';
 import type { RankedJob } from './matching/rank-people.ts';
-import { loadThread, usualJob } from './pool-index/load-thread.ts';
-import { keepThreadUntilUsed } from './pool-index/run-in-thread.ts';
+import { keepThreadUntilUsed, loadThread, usualJob } from './pool-index/run-in-thread.ts';
 import { readWantedPlace } from './vocabulary/places.ts';
 import { readRole } from './vocabulary/read-role.ts';
 

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { BlogPost } from '../../../contract/content/content.calls.ts';
+import { blogDescription } from '../../../contract/site/brand.ts';
 import { type BlogEntry, parseBlogPage } from '../../../contract/site/public-pages.ts';
 import { usePageData } from '../../lib/page-data.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { Pagination } from '../../ui/table.tsx';
 import { PageHead } from '../page-head.tsx';
 import { BlogArticle, BlogFailure, preparePostText, Subscribe } from './blog-article.tsx';
-import { blogDescription } from './description.ts';
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The public blog: one post per page, the page number in the URL. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathPart } from '../../../../contract/platform/path-part.ts';
+import { pathPart } from '../../../../contract/platform/paths.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
