@@ -168,6 +168,14 @@ export const boardSection: ApiSection = {
       stage: 'The id of the column.',
       people: 'The ids of results, each with the version that the caller has seen.',
     }),
+    JobAddition: describeObject(board.jobAddition, 'People of the talent pool who are put into a search.', {
+      stage: 'The key of the column of its board.',
+      ids: 'The ids of the candidates.',
+    }),
+    JobAdditionAnswer: describeObject(board.jobAdditionAnswer, 'What became of them.', {
+      added: 'Who is on the board now.',
+      there: 'Who was on the board already, or decided about.',
+    }),
     PlanRequest: describeObject(board.planRequest, 'What is planned with a person.', {
       version: 'The version that the caller has seen.',
       assignee_id: 'A member of the team; null for nobody.',

@@ -104,6 +104,7 @@ test('people of the talent pool are added to a job, seen on its board, taken out
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByRole('link', { name: 'Open the board' }).press('Enter');
   await expect(page.getByRole('button', { name: /Xenia Yarrow/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByText('Taken out again.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Xenia Yarrow/ })).toHaveCount(0);
