@@ -31,6 +31,11 @@ describe('the modules of a page', () => {
   it('are known for every page, or the build fails', () => {
     expect(() => modulesOf(manifest, ['LostPage'])).toThrow('/lost-page.tsx');
   });
+
+  it('are those of one page alone', () => {
+    const other = { ...manifest, 'features/home/home-page.tsx': { file: 'assets/home-page-2.js' } };
+    expect(() => modulesOf(other, ['HomePage'])).toThrow('may both be HomePage');
+  });
 });
 
 describe('a page for visitors', () => {

@@ -123,7 +123,7 @@ export interface TemplateParts {
  * Returns the URLs of all modules that show the given pages, dependencies first: the entry's, the entry, then the
  * pages'.
  * @param pages by export name, such as `HomePage` of `home-page.tsx`
- * @throws Error when a page has no module
+ * @throws Error when a page has no module, or may be either of two
  */
 export function modulesOf(manifest: Manifest, pages: readonly string[]): string[] {
   const sources = Object.keys(manifest);
@@ -138,8 +138,9 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
   visit(sources.find((source) => manifest[source]?.isEntry) ?? 'index.html');
   for (const page of pages) {
     const fileName = `/${page.replaceAll(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase()}.tsx`;
-    const source = sources.find((each) => each.endsWith(fileName));
+    const [source, another] = sources.filter((each) => each.endsWith(fileName));
     if (!source) throw new Error(`The build has no module ${fileName} for ${page}.`);
+    if (another) throw new Error(`${source} and ${another} may both be ${page}. Give one another name.`);
     visit(source);
   }
   return [...found].map((source) => `/${manifest[source]?.file}`);

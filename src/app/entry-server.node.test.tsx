@@ -160,7 +160,7 @@ describe('the blog', () => {
 
 test('names the pages that a path needs', async () => {
   expect(await pageNamesAt('/')).toEqual(['HomePage']);
-  expect(await pageNamesAt('/blog/costs')).toEqual(['PostPage']);
+  expect(await pageNamesAt('/blog/costs')).toEqual(['BlogPostPage']);
   expect(await pageNamesAt('/dashboard')).toEqual(['DashboardRoutes', 'SourcingPage']);
   expect(await pageNamesAt('/dashboard/marketing/email')).toEqual(['DashboardRoutes', 'PostListPage']);
 });

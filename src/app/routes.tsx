@@ -101,7 +101,7 @@ const ContactPage = page(() => import('../site/contact/contact-page.tsx'), 'Cont
 const PrivacyPage = page(() => import('../site/legal/privacy-page.tsx'), 'PrivacyPage');
 const TermsPage = page(() => import('../site/legal/terms-page.tsx'), 'TermsPage');
 const BlogPage = page(() => import('../site/blog/blog-page.tsx'), 'BlogPage');
-const PostPage = page(() => import('../site/blog/post-page.tsx'), 'PostPage');
+const BlogPostPage = page(() => import('../site/blog/blog-post-page.tsx'), 'BlogPostPage');
 const NotFoundPage = page(() => import('../site/not-found/not-found-page.tsx'), 'NotFoundPage');
 
 const LoginPage = page(() => import('../features/account/login-page.tsx'), 'LoginPage');
@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
           shows(paths.privacy, PrivacyPage),
           shows(paths.terms, TermsPage),
           shows(paths.blog, BlogPage),
-          shows(paths.blogPost(':slug'), PostPage),
+          shows(paths.blogPost(':slug'), BlogPostPage),
           showsTitled(
             paths.login,
             LoginPage,

@@ -6,7 +6,7 @@ import type { BlogPost } from '../../../contract/content/content.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { type StubbedAnswer, stubApi } from '../../../tests/support/stub-api.ts';
 import { PageDataProvider } from '../../lib/page-data.tsx';
-import { PostPage } from './post-page.tsx';
+import { BlogPostPage } from './blog-post-page.tsx';
 
 const post: BlogPost = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -18,7 +18,7 @@ const post: BlogPost = {
 
 function show(answer: StubbedAnswer | (() => Promise<StubbedAnswer>), slug = 'costs') {
   stubApi({ 'GET /post/website-blog-posts/': answer });
-  return renderPage(<PostPage />, { user: null, path: `/blog/${slug}`, route: '/blog/:slug' });
+  return renderPage(<BlogPostPage />, { user: null, path: `/blog/${slug}`, route: '/blog/:slug' });
 }
 
 describe('the page of a post', () => {
@@ -65,7 +65,7 @@ describe('the page of a post', () => {
       <MemoryRouter initialEntries={['/blog/costs']}>
         <PageDataProvider data={{ path: '/blog/costs', post: given }}>
           <Routes>
-            <Route path="/blog/:slug" element={<PostPage />} />
+            <Route path="/blog/:slug" element={<BlogPostPage />} />
           </Routes>
         </PageDataProvider>
       </MemoryRouter>,

@@ -15,7 +15,7 @@ import { BlogFailure, PostMeta, PostTags, PostText, Subscribe } from './blog-art
 import { useBlogPosts } from './use-blog-posts.ts';
 
 /** The page of one published post. The server embeds the post in the first page of a visit. */
-export function PostPage() {
+export function BlogPostPage() {
   const { slug } = useParams();
   const { post, beside } = usePageData();
   if (post === null) return <NotFoundPage />;
