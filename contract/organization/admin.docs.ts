@@ -272,7 +272,7 @@ const adminTasksDocs: DocsOf<typeof tasks> = {
     description: 'As it was asked for. It takes its turn like a new one and counts against no quota.',
     refusals: {
       404: 'There is no such task.',
-      409: 'It has not failed, it was canceled, or it is an import or a hand-over, which the organization starts again itself.',
+      409: 'It has not failed, it was canceled, or it is an import, or sends people to an applicant system, which the organization starts again itself.',
     },
     example: {},
   },

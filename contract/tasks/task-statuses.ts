@@ -50,6 +50,8 @@ export const taskKinds = [
   'model-download',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
+/** What is not begun again once it has failed: its file is gone, or people would be sent twice. */
+export const onceOnly: readonly TaskKind[] = ['import', 'hand-over'];
 
 /**
  * A task's state in its events, the same words for every kind. A waiting search is `processing`, as its status says. `changed`: what

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
+import { isKept } from '../../platform/db/deleted.ts';
 import { candidates } from '../../platform/db/schema.ts';
 import { ForbiddenError, NotFoundError } from '../../platform/errors.ts';
 import { visibleCandidates } from './person/visible-candidates.ts';
@@ -23,6 +24,30 @@ export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord
     .where(and(eq(candidates.id, id), visibleCandidates(ctx.config, ctx.caller.organisationId)));
   if (!row) throw new NotFoundError('There is no such person.');
   return row;
+}
+
+/**
+ * Several people, each once: those of the pool, and the organization's own that were found on the web. A merged person stands for
+ * the one they were merged into.
+ * @throws NotFoundError unless all of them exist
+ */
+export async function findPeople(ctx: Reading, ids: string[]): Promise<PersonRecord[]> {
+  if (ids.length === 0) return [];
+  const { organisationId } = ctx.caller;
+  const merged = await ctx.db
+    .select({ id: candidates.id, into: candidates.mergedInto })
+    .from(candidates)
+    .where(and(inArray(candidates.id, ids), eq(candidates.organisationId, organisationId)));
+  const into = new Map(merged.map((row) => [row.id, row.into ?? row.id]));
+  const now = [...new Set(ids.map((id) => into.get(id) ?? id))];
+  const isOwn = and(eq(candidates.organisationId, organisationId), isKept(candidates));
+  const isThere = or(isOwn, visibleCandidates(ctx.config, organisationId));
+  const rows = await ctx.db
+    .select()
+    .from(candidates)
+    .where(and(inArray(candidates.id, now), isThere));
+  if (rows.length < now.length) throw new NotFoundError('There is no such person. Load the list again.');
+  return rows;
 }
 
 /**

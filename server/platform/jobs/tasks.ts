@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { TaskKind, TaskState } from '../../../contract/tasks/task-statuses.ts';
+import { onceOnly, type TaskKind, type TaskState } from '../../../contract/tasks/task-statuses.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/client.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
@@ -229,12 +229,9 @@ async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId
   return { signal: ended.signal, stop: () => stop?.() };
 }
 
-/**
- * Whether a failed task can be begun again: what it reads is still there, nobody has ended it, and it is safe to do twice, which
- * handing people over is not.
- */
+/** Whether a failed task can be begun again: what it reads is still there, nobody has ended it, and it is safe to do twice. */
 export const canRetry = (kind: TaskKind, errorName: string | null): boolean =>
-  kind !== 'import' && kind !== 'hand-over' && errorName !== cancelled;
+  !onceOnly.includes(kind) && errorName !== cancelled;
 
 /**
  * Begins a failed task again, as it was asked for.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { systemName } from '../../../../contract/recruiting/applicant-system.calls.ts';
 import {
   type HandedOver,
@@ -11,14 +11,12 @@ import {
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, handOverPeople, handOvers } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
 import { toPerson } from '../../people/fields.ts';
-import { findPerson } from '../../people/find-person.ts';
+import { findPeople, findPerson, type PersonRecord } from '../../people/find-person.ts';
 import { readOwners } from '../../people/person/merge-people.ts';
-import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import { findResults } from '../../search/found/find-result.ts';
 import { findApplicantSystem } from './applicant-system.ts';
 import { ApplicantSystemError } from './greenhouse.ts';
@@ -104,12 +102,10 @@ function describeHandedOver({ person, handOver }: { person: PersonRow; handOver:
   };
 }
 
-type ChosenRow = typeof candidates.$inferSelect;
-
 interface ChosenPerson {
   name: string;
   /** Null for a web result without a stored record yet. */
-  row: ChosenRow | null;
+  row: PersonRecord | null;
 }
 
 /**
@@ -117,7 +113,7 @@ interface ChosenPerson {
  * @throws BadRequestError for nobody, or for too many
  * @throws NotFoundError unless all of them exist
  */
-export async function findChosen(
+async function findChosen(
   ctx: Context,
   { people, results }: Pick<HandOverRequest, 'people' | 'results'>,
 ): Promise<ChosenPerson[]> {
@@ -128,32 +124,11 @@ export async function findChosen(
   if (ids.size + unkept.length > mostHandedOver) {
     throw new BadRequestError(`At most ${mostHandedOver} people are handed over at once.`);
   }
-  const rows = await readPeople(ctx, [...ids]);
+  const rows = await findPeople(ctx, [...ids]);
   return [
     ...rows.map((row) => ({ name: toPerson(row).name, row })),
     ...unkept.map(({ title }) => ({ name: readFoundTitle(title).name, row: null })),
   ];
-}
-
-/** A merged person stands for the person they were merged into. */
-async function readPeople(ctx: Context, ids: string[]): Promise<ChosenRow[]> {
-  if (ids.length === 0) return [];
-  const { organisationId } = ctx.caller;
-  const merged = await ctx.db
-    .select({ id: candidates.id, into: candidates.mergedInto })
-    .from(candidates)
-    .where(and(inArray(candidates.id, ids), eq(candidates.organisationId, organisationId)));
-  const into = new Map(merged.map((row) => [row.id, row.into ?? row.id]));
-  const now = [...new Set(ids.map((id) => into.get(id) ?? id))];
-  // Also the organization's own people outside the pool, found on the web.
-  const isOwn = and(eq(candidates.organisationId, organisationId), isKept(candidates));
-  const isThere = or(isOwn, visibleCandidates(ctx.config, organisationId));
-  const rows = await ctx.db
-    .select()
-    .from(candidates)
-    .where(and(inArray(candidates.id, now), isThere));
-  if (rows.length < now.length) throw new NotFoundError('There is no such person. Load the list again.');
-  return rows;
 }
 
 /**

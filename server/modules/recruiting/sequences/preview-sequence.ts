@@ -26,9 +26,9 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { toPerson } from '../../people/fields.ts';
+import { findPeople } from '../../people/find-person.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
-import { findChosen } from '../applicant-systems/hand-overs.ts';
 import { findObstacle, noMailServer } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
@@ -149,7 +149,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   if (people.length > mostInSequence) {
     throw new BadRequestError(`A sequence has at most ${mostInSequence} people.`);
   }
-  const rows = (await findChosen(ctx, { people, results: [] })).flatMap(({ row }) => row ?? []);
+  const rows = await findPeople(ctx, people);
   const jobs = new Set(results.map(({ jobId }) => jobId));
   const [jobId = null] = jobs.size === 1 && body.people.length === 0 ? jobs : [];
   const [job] = jobId ? await db.select().from(searchJobs).where(eq(searchJobs.id, jobId)) : [];
