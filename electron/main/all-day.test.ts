@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import type { Inbox } from '../../contract/desktop/desktop.ts';
-import { stayOpen } from './all-day.ts';
 import type { TaskWatch } from './tasks/watch.ts';
 
 const tray = vi.hoisted(() => ({ setToolTip: vi.fn(), setContextMenu: vi.fn() }));
@@ -17,6 +16,10 @@ vi.mock('electron', () => ({
   },
 }));
 vi.mock('./tray/tray-host.ts', () => ({ hasTrayHost: async () => true }));
+
+// Another suite may have loaded the tray with another Electron.
+vi.resetModules();
+const { stayOpen } = await import('./all-day.ts');
 
 const inbox = vi.fn(() => ({
   finished: [{ isNew: true, title: 'Search finished', task: { label: 'Nurse' } }],
