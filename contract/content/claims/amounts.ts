@@ -43,11 +43,12 @@ const values = new Map<string, number>([
 
 /** Signs and codes of currencies, as they stand beside a figure. */
 const currency = String.raw`\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD|NZD|SGD|HKD|MYR|PHP|IDR|THB|KES|UGX|TZS|NGN|ZAR|BRL|MXN|TRY|HUF|AED|CNY|KRW|RM|Rs\.?|K[Ss]h\.?|TSh|USh|Fr\.|Kč|Ft|lei|zł)(?!\p{L})`;
+const currencyWords = String.raw`(?:euros?|dollars?|pounds?|cents?|francs?|złotych|kr|shillings?|rupees?|ringgit|rand|lei|kronor|kroner|forint)(?!\p{L})`;
 const percent = String.raw`%|‰|per\s?cent\b|percent\b|percentage points?\b|Prozent\b`;
 const figure = String.raw`(?:[1-9]\d{0,2}(?:\x20\d{3})+(?![\d:])(?:,\d+)?|\d+(?:[.,:’'\u00a0\u202f]\d+)*)`;
 const scale = String.raw`(?:\s?(?:k|m(?!²|\^)|bn|million|billion|thousand|hundred|dozen|lakh|crore|Mio\.|Mrd\.|Millionen|Milliarden|Tausend|millones|milhões|milioni|miljoen|miljard|mille|mila|tys\.)(?![\p{L}\p{N}²]))?`;
 const amountOf = new RegExp(
-  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|(?:euros?|dollars?|pounds?|cents?|francs?|złotych|kr|shillings?|rupees?|ringgit|rand|lei|kronor|kroner|forint)(?!\p{L})))?`,
+  String.raw`(?<before>(?:${currency})\s?)?(?<![\p{L}\p{N}])(?<figure>${figure})(?<scale>${scale})(?<after>\s?(?:${currency}|${percent}|${currencyWords}))?`,
   'giu',
 );
 const words = [...values.keys()].sort((one, other) => other.length - one.length).join('|');
@@ -302,15 +303,12 @@ function countOf(few: string | undefined, word: string): number {
   return times * (values.get(word) ?? large[word] ?? large[word.replace(/s$/, '')] ?? 0);
 }
 
+const isPercent = new RegExp(percent, 'iu');
+const isPrice = new RegExp(String.raw`${currency}|(?<!\p{L})${currencyWords}`, 'iu');
+
 function unitOf(mark: string): Amount['unit'] {
-  if (mark.trim() === '') return 'plain';
-  if (new RegExp(percent, 'iu').test(mark)) return 'percent';
-  return new RegExp(
-    `${currency}|(?<!\\p{L})(?:euro|dollar|pound|cent|franc|złotych|shilling|rupee|ringgit|rand|kr|forint)`,
-    'iu',
-  ).test(mark)
-    ? 'price'
-    : 'plain';
+  if (isPercent.test(mark)) return 'percent';
+  return isPrice.test(mark) ? 'price' : 'plain';
 }
 
 const currencies: [RegExp, string][] = [

@@ -81,7 +81,7 @@ const fold = (text: string) => text.replaceAll('ß', 'ss').normalize('NFD').repl
 
 /** A word without what changes at its end. */
 function stemOf(word: string): string {
-  const plain = fold(word).replace(/['’]s$/, '');
+  const plain = fold(word);
   if (plain.length <= 4) return plain.replace(/s$/, '');
   const cut = plain.replace(/(?:ings?|edly|ed|ers?|es|s|ly|en|e|n|a|o|os|as|i)$/, '');
   return cut.length >= 3 ? cut : plain;

@@ -213,34 +213,31 @@ function unknownAmounts(text: string, facts: string): Claim[] {
       if (amount.unit === 'time') return isSameTime(amount, fact);
       return isSameKind(amount, fact);
     });
+  const isCounting = (fact: Amount, counted: readonly string[]) => {
+    const [what] = fact.counted;
+    const isSame = counted.length === 0 || counted.includes(what ?? '');
+    return fact.unit === 'plain' && what !== undefined && isSame && !isOfDate(fact);
+  };
   /** `NZ$60 less` beside $129 instead of $189, `24,800` beside 18,600 and 6,200 of the same, the price of a known number. */
   const isComputed = ({ start, unit, values: [value], counted, currency }: Amount) => {
-    const isReckoned = reckons.test(sentenceAt(text, start));
     if (unit !== 'price' && unit !== 'plain') return false;
     const wanted = Number(value);
     const numberOf = (fact: Amount) => Number(fact.values[0]);
-    const prices = known.filter((fact) => fact.unit === 'price' && fact.currency === currency);
-    const plain = known.filter((fact) => fact.unit === 'plain' && !isOfDate(fact));
-    const isSumOrDifference = (one: Amount, other: Amount) =>
-      numberOf(one) + numberOf(other) === wanted || Math.abs(numberOf(one) - numberOf(other)) === wanted;
-    if (unit === 'price') {
-      return prices.some(
-        (one) =>
-          stated.some((count) => count.unit === 'plain' && numberOf(count) * numberOf(one) === wanted) ||
-          (isReckoned && prices.some((other) => other !== one && isSumOrDifference(one, other))),
-      );
-    }
-    if (!isReckoned || wanted <= mostByChance) return false;
-    return plain.some((one, at) =>
-      plain
-        .slice(at + 1)
-        .some(
-          (other) =>
-            one.counted[0] !== undefined &&
-            one.counted[0] === other.counted[0] &&
-            (counted.length === 0 || counted.includes(one.counted[0])) &&
-            isSumOrDifference(one, other),
-        ),
+    const alike = known.filter((fact) =>
+      unit === 'price' ? fact.unit === 'price' && fact.currency === currency : isCounting(fact, counted),
+    );
+    const isTimes = (price: Amount) =>
+      stated.some((count) => count.unit === 'plain' && numberOf(count) * numberOf(price) === wanted);
+    if (unit === 'price' && alike.some(isTimes)) return true;
+    if ((unit === 'plain' && wanted <= mostByChance) || !reckons.test(sentenceAt(text, start))) return false;
+    return alike.some((one) =>
+      alike.some(
+        (other) =>
+          other !== one &&
+          (unit === 'price' || one.counted[0] === other.counted[0]) &&
+          (numberOf(one) + numberOf(other) === wanted ||
+            Math.abs(numberOf(one) - numberOf(other)) === wanted),
+      ),
     );
   };
   const kindOf = ({ unit }: Amount): ClaimKind =>

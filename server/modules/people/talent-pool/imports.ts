@@ -137,7 +137,7 @@ export async function readImport(
   };
 }
 
-/** The people whom an import has updated, once what it changed is forgotten: by the rows that did. */
+/** How many people an import has updated, once its changes are forgotten: by the rows that did. */
 async function countUpdated(db: Database, importId: string): Promise<number> {
   const [counted] = await db
     .select({ people: countDistinct(talentImportErrors.candidateId) })

@@ -198,7 +198,7 @@ const isOfOrganization = (text: string, start: number, end: number): boolean =>
       text.slice(end),
     ));
 
-/** `LinkedIn: linkedin.com/in/…`: how somebody is reached. */
+/** `LinkedIn: linkedin.com/in/…`: a way to reach the person. */
 const isContact = (name: string, after: string): boolean =>
   /^(?:linkedin|github|gitlab|twitter|facebook|instagram|skype|gmail)$/.test(name) &&
   /^(?:\.com|\/\p{L}|\s*:\s*(?:$|https?:|www\.|@|[\p{L}.]*(?:linkedin|github|twitter)))/u.test(after);

@@ -59,7 +59,7 @@ export function firstMail(told: Announcement, proofs: number, turn = 0, begin = 
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
   const subject = subjectFor(told, [], turn);
-  // News says itself for whom it is, unless it would repeat the subject.
+  // News names its readers itself, unless it would repeat the subject.
   const isPlain = (told.kind === 'change' || told.kind === 'news') && !about[0]?.includes(subject);
   const readers = isPlain && !told.facts.for ? undefined : told.for;
   const named = told.kind === 'vacancy' ? [about[0], readers, ...about.slice(1)] : [readers, ...about];

@@ -55,12 +55,12 @@ export const prepositions = setOf('in with at of mit im met van con di en com de
 export const leadingPeople =
   /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
 
-/** Whom one works with is nothing that one knows: `experience working with executives, board members`. */
+/** Colleagues are no skill: `experience working with executives, board members`. */
 export const counterparts =
   setOf(`executives directors members vendors faculty managers parties specialists individuals leaders architects scientists
   analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students`);
 
-/** Whom the work is done with: `collaborate with Product, Legal and HR to …`, `working closely with teams like Finance`. */
+/** The colleagues of the work: `collaborate with Product, Legal and HR to …`, `working closely with teams like Finance`. */
 export const withOthers = (text: string): { start: number; end: number }[] =>
   [
     ...text.matchAll(
