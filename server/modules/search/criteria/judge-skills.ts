@@ -229,12 +229,14 @@ export function languageJudge(text: string): Judge {
       lower = quoted(named.rank === 0 || rank === 0 ? 'unclear' : 'missing', named);
     }
     if (lower) return lower;
-    const summary = person.passages.find(
-      ({ field, text: sentence }) =>
-        field === 'summary' && sentence.length > 30 && detectLanguage(sentence) === person.language,
-    );
-    if (summary && own[person.language] === wanted.language && person.language !== 'en')
-      return quoted('found', { passage: summary });
+    const writesIt = person.language !== 'en' && own[person.language] === wanted.language;
+    const summary =
+      writesIt &&
+      person.passages.find(
+        ({ field, text: sentence }) =>
+          field === 'summary' && sentence.length > 30 && detectLanguage(sentence) === person.language,
+      );
+    if (summary) return quoted('found', { passage: summary });
     return others &&
       /\b(?:speaks?|works? in|languages?|fluent|native|bilingual|spricht|parle|habla)\b/i.test(
         others.passage.text,

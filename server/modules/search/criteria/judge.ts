@@ -132,9 +132,22 @@ function isOfAll({ passage, start, end }: Claim): boolean {
   );
 }
 
+const longestSkill = 42;
+
 /** `CRM (10+ years)`, but not `snowboarding (16 years)`. */
-const isOfSkill = ({ passage, start }: Claim): boolean =>
-  isKnownSkill(/([^,;()]{1,40}) ?\($/.exec(passage.text.slice(0, start))?.[1]?.trim() ?? '');
+const isOfSkill = ({ passage, start }: Claim): boolean => {
+  const before = passage.text.slice(Math.max(0, start - longestSkill), start);
+  return (
+    before.endsWith('(') &&
+    isKnownSkill(
+      before
+        .slice(0, -1)
+        .split(/[,;()]/)
+        .at(-1)
+        ?.trim() ?? '',
+    )
+  );
+};
 
 /** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
 function isAbout(

@@ -110,12 +110,14 @@ const forms = new Map(ownForms.flatMap((group) => group.map((form) => [form, gro
 
 /** Words of a pool are few beside their places in it, and stemming one takes longer than to look it up. */
 const termOf = remember((written: string): Term => {
-  const folded = written
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’]s$/, '')
-    .replace(/['’]/g, '');
+  const lower = written.toLowerCase();
+  const folded = /^[a-z\d]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/['’]s$/, '')
+        .replace(/['’]/g, '');
   if (folded === '.net') return 'dotnet';
   const joined = folded.replaceAll('.', '');
   return forms.get(joined) ?? (/^[a-z]{4,}$/.test(joined) ? stemmer(joined) : joined);
