@@ -4,6 +4,7 @@ import { datesIn } from '../claims/dates.ts';
 import { addressesIn } from '../claims/find-claims.ts';
 import type { AnnouncementFacts, AnnouncementField, AnnouncementKind } from './announcement-fields.ts';
 import { readKind } from './read-kind.ts';
+import { sentencesOf, splitBrief } from './split-brief.ts';
 
 /** What a brief announces, as far as its words say. */
 export interface ReadAnnouncement {
@@ -18,7 +19,8 @@ export interface ReadAnnouncement {
 }
 
 /** Takes the facts of an announcement out of its topic, and out of what else its author wrote. */
-export function readAnnouncement(topic: string, written = ''): ReadAnnouncement {
+export function readAnnouncement(typed: string, further = ''): ReadAnnouncement {
+  const { topic, facts: written } = splitBrief(typed, further);
   const facts: AnnouncementFacts = {};
   const hasDate = datesIn(`${topic}\n${written}`).length > 0;
   const kind = readKind(topic, hasDate, written);
@@ -27,23 +29,7 @@ export function readAnnouncement(topic: string, written = ''): ReadAnnouncement 
   if (what !== '') facts.what = what;
   const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
   if (places.length > 0) facts.where = places.join(', ');
-  // “1. März” ends no sentence.
-  const sentences = datesIn(written)
-    .reduce(
-      (text, { start, end }) =>
-        text.slice(0, start) + written.slice(start, end).replaceAll(' ', '\ue000') + text.slice(end),
-      written,
-    )
-    .split(
-      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|Tel|Min|ul|al|Str|Av|Ave|approx|ca|incl|inkl|exkl|zzgl|evtl|bzw|ggf|max|min|mind|tel)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=[\p{L})%€]{2}[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
-    )
-    .map((sentence) =>
-      sentence
-        .replaceAll('\ue000', ' ')
-        .replace(/^[-*•]\s+/u, '')
-        .trim(),
-    )
-    .filter((sentence) => sentence !== '');
+  const sentences = sentencesOf(written);
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
   const details = sentences
     .filter((sentence) => !speaker.test(sentence))

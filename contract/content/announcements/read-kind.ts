@@ -51,6 +51,7 @@ const hasDone =
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
 const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
+const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
@@ -75,5 +76,6 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const isToAct = addressesIn(written).length > 0;
   if (isToAct && applies.test(written)) return 'vacancy';
   if (datesIn(topic).length === 0 && !isToAct) return undefined;
+  if (isNew.test(topic)) return 'launch';
   return sellsPlaces.test(topic) || hasHour.test(topic) ? 'event' : 'news';
 }

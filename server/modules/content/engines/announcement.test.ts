@@ -42,6 +42,27 @@ test('gives the sentences and days of a brief in small letters their capitals', 
   expect(findClaims(content, knownFacts(request.profile, request.prompt))).toEqual([]);
 });
 
+const openDay =
+  'Open workshop day on 6 February 2027, 10am to 3pm, at Low Mill, Boston. Free, no booking. Bring a photo of your pump.';
+const webinar =
+  'Webinar: pumps after the april floods, 18 March 2027, 11:00 GMT, free. Register at https://fenwickpumps.example/april';
+const vacancy =
+  'We are hiring 6 night fitters in Boston. Van and tools are ours. Apply by 15 January 2027 at jobs@fenwickpumps.example';
+
+test.each<[PostKind, string, RegExp]>([
+  ['newsletter', openDay, /Join us.* at Low Mill, Boston\.\n\nFree, no booking\. Bring a photo/m],
+  ['blog', openDay, /^# Open workshop day$[\s\S]*## Analysis\n\nFree, no booking\. Bring a photo/m],
+  ['social_media', webinar, /after the April floods[\s\S]*https:\/\/fenwickpumps\.example\/april$/m],
+  ['blog', vacancy, /^# We are hiring 6 night fitters in Boston$[\s\S]*Apply by 15 January 2027.{1,4}jobs@/m],
+])(
+  'takes the first sentence of a topic for its name, the others for its facts (%s)',
+  async (kind, topic, said) => {
+    const { content } = await write(announced(kind, { topic, facts: '', target_audience: 'Pump owners' }));
+    expect(content).toMatch(said);
+    expect(content).not.toMatch(/\. at |for Pump owners|\/April|text:\*\* Read more/);
+  },
+);
+
 test('says a typed name in place of the topic, and of work that it is offered', async () => {
   const announcement = {
     kind: 'vacancy',
@@ -63,6 +84,12 @@ test.each([
 ])('asks readers for nothing that the brief has no way to: %s', async (topic, facts, unasked) => {
   const { content } = await write(announced('linkedin', { topic, facts }));
   expect(content).not.toMatch(unasked);
+});
+
+test('takes a new service with an hour for no event', async () => {
+  const topic = 'New daily route Boston to York from 11 January 2027, arrival before 6 am';
+  const { content } = await write(announced('linkedin', { topic, facts: '' }));
+  expect(content).not.toMatch(/invitation|bring along|Join us/);
 });
 
 test('leaves out what the profile says of another thing, or at another price or hour', async () => {

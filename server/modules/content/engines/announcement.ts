@@ -10,6 +10,7 @@ import {
   type ReadAnnouncement,
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
+import { splitBrief } from '../../../../contract/content/announcements/split-brief.ts';
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
 import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import {
@@ -28,7 +29,7 @@ import { readSentences } from '../text/read-sentences.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { dayIn, dayOf, type Wording, whenOf, withinSentence, wordingOf } from './wording.ts';
+import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
 
 /** One sentence or more, true of the company, and where that stands. */
 export interface Proof {
@@ -166,11 +167,10 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
 
 const isPeople = (piece: string): boolean => /^with\s/i.test(piece);
 
-/** A request whose brief has its days and months with their capitals. */
+/** A request with its topic apart from its facts, and days and months with their capitals. */
 function inOrder(request: WritingRequest): WritingRequest {
   const language = languageOf(request);
-  if (language !== 'en' && language !== 'de') return request;
-  const { topic, facts = '' } = request.prompt;
+  const { topic, facts } = splitBrief(request.prompt.topic, request.prompt.facts);
   const title = language === 'en' ? withoutShouting(topic, `${request.profile.description} ${facts}`) : topic;
   return {
     ...request,
@@ -227,15 +227,16 @@ function describe(
   // A call to action has its address in itself.
   const isAsked = unsaid.contact && (asked.line ?? action).includes(unsaid.contact);
   const contact = isAsked ? undefined : unsaid.contact;
+  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
   const labeled = words.list({ ...unsaid, where, when, contact });
   const { price, limit, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
   const guests = people.filter((piece) => !isSaid(piece));
   const pieces = present([when, where, ...guests]).join(', ');
-  const main = labeled || say(words.main(when, where, guests, isInvitation ? lead : ''), pieces);
+  const placed = where && brief.includes(` at ${where}`) ? `at ${where}` : where;
+  const main = labeled || say(words.main(when, placed, guests, isInvitation ? lead : ''), pieces);
   const about =
     main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
-  const audience = withinSentence(phrase(facts.for ?? prompt.target_audience));
-  const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
+  const audience = audienceOf(request, facts.for);
   const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
   const near = nearest(proofsOf(request), [lead], request)
     .map(({ text }) => text)

@@ -10,7 +10,7 @@ import { mergeField, stageOf } from './kinds/email.ts';
 import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { withinSentence, wordingOf } from './wording.ts';
+import { audienceOf, wordingOf } from './wording.ts';
 
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
@@ -50,7 +50,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const { prompt, profile } = request;
   const topic = phrase(prompt.topic) || `what ${phrase(profile.company_name)} does`;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
-  const readers = withinSentence(phrase(prompt.target_audience));
+  const readers = audienceOf(request);
   const ask = (question: string, size: string = asked[prompt.length]) =>
     writePrompt(
       `${question.replace(/\{(topic|readers)\}/g, (_, name) => (name === 'topic' ? topic : readers))} ${size}.`,

@@ -4,7 +4,8 @@ import type {
 } from '../../../../contract/content/announcements/announcement-fields.ts';
 import { defaultSections } from '../../../../contract/content/post-kinds.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
-import { close, lowerFirst, present, upperFirst } from '../text/clean-text.ts';
+import { close, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
+import type { WritingRequest } from './engine.ts';
 
 type Say = (text: string) => string;
 
@@ -79,11 +80,26 @@ function atWhere(where: string): string {
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
 }
 
-/** An audience as it stands within a sentence: a common noun at its beginning loses its capital, a name keeps it. */
-export function withinSentence(audience: string): string {
+/** Whom a text is for, as it stands within a sentence. */
+export const audienceOf = ({ prompt, profile }: WritingRequest, typed = prompt.target_audience): string =>
+  withinSentence(
+    phrase(typed),
+    [prompt.topic, prompt.facts, profile.description, profile.products_services, ...profile.keywords].join(
+      ' ',
+    ),
+  );
+
+/**
+ * An audience as it stands within a sentence: a common noun at its beginning loses its capital, a name keeps it.
+ * @param other what else the company writes, which has common nouns in small letters
+ */
+function withinSentence(audience: string, other = ''): string {
   const isCommon =
     /^(?:\p{Lu}\p{Ll}+(?<!(?:i|[A-Z]\p{Ll}*)ans)(?<!ish|ese)s|Small|Young|Local|New|Busy|Mid|Mid-sized|Independent|Private|Public|Regional|Everyone|People|Anyone|All|The|Our|First-time|Small-business)(?=[\s,-]|$)/u;
-  return isCommon.test(audience) ? lowerFirst(audience) : audience;
+  const first = /^\p{Lu}\p{Ll}+(?=\s\p{Ll})/u.exec(audience)?.[0].toLowerCase();
+  const isKnown =
+    first !== undefined && other.split(/[^\p{L}]+/u).some((word) => word.replace(/s$/, '') === first);
+  return isCommon.test(audience) || isKnown ? lowerFirst(audience) : audience;
 }
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m(?!\p{L})|noon|midday|midnight|o['’]clock/iu;

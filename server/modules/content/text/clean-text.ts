@@ -1,3 +1,4 @@
+import { addressesIn } from '../../../../contract/content/claims/find-claims.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { endsInAbbreviation } from './sentences.ts';
 
@@ -64,9 +65,17 @@ const days = new RegExp(
 );
 const germanDays =
   /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})|(?<=\d\.\s)(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})|(?<=\d\s)uhr(?!\p{L})/gu;
-/** An English or German text whose days and months have their capitals, as people in a hurry leave them out. */
-export const withCapitalDays = (text: string, language: string): string =>
-  text.replace(language === 'de' ? germanDays : days, upperFirst);
+/**
+ * A text whose days and months have their capitals, as people in a hurry leave them out; its addresses stay as they are.
+ * @param language of English and German the days are known
+ */
+export function withCapitalDays(text: string, language: string): string {
+  if (language !== 'en' && language !== 'de') return text;
+  const addresses = addressesIn(text).filter(({ isWeb }) => isWeb);
+  return text.replace(language === 'de' ? germanDays : days, (day, at: number) =>
+    addresses.some(({ start, end }) => start <= at && at < end) ? day : upperFirst(day),
+  );
+}
 
 /** A title typed in capitals throughout, in small letters but for its first and the words that another text has with a capital. */
 export function withoutShouting(title: string, other: string): string {

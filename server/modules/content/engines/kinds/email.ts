@@ -89,7 +89,7 @@ function mailOf(
   const previews = present([told.terms, day, ...told.details, ...told.proofs, told.contact]).filter(
     (text) => text.length > leastPreview && !subject.includes(text),
   );
-  const [preview = previews[0] ?? (told.short || told.actionLine)] = rotate(
+  const [preview = previews[0] ?? (told.short || told.for || told.lead)] = rotate(
     previews.filter((text) => !body[0]?.includes(text)),
     earlier.length,
   );
