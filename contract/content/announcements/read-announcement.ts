@@ -95,7 +95,12 @@ function takeSentence(
     const more = sentence.startsWith(`${when}, `) && sentence.slice(when.length + 2);
     if (more && when !== facts.when) {
       facts.when = when;
-      return takeSentence(more, facts, kind);
+      // “20 January, 7 pm, Mill Hall”
+      const hall = more.replace(/\.$/, '');
+      if (facts.where !== undefined || hall.length > 60 || !isName(hall))
+        return takeSentence(more, facts, kind);
+      facts.where = hall;
+      return undefined;
     }
     const place = sentence.replace(/\.$/, '');
     if (taken.length === 0 && facts.where === undefined && address.test(place) && isName(place)) {

@@ -6,9 +6,9 @@ import { datesIn } from '../claims/dates.ts';
  */
 export function splitBrief(typed: string, written = ''): { topic: string; facts: string } {
   const [first = '', ...others] = sentencesOf(typed);
-  // “New room!!” is no name.
-  if (others.length === 0 || !/^\S+\s.*[\p{L}\p{N}%€)]\.$/u.test(first))
-    return { topic: typed, facts: written };
+  // “New room!!” is no name, and “We've moved!” is one.
+  const isName = /^(?:\S+\s.*[\p{L}\p{N}%€)]\.|(?:We|Our|The)[\s'’].*\p{L}!)$/u.test(first);
+  if (others.length === 0 || !isName) return { topic: typed, facts: written };
   return { topic: first.slice(0, -1), facts: [...others, written].filter((text) => text !== '').join('\n') };
 }
 

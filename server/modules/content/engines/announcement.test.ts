@@ -49,10 +49,19 @@ const webinar =
 const vacancy =
   'We are hiring 6 night fitters in Boston. Van and tools are ours. Apply by 15 January 2027 at jobs@fenwickpumps.example';
 
+const moved = "We've moved! From Monday 8 March you'll find us at 12 Mill Lane. Same phone number.";
+const evening = 'Pump evening. 20 Jan 2027, 7pm, Kirkgate Hall. Bring your last bill.';
+
 test.each<[PostKind, string, RegExp]>([
   ['newsletter', openDay, /Join us.* at Low Mill, Boston\.\n\nFree, no booking\. Bring a photo/m],
   ['blog', openDay, /^# Open workshop day$[\s\S]*## Analysis\n\nFree, no booking\. Bring a photo/m],
   ['social_media', webinar, /after the April floods[\s\S]*https:\/\/fenwickpumps\.example\/april$/m],
+  [
+    'newsletter',
+    moved,
+    /Subject:\*\* We've moved$[\s\S]*\n\nFrom Monday 8 March you'll find us at 12 Mill Lane/m,
+  ],
+  ['newsletter', evening, /Join us on 20 Jan 2027, 7pm, at Kirkgate Hall\.\n\nBring/],
   ['blog', vacancy, /^# We are hiring 6 night fitters in Boston$[\s\S]*Apply by 15 January 2027.{1,4}jobs@/m],
 ])(
   'takes the first sentence of a topic for its name, the others for its facts (%s)',

@@ -279,7 +279,12 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
         : name,
     dated: (said, when) =>
       (holds(kind) || opens) && !/[,;:!?]|\.\s/u.test(said) ? `${said} ${sinceWhen(when)}` : undefined,
-    main: kind === 'event' ? invite : apart(fill(opens ? 'It opens {on}' : when), fill(where)),
+    main:
+      kind === 'event'
+        ? invite
+        : apart(fill(opens ? 'It opens {on}' : when), (place) =>
+            fill(kind === 'change' && /^\d/.test(place) ? 'The address is {it}' : where)(place),
+          ),
     price: (price) => {
       if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
       if (pays) return fill(pays)(price);

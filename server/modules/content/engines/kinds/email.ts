@@ -86,7 +86,7 @@ function mailOf(
   const subject = subjectFor(told, earlier, turn);
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, day, ...told.details, ...told.proofs, told.contact]).filter(
+  const previews = present([told.terms, day, ...told.details, ...told.proofs]).filter(
     (text) => text.length > leastPreview && !subject.includes(text),
   );
   const [preview = previews[0] ?? (told.short || told.for || told.lead)] = rotate(
