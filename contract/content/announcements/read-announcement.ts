@@ -209,11 +209,15 @@ const untilDate = new RegExp(
 );
 const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this)\s$/iu;
 
+/** `No Saturdays`, `every day except 25 December` */
+const denied =
+  /(?<!\p{L})(?:no|not|never|except|but|without|instead of|kein\p{L}{0,2}|nicht|außer|sauf|sans|salvo|excepto|tranne|behalve|exceto|oprócz)\s(?:on\s|for\s|am\s|an\s|le\s|el\s|il\s|op\s)?$/iu;
+
 const takeDates: Take = (text, facts, kind) => {
   const spans: Span[] = [];
   // What is closed until a day asks for nothing until then.
   const isState = kind === 'change' || kind === 'news';
-  const dates = mergeDates(text);
+  const dates = mergeDates(text).filter(({ start }) => !denied.test(text.slice(0, start)));
   const days = dates.filter((date) => /\d/.test(date.text));
   // “Six Tuesday evenings from 12 January”: the day counts.
   for (const date of days.length > 0 ? days : dates) {

@@ -91,15 +91,18 @@ export const audienceOf = ({ prompt, profile }: WritingRequest, typed = prompt.t
 
 /**
  * An audience as it stands within a sentence: a common noun at its beginning loses its capital, a name keeps it.
- * @param other what else the company writes, which has common nouns in small letters
+ * @param other what else the company writes, where a name has its capital within sentences
  */
-function withinSentence(audience: string, other = ''): string {
+function withinSentence(audience: string, other: string): string {
   const isCommon =
     /^(?:\p{Lu}\p{Ll}+(?<!(?:i|[A-Z]\p{Ll}*)ans)(?<!ish|ese)s|Small|Young|Local|New|Busy|Mid|Mid-sized|Independent|Private|Public|Regional|Everyone|People|Anyone|All|The|Our|First-time|Small-business)(?=[\s,-]|$)/u;
-  const first = /^\p{Lu}\p{Ll}+(?=\s\p{Ll})/u.exec(audience)?.[0].toLowerCase();
-  const isKnown =
-    first !== undefined && other.split(/[^\p{L}]+/u).some((word) => word.replace(/s$/, '') === first);
-  return isCommon.test(audience) || isKnown ? lowerFirst(audience) : audience;
+  // “Hobby beekeepers”, but not “Eltern kleiner Kinder” or “French cooks”
+  const [first] =
+    /^\p{Lu}\p{Ll}+(?<!an|ish|ese|French|Dutch|Swiss|Greek|Welsh|Czech|Thai)(?=\s\p{Ll})(?!.*\s\p{Lu})/u.exec(
+      audience,
+    ) ?? [];
+  const isName = first === undefined || new RegExp(String.raw`[\p{L},]\s${first}(?!\p{L})`, 'u').test(other);
+  return isCommon.test(audience) || !isName ? lowerFirst(audience) : audience;
 }
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m(?!\p{L})|noon|midday|midnight|o['’]clock/iu;

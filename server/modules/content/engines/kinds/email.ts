@@ -140,7 +140,9 @@ function subjectFor(
   const facts =
     short === undefined
       ? []
-      : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]);
+      : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]).filter(
+          (fact) => !name.includes(fact),
+        );
   const after = (labels: readonly string[]) =>
     labels.map((label) => `${upperFirst(label)}${words.colon}${name}`);
   const plain = [
