@@ -95,6 +95,14 @@ test.each([
   expect(content).not.toMatch(unasked);
 });
 
+test('takes no day that is denied', async () => {
+  const topic = 'Pump fitter wanted, 30 hours';
+  const facts = 'No Saturdays. Open every day except 25 December. Apply to jobs@fenwickpumps.example';
+  const { content } = await write(announced('social_media', { topic, facts }));
+  expect(content).toContain('No Saturdays.');
+  expect(content).not.toMatch(/starts on|from 25/);
+});
+
 test('takes a new service with an hour for no event', async () => {
   const topic = 'New daily route Boston to York from 11 January 2027, arrival before 6 am';
   const { content } = await write(announced('linkedin', { topic, facts: '' }));
