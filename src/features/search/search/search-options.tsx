@@ -7,7 +7,6 @@ import type { WebQuery } from '../../../../contract/search/search-sources.calls.
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
 import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
-import { brand } from '../../../../contract/site/brand.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -39,7 +38,8 @@ export function SearchSources() {
   if (!sources) return null;
   const names = (isOn: boolean) =>
     sources.filter(({ is_on }) => is_on === isOn).map(({ source }) => nameOf(source));
-  const [asked, others] = [names(true), names(false)];
+  const asked = [...new Set(names(true))];
+  const others = [...new Set(names(false))].filter((name) => !asked.includes(name));
   const list = (some: string[], join: string) =>
     new Intl.ListFormat('en', { type: join as 'conjunction' }).format(some);
   const more = list(others, 'disjunction');
@@ -49,20 +49,24 @@ export function SearchSources() {
       {others.length > 0 &&
         (isLocal ? (
           <>
-            {` ${more} can be switched on under `}
+            {` To search ${more} as well, switch that on under `}
             <Link to={thisComputerPath} className="link">
               This computer
             </Link>
             .
           </>
         ) : (
-          ` The administrator of your ${brand.name} server can connect ${more}.`
+          ` To search ${more} as well, ask the administrator of your server.`
         ))}
     </p>
   );
 }
 
-const nameOf = (source: string) => (source === 'talent-pool' ? 'your talent pool' : providerName(source));
+/** A source in a recruiter's words: which engine searches the web is for who runs the server. */
+function nameOf(source: string): string {
+  if (source === 'talent-pool') return 'your talent pool';
+  return source === 'github' ? providerName(source) : 'the web';
+}
 
 const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
 const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);

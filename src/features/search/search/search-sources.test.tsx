@@ -10,6 +10,8 @@ import { SearchSources } from './search-options.tsx';
 const show = (origin: string) => {
   const sources = [
     { source: 'talent-pool', is_on: true },
+    { source: 'searxng', is_on: false },
+    { source: 'brave', is_on: false },
     { source: 'github', is_on: false },
   ];
   stubCalls().reply(listSearchSources, { body: sources });
@@ -25,7 +27,7 @@ test('on this computer it leads to where other sources are switched on', async (
 
 test('with a server it says who can connect other sources', async () => {
   await show('https://talent.example.com');
-  const text = await screen.findByText(/The administrator of your Larkspur server can connect GitHub/);
-  expect(text).not.toHaveTextContent(/[A-Z]_[A-Z]/);
+  const text = await screen.findByText(/To search the web or GitHub as well, ask the administrator/);
+  expect(text).not.toHaveTextContent(/SearXNG|Brave/);
   expect(screen.queryByRole('link')).toBeNull();
 });
