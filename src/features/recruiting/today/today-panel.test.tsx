@@ -204,6 +204,14 @@ describe('today', () => {
       'Describe a job',
       'Invite a colleague',
     ]);
+    expect(screen.queryByText(/Done/)).toBeNull();
+  });
+
+  test('keeps a first step that is done, and says so', async () => {
+    await show({ has_people: true, has_searches: false, has_colleagues: false }, { role: 'Owner' });
+    const step = (await screen.findByRole('link', { name: 'Import people' })).closest('li');
+    expect(step).toHaveTextContent('Done');
+    expect(screen.getAllByText(/Done/)).toHaveLength(1);
   });
 
   test('offers a writing model among the first steps where one can run', async () => {

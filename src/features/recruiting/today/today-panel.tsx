@@ -36,23 +36,59 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is left to do until the first search. */
+/** What to do until the first search, with what is done already. */
 function FirstSteps({ today, isOwner }: { today: Today; isOwner: boolean }) {
   const isLocal = useIsLocal();
   return (
     <Panel title="First steps">
-      <ul className="mt-1 flex flex-wrap gap-x-8 text-sm">
-        {isOwner && !today.has_people && <Entry to={paths.talentPool} text="Import people" />}
-        <Entry to={newSearchPath} text="Describe a job" />
-        {today.offers_model && !isLocal && <Entry to={paths.writingModel} text="Set up a writing model" />}
-        {isOwner && !today.has_colleagues && <Entry to={paths.team} text="Invite a colleague" />}
-      </ul>
+      <ol className="mt-2 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+        {isOwner && (
+          <FirstStep to={paths.talentPool} text="Import people" isDone={today.has_people}>
+            A CSV file or résumés. Searches rank them.
+          </FirstStep>
+        )}
+        <FirstStep to={newSearchPath} text="Describe a job">
+          Paste the advertisement. The best people are listed with the reasons.
+        </FirstStep>
+        {today.offers_model && !isLocal && (
+          <FirstStep to={paths.writingModel} text="Set up a writing model">
+            It writes posts and reads jobs, on the server's own computer.
+          </FirstStep>
+        )}
+        {isOwner && (
+          <FirstStep to={paths.team} text="Invite a colleague" isDone={today.has_colleagues}>
+            You decide about people together.
+          </FirstStep>
+        )}
+      </ol>
       {today.offers_model && isLocal && (
         <Suspense>
           <FirstModel />
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+function FirstStep({
+  to,
+  text,
+  isDone = false,
+  children,
+}: {
+  to: string;
+  text: string;
+  isDone?: boolean;
+  children: string;
+}) {
+  return (
+    <li className="min-w-0">
+      <Link to={to} className="link">
+        {text}
+      </Link>
+      {isDone && <span className="text-muted"> · Done</span>}
+      <p className="text-muted">{children}</p>
+    </li>
   );
 }
 
