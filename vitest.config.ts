@@ -58,6 +58,7 @@ const withOwnSql = [
   'server/modules/people/identity/identities.test.ts',
   'server/modules/people/talent-pool/{candidates,export-people,pool-search,pool-table,run-import}.test.ts',
   'server/modules/recruiting/applicant-systems/run-hand-over.test.ts',
+  'server/modules/recruiting/board/add-to-job.test.ts',
   'server/modules/recruiting/reports/get-report.test.ts',
   'server/modules/search/{count-searches,delete-job,get-search-status,list-jobs,list-results,run-search,store-results}.test.ts',
   'server/modules/search/{pool-index,watch}/*.test.ts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
@@ -9,7 +10,7 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { audit, candidates, searchRuns } from '../../../platform/db/schema.ts';
+import { audit, candidates, decisions, searchRuns } from '../../../platform/db/schema.ts';
 import { storeResults } from '../../search/store-results.ts';
 
 describe('people who are added to a job by hand', () => {
@@ -79,12 +80,17 @@ describe('people who are added to a job by hand', () => {
     ).toMatchObject({ status: 200 });
     expect(await board(id)).toEqual({});
     expect(await names(id)).toEqual(['Ann', 'Ben', 'Cy']);
+    // Someone else has decided since.
+    const again = (await add(id, [pool[0] ?? ''])).body.added[0];
+    await decide(id, [{ id: again.id, version: again.decision_version }], 'maybe');
+    const stale = await undo(id, [{ id: again.id, version: again.decision_version }]);
+    expect(stale).toMatchObject({ status: 409, body: { detail: expect.stringContaining('chosen Maybe') } });
     // They can be added again, and then a run that does not find them leaves them in the list.
     await add(id, [dan]);
     await server.services.db.transaction((tx) =>
       storeResults(tx, { jobId: id, number: 2, byWatch: true }, [], []),
     );
-    expect(await names(id)).toEqual(['Dan']);
+    expect((await names(id)).sort()).toEqual(['Ann', 'Dan']);
   });
 
   test('are refused while it runs, in a column that is not there, and to others', async () => {
@@ -97,6 +103,13 @@ describe('people who are added to a job by hand', () => {
     expect(
       (await call('POST', `/search/jobs/${foreign}/people/`, { ids: [dan], stage: 'new' }, stranger)).body,
     ).toEqual({ added: [], there: [] });
+    // Beside the organization's own people, too.
+    const ofStranger = await storeCandidate(server, stranger.organisationId, { name: 'Sid Orr' });
+    const mixed = (await add(id, [ofStranger, dan, randomUUID()])).body;
+    expect([mixed.added.length, mixed.there]).toEqual([1, []]);
+    expect(await board(id)).toEqual({ 'Dan Roe': 'new' });
+    // Nobody is left to move, and the column is looked up all the same.
+    expect((await add(id, [dan], 'trial-day')).status).toBe(400);
     await server.services.db.update(searchRuns).set({ status: 'Processing' }).where(eq(searchRuns.id, id));
     expect(await add(id, [dan])).toMatchObject({
       status: 409,
@@ -120,5 +133,25 @@ describe('people who are added to a job by hand', () => {
       ids.map((one) => one.id),
     );
     expect(body.added).toHaveLength(500);
+    const tooMany = await add(id, [...ids.map((one) => one.id), randomUUID()]);
+    expect(tooMany.status).toBe(400);
+    expect((await add(id, [])).status).toBe(400);
+  });
+
+  test('are added once, however often their id or the call comes', async () => {
+    const { id } = await storeSearchWithPeople(server, owner);
+    const [dan, eve] = [await pooled('Dan Roe'), await pooled('Eve Orr')];
+    const payload = { ids: [dan, dan, eve], stage: 'shortlisted' };
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => call('POST', `/search/jobs/${id}/people/`, payload)),
+    );
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect([first, second].map((one) => one?.body.added.length).sort()).toEqual([0, 2]);
+    expect([first, second].map((one) => one?.body.there.length).sort()).toEqual([0, 2]);
+    expect(
+      (await results(id)).map(({ title }) => title).filter((title) => /Dan|Eve/.test(title)),
+    ).toHaveLength(2);
+    const recorded = await server.services.db.select().from(decisions).where(eq(decisions.jobId, id));
+    expect(recorded.map(({ candidateId }) => candidateId).sort()).toEqual([dan, eve].sort());
   });
 });

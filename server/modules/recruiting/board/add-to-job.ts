@@ -7,7 +7,8 @@ import { ConflictError } from '../../../platform/errors.ts';
 import { explainCandidates } from '../../search/match-candidates.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { candidateIdIn, findSearchJob } from '../../search/search-queries.ts';
-import { moveTo } from './board.ts';
+import { describeDecision, type LockedPerson, lockPeople } from '../decisions/change-decisions.ts';
+import { movePeople } from './board.ts';
 
 /**
  * Puts people of the talent pool into a search and into a column of its board. Who is on the board or decided about stays there,
@@ -63,19 +64,15 @@ export async function addToJob(
       .select({ id: searchResults.id })
       .from(searchResults)
       .where(and(ofJob, inArray(searchResults.candidateId, candidateIds)));
-    const stays = new Set<string>();
-    const people = await moveTo(
-      inTransaction,
-      { jobId: job.id, stage: body.stage },
-      results.map(({ id }) => ({ id, version: null })),
-      ({ result, standing: { stage, decision } }) => {
-        if (stage !== null || decision !== null) stays.add(result.id);
-        return stays.has(result.id);
-      },
-    );
+    const people = await lockPeople(inTransaction, job.id, results);
+    const isKnown = ({ standing }: LockedPerson) => standing.stage !== null || standing.decision !== null;
+    const others = people.filter((person) => !isKnown(person));
     return {
-      added: people.filter(({ id }) => !stays.has(id)),
-      there: people.filter(({ id }) => stays.has(id)),
+      added: await movePeople(inTransaction, {
+        params: { id: job.id },
+        body: { stage: body.stage, people: others.map(({ result }) => ({ id: result.id, version: null })) },
+      }),
+      there: people.filter(isKnown).map(describeDecision),
     };
   });
 }

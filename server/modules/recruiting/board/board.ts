@@ -21,13 +21,7 @@ import { publishChange } from '../../people/person/publish-change.ts';
 import { earliestFirst, nextStepOf, requireColleague } from '../../people/person/reminders.ts';
 import { findResult } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
-import {
-  changeDecisions,
-  type LockedPerson,
-  lockPeople,
-  refuseStale,
-  type Seen,
-} from '../decisions/change-decisions.ts';
+import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
 import { readBounces } from '../received-replies.ts';
 import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
@@ -136,42 +130,24 @@ async function readAnswers({ db }: Context, jobId: string): Promise<Map<string, 
  */
 export function movePeople(
   ctx: Context,
-  {
-    params,
-    body,
-  }: { params: { id: string }; body: { stage: string; people: { id: string; version: number }[] } },
+  { params, body: { stage, people } }: { params: { id: string }; body: { stage: string; people: Seen[] } },
 ): Promise<PersonDecision[]> {
-  return moveTo(ctx, { jobId: params.id, stage: body.stage }, body.people);
-}
-
-/**
- * Moves people as `movePeople` does.
- * @param stays who stays where they are; nobody unless it is given
- */
-export function moveTo(
-  ctx: Context,
-  { jobId, stage }: { jobId: string; stage: string },
-  people: Seen[],
-  stays: (person: LockedPerson) => boolean = () => false,
-): Promise<PersonDecision[]> {
-  return changeDecisions(ctx, jobId, people, 'person.moved', async ({ db, caller }, locked) => {
+  return changeDecisions(ctx, params.id, people, 'person.moved', async ({ db, caller }, locked) => {
     await holdColumns(db, caller.organisationId, { isChange: false });
     const columns = await readColumns(db, caller.organisationId);
     if (!columns.some(({ id }) => id === stage)) {
       throw new FieldError({ stage: ['The board has no such column. Load it again.'] });
     }
-    const moved = locked.filter((person) => person.standing.stage !== stage && !stays(person));
+    const moved = locked.filter(({ standing }) => standing.stage !== stage);
     if (moved.length > 0) {
       await publishEvent(db, ctx.queue, caller.organisationId, 'candidate.moved', {
-        search_id: jobId,
+        search_id: params.id,
         stage,
         result_ids: moved.map(({ result }) => result.id),
-        url: `${ctx.publicUrl}/dashboard/sourcing/jobs/${jobId}/board`,
+        url: `${ctx.publicUrl}/dashboard/sourcing/jobs/${params.id}/board`,
       });
     }
-    return locked.map((person) => {
-      const { standing } = person;
-      if (stays(person)) return standing;
+    return locked.map(({ standing }) => {
       const decision = decisionAfter(stage, standing.decision);
       return { decision, reason: decision === standing.decision ? standing.reason : '', stage };
     });

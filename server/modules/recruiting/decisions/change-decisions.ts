@@ -71,16 +71,19 @@ export async function changeDecisions(
         decided.push({ ...person, standing: await decide(inTransaction, person.standing, to, seen, action) });
     }
     if (changing.length > 0) await publishChange(inTransaction, job.id);
-    return decided.map(({ result: { id }, standing }) => ({
-      id,
-      decision: standing.decision,
-      reason: standing.reason,
-      decided_by: standing.decidedByName,
-      decision_version: standing.version,
-      stage: standing.stage,
-    }));
+    return decided.map(describeDecision);
   });
 }
+
+/** Where a person of a search stands, as the API answers it. */
+export const describeDecision = ({ result, standing }: LockedPerson): PersonDecision => ({
+  id: result.id,
+  decision: standing.decision,
+  reason: standing.reason,
+  decided_by: standing.decidedByName,
+  decision_version: standing.version,
+  stage: standing.stage,
+});
 
 const isSameDecision = (standing: Standing, next: NextDecision | undefined): boolean =>
   standing.decision === next?.decision && standing.reason === next?.reason;
@@ -103,6 +106,7 @@ export async function lockPeople(
   );
   const byCandidate = await candidatesOf(ctx, results);
   const ids = [...byCandidate.keys()];
+  if (ids.length === 0) return [];
   await db
     .insert(searchPeople)
     .values(ids.map((candidateId) => ({ organisationId, jobId, candidateId })))
