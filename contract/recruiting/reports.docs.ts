@@ -111,7 +111,7 @@ export const reportsSection: ApiSection = {
     Report: describeObject(calls.report, 'What became of the people who were found.', {
       funnel: 'The steps in order.',
       sources:
-        'Where people were found, most people first: the provider, or `talent-pool` with the source of the person behind a slash.',
+        'Where people were found, most people first: the provider, or `by-hand` for people added to a search by hand. Behind a slash stands where a person of the talent pool came from.',
       searches: 'Searches with people of the period, and those that were started in it, the newest first.',
       search_count: 'The number of all of them.',
       found_in: 'The number of those in which people of the period were found.',

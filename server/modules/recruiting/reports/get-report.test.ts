@@ -273,6 +273,30 @@ test('follows the calls: decisions, moves, undo, merged people and archived sear
   expect(counts(await read())).toBe('0 0 0 0 0 0');
 });
 
+test('people who were added by hand are a source of their own', async () => {
+  const { id } = await storeSearchWithPeople(own.server, own.owner);
+  const ids = await Promise.all(
+    ['Referral', ''].map((source, at) =>
+      storeCandidate(own.server, own.owner.organisationId, { name: `Dan ${at}`, source }),
+    ),
+  );
+  const added = await call('POST', `/search/jobs/${id}/people/`, { stage: 'shortlisted', ids });
+  const { sources } = await read();
+  expect(sources.map(({ source, found, shortlisted }) => [source, found, shortlisted].join(' '))).toEqual([
+    'talent-pool/test 2 0',
+    'by-hand 1 1',
+    'by-hand/Referral 1 1',
+    'searxng 1 0',
+  ]);
+  expect(counts(await read({ source: 'by-hand/Referral' }))).toBe('1 1 0 0 0 0');
+  // Taken out again, they are nobody's.
+  const people = added.body.added.map(({ id: of, decision_version: version }: Record<string, string>) => ({
+    ...{ id: of, version },
+  }));
+  await undo(id, people);
+  expect((await read()).sources.map(({ source }) => source)).toEqual(['talent-pool/test', 'searxng']);
+});
+
 test('a column of the organization’s own counts as the usual one before it', async () => {
   const trial = { name: 'Trial day' } as BoardColumn;
   const columns = usualColumns.flatMap((column) => (column.id === 'offer' ? [trial, column] : [column]));

@@ -25,7 +25,7 @@ import { dayMs } from '../../../platform/durations.ts';
 import { startOfDay } from '../sending-times.ts';
 import { readColumns } from '../stages.ts';
 import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
-import { countSequences } from './sequence-rates.ts';
+import { countSequences, sourceOfPerson } from './sequence-rates.ts';
 
 type Filters = z.output<typeof reportFilters>;
 
@@ -124,11 +124,6 @@ function readSearches({ db, caller }: Context) {
     .where(and(eq(searchJobs.organisationId, caller.organisationId), isKept(searchJobs)))
     .orderBy(desc(searchJobs.createdAt), desc(searchJobs.id));
 }
-
-/** The provider that found a person; of the talent pool with where the person came from. */
-const sourceOfPerson = sql<string>`case
-  when ${searchResults.source} = 'talent-pool' and ${candidates.source} <> '' then 'talent-pool/' || ${candidates.source}
-  else ${searchResults.source} end`;
 
 /** The people of the organization's searches. */
 function peopleOf({ db, caller }: Context, { search, recruiter, source }: Partial<Filters> = {}) {

@@ -3,6 +3,7 @@ import { type ReportSequence, reportListed } from '../../../../contract/recruiti
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
+  addedByHand,
   candidates,
   messages,
   replies,
@@ -24,6 +25,14 @@ interface Way {
 }
 
 /**
+ * The provider that found a person, or `by-hand` for those who were added to the search by hand; of both kinds of people of the
+ * talent pool with where they came from.
+ */
+export const sourceOfPerson = sql<string>`concat_ws('/',
+  case when ${searchResults.watchRun} = ${addedByHand} then 'by-hand' else coalesce(${searchResults.source}, 'talent-pool') end,
+  case when coalesce(${searchResults.source}, 'talent-pool') = 'talent-pool' then nullif(${candidates.source}, '') end)`;
+
+/**
  * What came back to the mails of sequences, from the mails and answers that are stored. Sequences with the same name and mails count
  * as one.
  * @param of the search, the recruiter and the source that they are narrowed to
@@ -37,10 +46,6 @@ export async function countSequences(
   repliedAt: (jobId: string, candidateId: string) => number | undefined,
 ): Promise<ReportSequence[]> {
   const { db, caller } = ctx;
-  const source = sql<string>`coalesce(
-    case when ${searchResults.source} <> 'talent-pool' then ${searchResults.source} end,
-    case when ${candidates.source} <> '' then 'talent-pool/' || ${candidates.source} end,
-    'talent-pool')`;
   // Who is responsible for the search; of one without, who has started it.
   const recruiter = sql`case when ${searchJobs.id} is null then ${sequences.authorId} else ${searchJobs.ownerId} end`;
   const rows = await db
@@ -72,7 +77,7 @@ export async function countSequences(
         isKept(searchJobs),
         of.search ? eq(sequences.jobId, of.search) : undefined,
         of.recruiter ? eq(recruiter, of.recruiter) : undefined,
-        of.source ? eq(source, of.source) : undefined,
+        of.source ? eq(sourceOfPerson, of.source) : undefined,
       ),
     )
     .orderBy(asc(messages.step));

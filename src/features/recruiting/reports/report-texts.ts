@@ -18,13 +18,11 @@ export const stageLabels: Record<ReportStage, string> = {
   hired: 'Hired',
 };
 
-const poolPrefix = 'talent-pool/';
-
-/** `Brave Search`, `Talent pool`, `Talent pool: Referral`. */
-export const sourceName = (source: string): string =>
-  source.startsWith(poolPrefix)
-    ? `${providerName('talent-pool')}: ${source.slice(poolPrefix.length)}`
-    : providerName(source);
+/** `Brave Search`, `Talent pool: Referral`, `Added by hand: Referral`. */
+export function sourceName(source: string): string {
+  const [provider = '', ...origin] = source.split('/');
+  return [providerName(provider), origin.join('/')].filter(Boolean).join(': ');
+}
 
 export const reasonName = (reason: string): string => reason || 'No reason given';
 
