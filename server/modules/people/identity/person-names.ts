@@ -16,7 +16,7 @@ export function fold(text: string): string {
 }
 
 /** What may stand beside a name and says nothing of who it is; `Jr.` and `Sr.` tell a son from his father. */
-const titles = new Set(
+export const nameTitles: ReadonlySet<string> = new Set(
   'dr prof professor mr mrs ms miss mx sir herr frau hr fr ing dipl mag phd md msc bsc mba ba ma'.split(' '),
 );
 
@@ -99,7 +99,7 @@ export function readNameWords(name: string): NameWords {
   const spellings = [...new Set([plain, writeOut(plain), plain.replace(/\p{Pd}/gu, '')].map(fold))];
   return spellings.map((spelling) => {
     const words = spelling.split(' ');
-    const own = words.filter((word) => !titles.has(word));
+    const own = words.filter((word) => !nameTitles.has(word));
     return own.length > 0 ? own : words;
   });
 }

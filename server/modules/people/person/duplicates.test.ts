@@ -54,6 +54,19 @@ test('likely pairs come with their reasons, the strongest first', async () => {
   expect((await member.call({ url: '/talent/duplicates/' })).statusCode).toBe(403);
 });
 
+test('titles say nothing of who somebody is, unless they are the name', async () => {
+  await add({ name: 'Lea Amsel', employer: 'Klinik Nord' });
+  await add({ name: 'Dr. Lea Amsel', employer: 'Klinik Nord' });
+  await add({ name: 'Ma Li', employer: 'Fjordmat' });
+  await add({ name: 'Li Ma', employer: 'Fjordmat' });
+  await add({ name: 'Dr. Vik', employer: 'Klinik Nord' });
+  await add({ name: 'Prof. Vik', employer: 'Klinik Nord' });
+  expect(brief(await list())).toEqual([
+    ['Lea Amsel', 'Dr. Lea Amsel', ['name-employer']],
+    ['Ma Li', 'Li Ma', ['name-employer']],
+  ]);
+});
+
 test('an address of a whole job portal makes no pairs', async () => {
   for (let at = 0; at < 13; at += 1) {
     await add({ name: `Person ${String.fromCharCode(65 + at)}${at}`, email: 'jobs@portal.example' });

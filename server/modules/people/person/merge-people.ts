@@ -30,6 +30,7 @@ import { compareRows } from '../changed-columns.ts';
 import { fieldsOf } from '../fields.ts';
 import { lockOwnPerson } from '../find-person.ts';
 import { lockIdentities } from '../identity/identities.ts';
+import { nameTitles } from '../identity/person-names.ts';
 import { fillIn } from './add-person.ts';
 import { readMergedRows } from './undo-merge.ts';
 
@@ -203,14 +204,19 @@ async function findPairs(
   { offset, limit }: { offset: number; limit: number },
   among?: string[],
 ): Promise<FoundPair[]> {
+  const titles = sql.raw([...nameTitles].map((one) => `'${one}'`).join(', '));
   const strength = sql.raw(`array[${duplicateReasons.map((one) => `'${one}'`).join(', ')}]`);
   const { rows } = (await db.execute(sql`
     with own as (
       select id, document, lower(employer) as employer, lower(title) as title,
         lower(btrim(split_part(location, ',', 1))) as place,
-        array_to_string(array(select unnest(string_to_array(btrim(search_name), ' ')) order by 1), ' ') as name,
+        array_to_string(case when cardinality(named.own) > 1 then named.own else named.words end, ' ') as name,
         right(regexp_replace(phone, '\\D', '', 'g'), ${sharedDigits}) as digits
-      from ${candidates} where organisation_id = ${organisationId} and is_listed
+      from ${candidates} cross join lateral (
+        select array_agg(word order by word) as words,
+          array_agg(word order by word) filter (where word not in (${titles})) as own
+        from unnest(string_to_array(btrim(search_name), ' ')) as word) as named
+      where organisation_id = ${organisationId} and is_listed
         and ${among ? inArray(candidates.id, among) : true}
     ), keys as (
       select identity.candidate_id as id, identity.kind as reason, identity.hmac as key
