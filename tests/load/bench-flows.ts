@@ -1,8 +1,8 @@
 /**
  * `npm run bench:flows`: presses and seconds of three flows on the built product, in Chromium at 1440 × 900, on the embedded
  * database: a first search to its results, three people decided on with a note each, ten résumés to people whom a search of the
- * pool finds, a file of 300 people of an applicant system to people whom it finds, a sequence to ten of them, and *Today* to an
- * overdue step. Figures of one run are in `docs/performance.md`.
+ * pool finds, a file of 300 people of an applicant system to people whom it finds, ten of them added to a job, a sequence to ten of
+ * them, and *Today* to an overdue step. Figures of one run are in `docs/performance.md`.
  */
 import { chromium, type Locator, type Page } from 'playwright';
 import { makeResumes } from '../quality/resumes/make-resumes.ts';
@@ -143,14 +143,35 @@ async function importFile(page: Page): Promise<void> {
   flow.end('File of 300 to searchable people', '4 clicks', '3 clicks, under 15 s');
 }
 
-/** From the pool to a sequence that has started for ten people. */
-async function startSequence(page: Page): Promise<void> {
-  await page.goto('/dashboard/talent-pool?q=Juniper');
-  const box = (at: number) => page.getByRole('checkbox', { name: /^Choose .* Juniper$/ }).nth(at);
+/** Lists people of the pool with one last name, and chooses ten of them. */
+async function chooseTen(page: Page, lastName: string): Promise<Flow> {
+  await page.goto(`/dashboard/talent-pool?q=${lastName}`);
+  const box = (at: number) =>
+    page.getByRole('checkbox', { name: new RegExp(`^Choose .* ${lastName}$`) }).nth(at);
   await box(9).waitFor();
   const flow = new Flow();
   await flow.press(box(0));
   await flow.press(box(9), ['Shift']);
+  return flow;
+}
+
+/** From the pool to ten people on the board of a job. A choice in a list is a press to open it and one on its entry. */
+async function addToJob(page: Page): Promise<void> {
+  const flow = await chooseTen(page, 'Knoll');
+  await flow.press(page.getByRole('button', { name: 'Add to a job…' }));
+  const dialog = page.getByRole('dialog', { name: 'Add 10 people to a job' });
+  const job = dialog.getByRole('combobox', { name: 'Job' });
+  await flow.press(job);
+  await flow.key(page, 'ArrowDown');
+  await flow.key(page, 'Enter');
+  await flow.press(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.getByText(/^10 people added to/).waitFor();
+  flow.end('Ten people of the pool to a job', 'impossible', '8 clicks');
+}
+
+/** From the pool to a sequence that has started for ten people. */
+async function startSequence(page: Page): Promise<void> {
+  const flow = await chooseTen(page, 'Juniper');
   await flow.press(page.getByRole('button', { name: 'Start a sequence…' }));
   await flow.press(page.getByRole('button', { name: 'Start for 10 people' }));
   await page.getByText(/starts in a minute for 10 people/).waitFor();
@@ -189,6 +210,7 @@ try {
   await decideOnThree(page);
   await addResumes(page);
   await importFile(page);
+  await addToJob(page);
   await api.send('PUT', '/api/settings/mail/', accountAt(mailServer.port));
   await startSequence(page);
   const [person] = (await api.send('GET', '/talent/candidates/?q=Uma%20Oakley')) as { id: string }[];
