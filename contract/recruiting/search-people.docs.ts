@@ -231,7 +231,7 @@ const person = {
   place: 'Rotterdam, Netherlands',
   summary: 'Six years of streaming pipelines for a container terminal.',
   skills: ['Kafka', 'SQL'],
-  criteria: [{ text: 'Kafka', need: 'must', verdict: 'found' as const, quote: 'Kafka' }],
+  criteria: [{ text: 'Kafka', need: 'must' as const, verdict: 'found' as const, quote: 'Kafka' }],
   email: '',
   phone: '',
   profile_url: '',

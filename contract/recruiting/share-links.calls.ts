@@ -2,7 +2,7 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
-import { verdicts } from '../search/sourcing.calls.ts';
+import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 
 export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50 } as const;
 
@@ -53,7 +53,12 @@ export const sharedPerson = z.object({
   summary: z.string(),
   skills: z.array(z.string()),
   criteria: z.array(
-    z.object({ text: z.string(), need: z.string(), verdict: z.enum(verdicts), quote: z.string() }),
+    z.object({
+      text: z.string(),
+      need: z.enum(criterionNeeds),
+      verdict: z.enum(verdicts),
+      quote: z.string(),
+    }),
   ),
   /** Empty unless the link shows them. */
   email: z.string(),

@@ -40,6 +40,7 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   await person.getByRole('textbox').fill('Invite her for Thursday.');
   await person.getByRole('button', { name: /^Yes/ }).press('Enter');
   await expect(person.getByText('Your answer is stored.')).toBeVisible();
+  await expect(reader.getByText(/^All answered, thank you\./)).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Revoke the link for Dana Reed' }).press('Enter');
   await expect(dialog.getByText('Revoked')).toBeVisible();

@@ -155,7 +155,7 @@ export async function findLink(
   const [link] = isId ? await ctx.db.select().from(shareLinks).where(eq(shareLinks.id, uid)) : [];
   if (!link || !isSameToken(hashToken(ctx.secretKey, token), link.tokenHash) || stateOf(link) !== 'active') {
     throw new BadRequestError(
-      'This link is not valid, or no longer. Ask the person who sent it to you for another one.',
+      'This link is not valid: it may have expired or been revoked. Ask the person who sent it for a new one.',
     );
   }
   const { organisationId, label: name } = link;

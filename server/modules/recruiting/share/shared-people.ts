@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
-import type { CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
@@ -28,7 +28,7 @@ export type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 export interface Shared {
   resultId: string;
   person: typeof candidates.$inferSelect;
-  criteria: { id: string; text: string; need: string; verdict: CriterionVerdict['verdict'] }[];
+  criteria: { id: string; text: string; need: Criterion['need']; verdict: CriterionVerdict['verdict'] }[];
   texts: SharedTexts;
 }
 

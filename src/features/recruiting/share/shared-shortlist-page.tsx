@@ -18,12 +18,20 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { VerdictMark } from '../../search/results/verdict-mark.tsx';
+import { needLabels } from '../../search/criterion-chip.tsx';
+import { VerdictMark, verdictWords } from '../../search/results/verdict-mark.tsx';
 
 type Answer = SharedPerson['answer'];
 
+interface SharedPersonProps {
+  link: { uid: string; token: string };
+  person: SharedPerson;
+  /** Called once an answer about the person is stored. */
+  onAnswered: () => void;
+}
+
 /** One person of a shared shortlist, with the evidence, and what the reader answers. */
-function SharedPersonCard({ link, person }: { link: { uid: string; token: string }; person: SharedPerson }) {
+function SharedPersonCard({ link, person, onAnswered }: SharedPersonProps) {
   const headingId = useId();
   const { name, role, employer, place, summary, skills, criteria } = person;
   return (
@@ -40,7 +48,7 @@ function SharedPersonCard({ link, person }: { link: { uid: string; token: string
               <VerdictMark verdict={verdict} />
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
                 <span className="font-medium">{text}</span>
-                <span className="text-muted text-xs">{need}</span>
+                <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>
                 {quote && <q className="text-muted">{quote}</q>}
               </span>
             </li>
@@ -49,7 +57,7 @@ function SharedPersonCard({ link, person }: { link: { uid: string; token: string
       )}
       {summary && <p className="wrap-anywhere mt-3 max-w-[65ch] whitespace-pre-line text-sm">{summary}</p>}
       {skills.length > 0 && <p className="mt-2 text-muted text-sm">Skills: {skills.join(', ')}</p>}
-      <AnswerForm link={link} person={person} />
+      <AnswerForm link={link} person={person} onAnswered={onAnswered} />
     </article>
   );
 }
@@ -73,7 +81,7 @@ function Contacts({ person: { email, phone, profile_url: profile } }: { person: 
   );
 }
 
-function AnswerForm({ link, person }: { link: { uid: string; token: string }; person: SharedPerson }) {
+function AnswerForm({ link, person, onAnswered }: SharedPersonProps) {
   const [answer, setAnswer] = useState<Answer>(person.answer);
   const [comment, setComment] = useState(person.comment);
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
@@ -85,6 +93,7 @@ function AnswerForm({ link, person }: { link: { uid: string; token: string }; pe
       await send(answerShareLink, { ...link, person: person.id, answer: next, comment });
       setAnswer(next);
       setOutcome({ kind: 'done', text: 'Your answer is stored.' });
+      onAnswered();
     } catch (error) {
       setOutcome({ kind: 'failed', text: problemText(error, 'It could not be stored. Please try again.') });
     } finally {
@@ -129,15 +138,45 @@ function AnswerForm({ link, person }: { link: { uid: string; token: string }; pe
   );
 }
 
+/** What the marks of the criteria mean, and how many people are left to answer. */
+function Progress({ people, answered }: { people: SharedPerson[]; answered: number }) {
+  const marks = ['found', 'unclear', 'missing'] as const;
+  return (
+    <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+      <p role="status" className="font-medium">
+        {answered < people.length
+          ? `${answered} of ${people.length} answered`
+          : 'All answered, thank you. You can still change your answers.'}
+      </p>
+      {people.some(({ criteria }) => criteria.length > 0) && (
+        <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-muted">
+          {marks.map((verdict) => (
+            <span key={verdict} className="flex items-center gap-1">
+              <VerdictMark verdict={verdict} />
+              {verdictWords[verdict]}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export function SharedShortlistPage() {
   const { uid = '', token = '' } = useParams();
   const [shortlist, setShortlist] = useState<SharedShortlist>();
   const [problem, setProblem] = useState('');
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(shortlist?.title);
   useEffect(() => {
     let isCurrent = true;
     send(openShareLink, { uid, token }).then(
-      (opened) => isCurrent && setShortlist(opened),
+      (opened) => {
+        if (!isCurrent) return;
+        setShortlist(opened);
+        const before = opened.people.filter(({ answer, comment }) => answer !== null || comment !== '');
+        setAnswered(new Set(before.map(({ id }) => id)));
+      },
       (error) => isCurrent && setProblem(problemText(error, 'The shortlist could not be loaded.')),
     );
     return () => {
@@ -164,11 +203,16 @@ export function SharedShortlistPage() {
             For {shortlist.label}, until {formatDate(shortlist.expires_at)}. Say yes, no or what you think of
             each person.
           </p>
+          {shortlist.people.length > 0 && <Progress people={shortlist.people} answered={answered.size} />}
           {shortlist.people.length === 0 && <p className="mt-6">Nobody is on the shortlist at present.</p>}
           <ol aria-label="Shortlist" className="mt-6 space-y-5">
             {shortlist.people.map((person) => (
               <li key={person.id}>
-                <SharedPersonCard link={{ uid, token }} person={person} />
+                <SharedPersonCard
+                  link={{ uid, token }}
+                  person={person}
+                  onAnswered={() => setAnswered(new Set([...answered, person.id]))}
+                />
               </li>
             ))}
           </ol>
