@@ -62,7 +62,7 @@ beforeEach(() => {
   reply(decideDuplicates, { body: { merges: [merge], changed: 1 } });
 });
 
-test('a pair stands side by side with its reasons, and the one who is chosen stays', async () => {
+test('a pair stands side by side with its reasons, and the main record is chosen', async () => {
   const user = await openPage();
   const table = await screen.findByRole('table', { name: 'Ann Lee and Anna Lee' });
   expect(screen.getByText('Same email', { selector: 'span' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a pair stands side by side with its reasons, and the one who is chosen sta
   await user.click(screen.getByRole('button', { name: '1 further detail' }));
   expect(within(table).getByRole('row', { name: 'Notice 2 weeks' })).toBeVisible();
   expect(within(table).queryByRole('rowheader', { name: 'Languages' })).toBeNull();
-  await user.click(within(table).getAllByRole('radio', { name: 'stays' })[1] as HTMLElement);
+  await user.click(within(table).getAllByRole('radio', { name: 'Main record' })[1] as HTMLElement);
   holds([]);
   await user.click(screen.getByRole('button', { name: 'Merge Ann Lee and Anna Lee' }));
   await screen.findByText('No duplicates were found.');

@@ -138,22 +138,24 @@ export function DuplicatesPage() {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <select
-          aria-label="Kind"
-          className={filterPill}
-          value={kind}
-          onChange={({ target }) => {
-            setKind(target.value as DuplicateKind);
-            showPage(1);
-          }}
-        >
-          <option value="">All kinds</option>
-          {duplicateReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {reasonTexts[reason]}
-            </option>
-          ))}
-        </select>
+        {(total > 0 || kind !== '') && (
+          <select
+            aria-label="Kind"
+            className={filterPill}
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as DuplicateKind);
+              showPage(1);
+            }}
+          >
+            <option value="">All kinds</option>
+            {duplicateReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonTexts[reason]}
+              </option>
+            ))}
+          </select>
+        )}
         {total > 1 && kind !== '' && <MergeAll kind={kind} total={total} onDone={noteRemoval} />}
         <p role="status" className="text-muted text-sm">
           {total > 0 && counted(total, 'pair')}
@@ -210,7 +212,7 @@ function MergeAll({ kind, total, onDone }: { kind: DuplicateReason; total: numbe
         }
         onCancel={() => setAsking(false)}
       >
-        {`Each pair with “${reasonTexts[kind]}” becomes one person: the one who was added first stays. You can undo each merge for 30 days.`}
+        {`Each pair with “${reasonTexts[kind]}” becomes one person: the one who was added first is the main record. You can undo each merge for 30 days.`}
       </ConfirmDialog>
     </>
   );
@@ -251,7 +253,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
                     checked={kept === side}
                     onChange={() => setKept(side)}
                   />
-                  stays
+                  Main record
                 </label>
               </th>
             ))}
@@ -279,6 +281,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
       <div className="mt-3 flex flex-wrap gap-3">
         <PermittedButton
           call={decideDuplicates}
+          look="secondary"
           size="small"
           busy={decide.isPending}
           aria-label={`Merge ${names}`}
@@ -288,7 +291,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
         </PermittedButton>
         <PermittedButton
           call={decideDuplicates}
-          look="secondary"
+          look="quiet"
           size="small"
           disabled={decide.isPending}
           aria-label={`${names} are two people`}

@@ -212,7 +212,9 @@ function FileRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:max-w-md">{name}</span>
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:basis-72 sm:flex-none">
+        {name}
+      </span>
       {state ? (
         <span className="flex flex-1 items-center gap-3 text-muted">
           <ProgressBar label={`${name}: ${state}`} className="w-24" />
@@ -254,7 +256,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
     panel.current?.focus({ preventScroll: true });
   };
   return (
-    <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-4">
+    <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-3">
       <InSlot slot={head}>
         <ServerButton
           look="secondary"

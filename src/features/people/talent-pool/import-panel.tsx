@@ -54,7 +54,15 @@ function findCsvProblem(file: File): string | undefined {
 }
 
 /** Accepts files by button or drag and drop. */
-function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: File[]) => void }) {
+function ImportDrop({
+  isBusy,
+  isQuiet,
+  onFiles,
+}: {
+  isBusy: boolean;
+  isQuiet: boolean;
+  onFiles: (files: File[]) => void;
+}) {
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -79,7 +87,11 @@ function ImportDrop({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: Fil
         isOver && !isBusy && 'outline-2 outline-strong outline-dashed outline-offset-4',
       )}
     >
-      <ServerButton busy={isBusy} onClick={() => picker.current?.click()}>
+      <ServerButton
+        look={isQuiet ? 'secondary' : 'primary'}
+        busy={isBusy}
+        onClick={() => picker.current?.click()}
+      >
         Import CSV
       </ServerButton>
       <input
@@ -162,7 +174,16 @@ function usePreviewImport() {
 const GivenCsv = lazy(() => import('./given-csv.tsx'));
 
 /** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
-export function ImportPanel({ head, foot }: { head?: Slot; foot?: Slot }) {
+export function ImportPanel({
+  head,
+  foot,
+  isQuiet = false,
+}: {
+  head?: Slot;
+  foot?: Slot;
+  /** Whether the page has a more important button. */
+  isQuiet?: boolean;
+}) {
   const { data: last } = useLastImport();
   const [refusal, setRefusal] = useState<string>();
   const [reviewed, setReviewed] = useState<Reviewed>();
@@ -229,10 +250,10 @@ export function ImportPanel({ head, foot }: { head?: Slot; foot?: Slot }) {
   const failure =
     refusal ?? (sendFailure && problemText(sendFailure, 'The file could not be sent. Please try again.'));
   return (
-    <div ref={panel} tabIndex={-1} className="space-y-4 empty:-mt-4">
+    <div ref={panel} tabIndex={-1} className="space-y-4 empty:-mt-3">
       {given.render(isBusy || reviewed !== undefined)}
       <InSlot slot={head}>
-        <ImportDrop isBusy={isBusy} onFiles={send} />
+        <ImportDrop isBusy={isBusy} isQuiet={isQuiet || reviewed !== undefined} onFiles={send} />
       </InSlot>
       {failure && <Notice kind="failed">{failure}</Notice>}
       {reviewed && (

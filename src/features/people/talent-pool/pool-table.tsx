@@ -256,7 +256,7 @@ function PoolHead({
               {header.column.getCanSort() ? (
                 <button
                   type="button"
-                  className="inline-flex items-center gap-1 hover:text-ink touch:min-h-11"
+                  className="inline-flex min-h-6 items-center gap-1 hover:text-ink touch:min-h-11"
                   onClick={header.column.getToggleSortingHandler()}
                 >
                   <table.FlexRender header={header} />

@@ -21,6 +21,7 @@ import { useDeleteCandidate } from '../candidates/delete-candidate-dialog.tsx';
 import { useCreatePerson } from '../candidates/use-person.ts';
 import { blankPerson, fromValues, PersonForm } from '../person-form/person-form.tsx';
 import { ResumePanel } from '../resumes/resume-panel.tsx';
+import { useResumes } from '../resumes/use-resumes.ts';
 import { ImportPanel } from './import-panel.tsx';
 import type { PoolListProps } from './pool-list.tsx';
 import { useExportCandidates } from './use-export-candidates.ts';
@@ -76,6 +77,7 @@ function Pool() {
     field.current?.focus();
   };
   const isNarrow = useMediaQuery('(width < 40rem)');
+  const isReviewing = useResumes().data?.items.some(({ proposal }) => proposal !== null) ?? false;
   const adding = (
     <>
       <span ref={setImportHead} className="contents" />
@@ -104,8 +106,8 @@ function Pool() {
         )}
       </div>
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
-      <div className="mt-3 flex flex-col gap-3">
-        {isOwner && <ImportPanel head={importHead} foot={foot} />}
+      <div className="mt-4 flex flex-col gap-3">
+        {isOwner && <ImportPanel head={importHead} foot={foot} isQuiet={isReviewing} />}
         <ResumePanel head={resumeHead} />
         <div className="flex flex-wrap items-center gap-2">
           <Form

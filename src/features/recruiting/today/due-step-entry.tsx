@@ -13,7 +13,7 @@ export default function DueStepEntry({ step }: { step: DueStep }) {
       <span className="min-w-0 flex-1 basis-40">
         <Link
           to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
-          className="link line-clamp-1 break-words"
+          className="link line-clamp-1 break-words leading-6"
         >
           {title}
         </Link>

@@ -22,7 +22,7 @@ export default function ReplyEntry({ reply }: { reply: OpenReply }) {
   return (
     <li className="flex min-w-0 flex-wrap items-start justify-between gap-x-2">
       <span className="min-w-0 flex-1 basis-40">
-        <Link to={candidatePath(person)} className="link line-clamp-1 break-words">
+        <Link to={candidatePath(person)} className="link line-clamp-2 break-words leading-6">
           {title}
         </Link>
         <span className="block truncate text-muted">

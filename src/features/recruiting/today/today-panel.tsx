@@ -228,7 +228,7 @@ function Group({
 function Entry({ to, text, children }: { to: string; text: string; children?: ReactNode }) {
   return (
     <li className="min-w-0">
-      <Link to={to} className="link line-clamp-1 break-words">
+      <Link to={to} className="link line-clamp-1 break-words leading-6">
         {text}
       </Link>
       {children && <p className="truncate text-muted">{children}</p>}
