@@ -251,6 +251,10 @@ function HowCounted() {
           steps before the one that they have reached.
         </li>
         <li>
+          <em>Added by hand</em> are people that a recruiter put into a job. Mails of a sequence that belongs
+          to no job count under sequences alone.
+        </li>
+        <li>
           What was undone or moved back on the board does not count. <em>No</em> and <em>Closed</em> keep how
           far someone came. Your own columns count as the usual column before them.
         </li>

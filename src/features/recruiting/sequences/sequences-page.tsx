@@ -209,14 +209,14 @@ function SequenceCard({ sequence, isOpened }: { sequence: Sequence; isOpened: bo
         <div className="min-w-0">
           <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
           <p className="mt-1 text-muted text-sm">
-            {search && (
-              <>
-                <Link to={boardPath(search.id)} className="link">
-                  {search.title}
-                </Link>{' '}
-                ·{' '}
-              </>
+            {search ? (
+              <Link to={boardPath(search.id)} className="link">
+                {search.title}
+              </Link>
+            ) : (
+              'No job'
             )}
+            {' · '}
             {counted(steps.length, 'mail', 'mails')} · {author}, {formatDate(createdAt)}
           </p>
           <p className="mt-1 text-sm">

@@ -205,6 +205,8 @@ function SequenceForm({
           <p className="text-muted text-sm">
             Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do
             not contact, or by hand. How to unsubscribe is added to each.
+            {'people' in recipients &&
+              ' They belong to no job, and no board shows them: for a job, add the people to it first.'}
           </p>
           {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
           {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
@@ -246,7 +248,7 @@ function SequenceForm({
         <p className="mr-auto text-muted text-sm">
           {preview.data && ticked.length === 0
             ? 'Tick at least one person.'
-            : 'The first mails leave a minute after you press the button.'}
+            : 'The first mails leave a minute after you start, in working hours.'}
         </p>
         <Button look="secondary" onClick={onClose}>
           Cancel
@@ -359,7 +361,7 @@ function PreviewedPerson({
           <p className="text-failed">{obstacle}</p>
         ) : (
           <p className="text-muted">
-            From {formatDateTime(firstAt)}, by the clock of {zone.replaceAll('_', ' ')}.
+            From {formatDateTime(firstAt)} your time, in working hours of {zone.replaceAll('_', ' ')}.
           </p>
         )}
       </div>
