@@ -249,7 +249,7 @@ function TemplateForm({
 const descriptions = {
   here: 'Without a mail server, mails that you write to people open as drafts in your mail program. With one, they are sent when you press Send.',
   owner:
-    'Mails to people are sent through your own mail server when a member presses Send. Each includes a link to object.',
+    'Mails to people are sent through your own mail server when a member presses Send. Each includes a link to unsubscribe.',
   member: 'Only an Owner of your organization can see and change the mail server.',
 };
 

@@ -99,7 +99,7 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
       <TextField
         label="Address for answers"
         type="email"
-        hint="Answers go to it, as name+id@example.com. Without one they go to the sender, and those that reach the mailbox are found."
+        hint="Optional, if the mailbox takes name+id@example.com: each answer then finds its mail. Left empty, answers go to the sender’s address."
         error={errors.reply_address?.message}
         {...register('reply_address')}
       />

@@ -223,7 +223,7 @@ function FileRow({
       ) : (
         <span className="flex-1 basis-64 text-failed">{problem ?? 'It could not be read.'}</span>
       )}
-      {action}
+      {action && <span className="flex gap-2 max-sm:-ml-3">{action}</span>}
     </li>
   );
 }

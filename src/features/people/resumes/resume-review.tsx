@@ -108,7 +108,7 @@ export function ResumeReview({
         >
           <h2 className="wrap-anywhere mb-3 text-xl">{editing.file_name}</h2>
           <div
-            className="grid min-h-0 flex-1 gap-5 overflow-y-auto lg:grid-cols-2 lg:overflow-hidden"
+            className="-mx-1 grid min-h-0 flex-1 gap-5 overflow-y-auto px-1 lg:grid-cols-2 lg:overflow-hidden"
             onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
           >
             <Suspense fallback={<LoadingMark text="Loading the document..." />}>
@@ -286,7 +286,7 @@ function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boole
 
 const Jobs = ({ jobs }: { jobs: string[] }) => (
   <details className="pt-1 text-sm">
-    <summary className="cursor-pointer touch:min-h-11">{`Job history: ${jobs.length}`}</summary>
+    <summary className="cursor-pointer touch:py-3">{`Job history: ${jobs.length}`}</summary>
     <ul className="mt-1 space-y-0.5 break-words text-muted">
       {jobs.map((job) => (
         <li key={job}>{job}</li>
@@ -298,7 +298,7 @@ const Jobs = ({ jobs }: { jobs: string[] }) => (
 function UnreadLines({ lines }: { lines: string[] }) {
   return (
     <details className="pt-1 text-muted text-sm">
-      <summary className="cursor-pointer touch:min-h-11">
+      <summary className="cursor-pointer touch:py-3">
         {lines.length === 1 ? '1 line was not read' : `${lines.length} lines were not read`}
       </summary>
       <ul className="mt-1 space-y-0.5 border-hairline border-l-2 pl-3">

@@ -171,7 +171,7 @@ function Evidence({
   return (
     <Part title="Criteria">
       <details className="text-sm">
-        <summary className="w-fit cursor-pointer py-1 touch:min-h-11">
+        <summary className="w-fit cursor-pointer py-1 touch:py-3">
           Musts {musts.filter(({ id }) => found.has(id)).length} of {musts.length}
         </summary>
         <PersonCriteria

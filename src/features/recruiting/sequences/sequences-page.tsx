@@ -255,7 +255,7 @@ function SequenceCard({ sequence, isOpened }: { sequence: Sequence; isOpened: bo
         </Notice>
       )}
       <details className="mt-3">
-        <summary className="cursor-pointer text-sm touch:min-h-11">Mails of {name}</summary>
+        <summary className="cursor-pointer text-sm touch:py-3">Mails of {name}</summary>
         <ol className="mt-2 grid gap-3 text-sm lg:grid-cols-2">
           {steps.map(({ subject, text, days }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
@@ -270,7 +270,7 @@ function SequenceCard({ sequence, isOpened }: { sequence: Sequence; isOpened: bo
         </ol>
       </details>
       <details className="mt-3" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer text-sm touch:min-h-11">People of {name}</summary>
+        <summary className="cursor-pointer text-sm touch:py-3">People of {name}</summary>
         {isOpen && <People id={id} steps={steps.length} actions={actions} run={run} isPaused={isPaused} />}
       </details>
     </section>

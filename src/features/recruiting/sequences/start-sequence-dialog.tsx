@@ -367,7 +367,7 @@ function PreviewedPerson({
       </div>
       {!obstacle && (
         <details open={isOpen} className="mt-1 pl-7">
-          <summary className="cursor-pointer touch:min-h-11">Mails to {name}</summary>
+          <summary className="cursor-pointer touch:py-3">Mails to {name}</summary>
           <ol className="mt-2 space-y-3">
             {mails.map(({ subject, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
