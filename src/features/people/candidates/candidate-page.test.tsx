@@ -123,6 +123,13 @@ describe('candidate page', () => {
     await user.click(screen.getByRole('button', { name: 'Write to…' }));
     expect(await screen.findByRole('dialog', { name: `Write to ${candidate.name}` })).toBeVisible();
     expect(requests.map(({ path }) => path)).toContain(`/search/results/${search}/messages/draft/`);
+    await user.keyboard('{Escape}');
+    // A sequence is about the same job.
+    await user.click(screen.getByRole('button', { name: 'Start a sequence…' }));
+    expect(await screen.findByRole('dialog', { name: 'Start a sequence' })).toBeVisible();
+    await expect
+      .poll(() => requests.findLast(({ path }) => path === '/talent/sequences/preview/')?.body)
+      .toMatchObject({ results: [search] });
   });
 
   test('says that nobody may write, and makes no link of address and phone then', async () => {

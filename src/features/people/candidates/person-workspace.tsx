@@ -169,7 +169,7 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   const close = () => setOpen(undefined);
   if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
   const { do_not_contact: isStopped } = person;
-  // A mail is about a job: the latest that they are shortlisted for, else the latest that is not over for them.
+  // Mails are about a job: the latest that they are shortlisted for, else the latest that is not over for them.
   const { searches = [] } = person;
   const latest =
     searches.find(({ decision }) => decision === 'shortlist') ??
@@ -191,7 +191,10 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
         )}
         <AddToJobButton people={[person]} />
         {!person.sequence && !isStopped && (
-          <StartSequenceButton look="primary" recipients={{ people: [id] }} />
+          <StartSequenceButton
+            look="primary"
+            recipients={latest ? { results: [latest.result_id] } : { people: [id] }}
+          />
         )}
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Edit
