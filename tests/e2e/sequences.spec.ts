@@ -49,6 +49,8 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
   await expect(autumn).toContainText('Running: 1 waiting');
   await pressWhenEnabled('Stop for Sorrel Winterbourne');
   await expect(autumn).toContainText('Ended');
+  // Until it is offered to undo this, the button is that of the change before.
+  await expect(page.getByText('Stopped for Sorrel Winterbourne.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(autumn).toContainText('Running: 1 waiting');
   await pressWhenEnabled('Stop Autumn');
