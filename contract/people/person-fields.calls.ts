@@ -96,7 +96,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 190, sort: 'asc' },
+    pool: { width: 180, sort: 'asc' },
     columns:
       'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname, personname, nombre, vollstandigername, kandidat, kandidatin, kandidatenname, bewerber, bewerberin, bewerbername, vorundnachname, vornameundnachname, vornamenachname, namevorname, nachnamevorname, nomcomplet, nometprenom, nomprenom, prenometnom, prenomnom, candidat, candidate, nomducandidat, nombrecompleto, nombreyapellidos, nombreyapellido, nombresyapellidos, apellidosynombre, candidato, candidata, nombredelcandidato',
   },
@@ -109,7 +109,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 190, sort: 'asc' },
+    pool: { width: 225, sort: 'asc' },
     columns:
       'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol, titelorganisation, titreorganisation, cargoorganizacion, jobs, stellen, postes, puestos, posting, postingtitle, vacancy, ausschreibung, offre, vacante, oferta',
   },
@@ -120,7 +120,7 @@ export const personTable = {
     merge: 'gap',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 150, sort: 'asc' },
+    pool: { width: 145, sort: 'asc' },
     columns:
       'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion, nameorganisation, nomorganisation, nombreorganizacion',
   },
@@ -133,7 +133,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 150, sort: 'asc' },
+    pool: { width: 160, sort: 'asc' },
     columns:
       'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, formattedaddress, fulladdress, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
   },
@@ -240,7 +240,7 @@ export const personTable = {
     shared: 'never',
     isHandedOver: false,
     isEntered: false,
-    pool: { width: 110, sort: 'asc' },
+    pool: { width: 130, sort: 'asc' },
     columns:
       'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, quellen, recruitingchannel, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
   },

@@ -49,13 +49,13 @@ export const tableColumns = column.columns([
   }),
   column.accessor('stage', {
     header: poolColumns.stage,
-    size: 120,
+    size: 110,
     enableSorting: false,
     cell: ({ getValue }) => <StageCell stage={getValue()} />,
   }),
   column.accessor('last_contact', {
     header: poolColumns.last_contact,
-    size: 110,
+    size: 115,
     enableSorting: false,
     cell: ({ getValue }) => <DayCell at={getValue()} />,
   }),
