@@ -32,7 +32,6 @@ export const orMissing = (text: string | null | undefined): string => text?.trim
 
 const providerNames: Record<string, string> = {
   'talent-pool': 'Talent pool',
-  'by-hand': 'Added by hand',
   searxng: 'SearXNG',
   brave: 'Brave Search',
   github: 'GitHub',

@@ -21,7 +21,8 @@ export const stageLabels: Record<ReportStage, string> = {
 /** `Brave Search`, `Talent pool: Referral`, `Added by hand: Referral`. */
 export function sourceName(source: string): string {
   const [provider = '', ...origin] = source.split('/');
-  return [providerName(provider), origin.join('/')].filter(Boolean).join(': ');
+  const name = provider === 'by-hand' ? 'Added by hand' : providerName(provider);
+  return [name, origin.join('/')].filter(Boolean).join(': ');
 }
 
 export const reasonName = (reason: string): string => reason || 'No reason given';
