@@ -15,7 +15,7 @@ export interface Call {
   access: Access;
   /**
    * What it does outlives the session, takes over an account or carries data out: the session alone does not suffice, and its user
-   * has proven who they are within `proofMinutes`. See `contract/api/proof.ts`.
+   * has proven who they are within `proofMinutes`. See `contract/account/proof.ts`.
    */
   needsProof?: true;
   /** Answered only by the server that the desktop app runs on this computer; any other answers 404. */

@@ -86,7 +86,21 @@ describe('a value that its field cannot hold', () => {
     expect(value).toEqual([resume(), resume()]);
     expect(misfits.map(({ path, leftOut }) => [path, leftOut])).toEqual([
       ['1.status', id],
-      ['1', ''],
+      ['2', ''],
+    ]);
+  });
+
+  test('costs no more in each of thousands of rows, and leaves out none that follows', () => {
+    const damaged = resume({ detail: 3, proposal: { ...blank, title: 5 } });
+    const unfit = resume({ file_name: 5, status: 'of a later version' });
+    const rows = Array.from({ length: 3000 }, (_, at) => (at % 3 === 0 ? unfit : damaged));
+    const { value, misfits } = fitList(...rows);
+    expect(value).toEqual(Array(2000).fill(resume()));
+    expect(misfits).toHaveLength(1000 + 2 * 2000);
+    expect(misfits.map(({ path }) => path).slice(-3)).toEqual([
+      '2998.proposal.title',
+      '2999.detail',
+      '2999.proposal.title',
     ]);
   });
 

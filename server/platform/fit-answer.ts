@@ -1,11 +1,4 @@
-import {
-  type $ZodIssue,
-  type $ZodType,
-  type $ZodTypeDef,
-  type $ZodTypes,
-  type output,
-  safeEncode,
-} from 'zod/v4/core';
+import { type $ZodType, type $ZodTypeDef, type $ZodTypes, type output, safeEncode } from 'zod/v4/core';
 import { answerSchema } from '../../contract/platform/answer-schema.ts';
 import { openWords } from '../../contract/platform/call.ts';
 import { z } from '../../contract/platform/zod.ts';
@@ -30,8 +23,8 @@ export class UnfitAnswerError extends NotFoundError {
   }
 }
 
-/** Each round mends one value, and one answer is not worth more of them. */
-const mostRounds = 1000;
+/** What is mended seldom lays bare anything else that does not fit. */
+const mostRounds = 10;
 
 /**
  * Fits an answer to its call: unknown fields are dropped, and a value that does not fit costs no more than it has to. In this
@@ -40,27 +33,24 @@ const mostRounds = 1000;
  */
 export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; misfits: Misfit[] } {
   const accepted = withOpenWords(answerSchema(schema));
-  const first = safeEncode(accepted, answer);
-  if (first.success) return { value: first.data, misfits: [] };
   const misfits: Misfit[] = [];
   let value = answer;
-  let issue: $ZodIssue | undefined = first.error.issues[0];
-  // The last first: what follows an entry that is taken out keeps its place otherwise.
-  for (let round = 0; issue && round < mostRounds; round++) {
-    const path = issue.path.map(String);
-    const mended = mend(accepted, value, path);
-    if (!mended) throw new UnfitAnswerError(`${path.join('.')}: ${issue.message}`);
-    misfits.push({
-      path: path.join('.'),
-      reason: issue.message,
-      ...(mended.leftOut !== undefined && { leftOut: mended.leftOut }),
-    });
-    value = mended.value;
-    const next = safeEncode(accepted, value);
-    if (next.success) return { value: next.data, misfits };
-    issue = next.error.issues[0];
+  for (let round = 0; round < mostRounds; round++) {
+    const fitted = safeEncode(accepted, value);
+    if (fitted.success) return { value: fitted.data, misfits };
+    // The last first: what follows an entry that is taken out keeps its place otherwise.
+    let gone: string[] | undefined;
+    for (const { path, message: reason } of fitted.error.issues.toReversed()) {
+      const at = path.map(String);
+      if (gone?.every((key, depth) => at[depth] === key)) continue;
+      const mended = mend(accepted, value, at);
+      if (!mended) throw new UnfitAnswerError(`${at.join('.')}: ${reason}`);
+      const { leftOut } = mended;
+      misfits.unshift({ path: at.join('.'), reason, ...(leftOut !== undefined && { leftOut }) });
+      ({ value, gone } = mended);
+    }
   }
-  throw new UnfitAnswerError(`More than ${mostRounds} values do not fit.`);
+  throw new UnfitAnswerError(`It does not fit after ${mostRounds} rounds.`);
 }
 
 /** A stored document as it is where it fits its schema, which may not know all of it; else what of it fits. Undefined for nothing. */
@@ -93,7 +83,8 @@ function withOpenWords(schema: $ZodType): $ZodType {
   return made;
 }
 
-type Mended = { value: unknown; leftOut?: string };
+/** `gone`: the path of what was taken out or made blank. */
+type Mended = { value: unknown; gone: string[]; leftOut?: string };
 
 /** The value without the part at a path; undefined where it can't do without. */
 function mend(schema: $ZodType, value: unknown, path: string[]): Mended | undefined {
@@ -103,20 +94,20 @@ function mend(schema: $ZodType, value: unknown, path: string[]): Mended | undefi
   if (def.type === 'array' && Array.isArray(value)) {
     const at = Number(key);
     const inner = mend(def.element, value[at], rest);
-    if (inner) return { value: value.with(at, inner.value) };
-    return { value: value.toSpliced(at, 1), leftOut: idOf(value[at]) };
+    if (inner) return { ...inner, value: value.with(at, inner.value), gone: [key, ...inner.gone] };
+    return { value: value.toSpliced(at, 1), gone: [key], leftOut: idOf(value[at]) };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   const own = value as Record<string, unknown>;
   const field =
     def.type === 'object' ? def.shape[key] : def.type === 'record' ? (def.valueType as $ZodType) : undefined;
   const inner = field && mend(field, own[key], rest);
-  if (inner) return { value: { ...own, [key]: inner.value } };
+  if (inner) return { ...inner, value: { ...own, [key]: inner.value }, gone: [key, ...inner.gone] };
   if (def.type === 'object' && field && !isOptional(field)) {
     const blank = blankOf(field);
-    return blank === undefined ? undefined : { value: { ...own, [key]: blank } };
+    return blank === undefined ? undefined : { value: { ...own, [key]: blank }, gone: [key] };
   }
-  return { value: Object.fromEntries(Object.entries(own).filter(([name]) => name !== key)) };
+  return { value: Object.fromEntries(Object.entries(own).filter(([name]) => name !== key)), gone: [key] };
 }
 
 /** A row without an id is nobody's to delete, and its place in the list says nothing to them. */
