@@ -5,7 +5,8 @@ const key = 'larkspur-clock-ahead';
 const toleranceMs = 60_000;
 /** A difference that the user should know of. */
 const wrongMs = 5 * 60_000;
-let inMemory = 0;
+/** Where the browser stores nothing. */
+let inMemory: number | undefined;
 
 /**
  * Compares this computer's clock with the server's, by the time at which a token that has just arrived was issued. A clock
@@ -14,13 +15,15 @@ let inMemory = 0;
 export function learnServerTime(token: string): void {
   const issued = decodeClaims(token)?.iat;
   if (typeof issued !== 'number') return;
-  const ahead = Date.now() - issued * 1000;
-  inMemory = Math.abs(ahead) > toleranceMs ? ahead : 0;
+  const difference = Date.now() - issued * 1000;
+  const ahead = Math.abs(difference) > toleranceMs ? difference : 0;
   try {
-    if (inMemory) localStorage.setItem(key, String(inMemory));
+    if (ahead) localStorage.setItem(key, String(ahead));
     else localStorage.removeItem(key);
+    inMemory = undefined;
   } catch {
-    // Without storage it lasts as long as the page.
+    // It lasts as long as the page.
+    inMemory = ahead;
   }
 }
 
@@ -31,10 +34,11 @@ export const serverNow = (): number => Date.now() - aheadMs();
 export const isClockWrong = (): boolean => Math.abs(aheadMs()) > wrongMs;
 
 function aheadMs(): number {
+  if (inMemory !== undefined) return inMemory;
   try {
-    return Number(localStorage.getItem(key)) || inMemory;
+    return Number(localStorage.getItem(key));
   } catch {
-    return inMemory;
+    return 0;
   }
 }
 

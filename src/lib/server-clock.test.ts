@@ -68,6 +68,30 @@ describe('a computer whose clock is wrong', () => {
     expect(session.state().notice).toBeNull();
   });
 
+  test('is forgotten in each tab once another one has had a token at the right time', async () => {
+    vi.setSystemTime(server + 9 * hour);
+    const session = openWeb();
+    await session.signIn({ access: issue(server, 8 * hour), refresh: 'refresh' });
+    vi.setSystemTime(server);
+    // As the other tab leaves it.
+    localStorage.removeItem('larkspur-clock-ahead');
+    session.sync();
+    expect(session.state()).toMatchObject({ status: 'signed-in', notice: null });
+  });
+
+  test('is forgotten at the start of the desktop app with a right clock', async () => {
+    localStorage.setItem('larkspur-clock-ahead', String(9 * hour));
+    vi.setSystemTime(server);
+    const access = issue(server, 8 * hour);
+    const bridge = {
+      restoreSession: async () => ({ outcome: 'restored', access }),
+      onSessionDropped: () => () => {},
+    } as unknown as DesktopBridge;
+    const session = createSession(createDesktopPlatform(bridge).session);
+    await session.restore();
+    expect(session.state()).toMatchObject({ status: 'signed-in', notice: null });
+  });
+
   test('keeps the session of the desktop app at its start and after a refresh', async () => {
     vi.setSystemTime(server + 9 * hour);
     const access = issue(server, 8 * hour);

@@ -85,10 +85,8 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     accessToken,
     restore: async () => {
       const restored = await bridge.restoreSession().catch(() => ({ outcome: 'no-keychain' }) as const);
-      // The shell has just got it from the server, which a wrong clock does not know.
-      if (restored.outcome === 'restored' && !readAccessToken(restored.access)) {
-        learnServerTime(restored.access);
-      }
+      // The shell has just got it from the server.
+      if (restored.outcome === 'restored') learnServerTime(restored.access);
       if (restored.outcome === 'restored' && readAccessToken(restored.access)) {
         replace(restored.access, restored.inMemory);
         return restored;
