@@ -27,7 +27,7 @@ import {
   versionOf,
 } from './shared-people.ts';
 
-type Row = typeof shareLinks.$inferSelect;
+type Link = typeof shareLinks.$inferSelect;
 
 /**
  * The links to the shortlist of a search, newest first.
@@ -122,10 +122,10 @@ export async function revokeShareLink(ctx: Context, { params }: { params: { id: 
   });
 }
 
-const stateOf = ({ revokedAt, expiresAt }: Row): ShareLink['state'] =>
+const stateOf = ({ revokedAt, expiresAt }: Link): ShareLink['state'] =>
   revokedAt ? 'revoked' : expiresAt <= new Date() ? 'expired' : 'active';
 
-const describeLink = (row: Row): ShareLink => ({
+const describeLink = (row: Link): ShareLink => ({
   id: row.id,
   label: row.label,
   shows_contact: row.showsContact,
@@ -137,17 +137,16 @@ const describeLink = (row: Row): ShareLink => ({
   opened_at: row.openedAt?.toISOString() ?? null,
 });
 
-export interface OpenedLink {
+interface OpenedLink {
   uid: string;
   token: string;
 }
-type Link = typeof shareLinks.$inferSelect;
 
 /**
  * The link of an address, with a context that sees its organisation and does nothing in the name of a user.
  * @throws BadRequestError for one that is wrong, over or revoked
  */
-export async function findLink(
+async function findLink(
   ctx: PublicContext,
   { uid, token }: OpenedLink,
 ): Promise<{ link: Link; within: Context }> {
@@ -179,9 +178,7 @@ export async function openShareLink(
   { body }: { body: OpenedLink },
 ): Promise<SharedShortlist> {
   const { link, within } = await findLink(ctx, body);
-  const job = await findSearchJob(within, link.jobId).catch(() => {
-    throw new BadRequestError('The search behind this link is gone.');
-  });
+  const job = await findSharedJob(within, link.jobId);
   await ctx.db.update(shareLinks).set({ openedAt: new Date() }).where(eq(shareLinks.id, link.id));
   const shared = await readShared(within, job);
   const texts = await loadTexts(within, link, shared);
@@ -202,6 +199,13 @@ export async function openShareLink(
   };
 }
 
+const findSharedJob = (ctx: Context, id: string) =>
+  findSearchJob(ctx, id).catch(refuseMissing(new BadRequestError('The search behind this link is gone.')));
+
+const refuseMissing = (refusal: BadRequestError) => (error: unknown) => {
+  throw error instanceof NotFoundError ? refusal : error;
+};
+
 /** The last answer about each person by this link. */
 async function readAnswers({ db }: Context, linkId: string) {
   const rows = await db
@@ -220,16 +224,13 @@ export async function answerShareLink(
   ctx: PublicContext,
   { body }: { body: z.output<typeof sharedAnswer> },
 ): Promise<null> {
-  const { link } = await findLink(ctx, body);
   const { answer, comment } = body;
   if (answer === null && comment === '') throw new BadRequestError('Answer yes or no, or write a comment.');
   return ctx.db.transaction(async (tx) => {
-    const { within } = await findLink({ ...ctx, db: tx }, body);
+    const { link, within } = await findLink({ ...ctx, db: tx }, body);
     const notShown = new BadRequestError('This person is no longer on the shortlist.');
-    const job = await findSearchJob(within, link.jobId);
-    const people = await lockPeople(within, link.jobId, [{ id: body.person }]).catch(() => {
-      throw notShown;
-    });
+    const job = await findSharedJob(within, link.jobId);
+    const people = await lockPeople(within, link.jobId, [{ id: body.person }]).catch(refuseMissing(notShown));
     const standing = people[0]?.standing;
     if (standing?.decision !== 'shortlist' || standing.stage === 'closed') throw notShown;
     const { candidateId, decision, stage } = standing;

@@ -8,7 +8,9 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
+import type { PublicContext } from '../../../platform/context.ts';
 import { candidates, sharedTexts, shareLinks } from '../../../platform/db/schema.ts';
+import { openShareLink } from './share-links.ts';
 
 describe('a shared shortlist', () => {
   let server: TestApp;
@@ -147,6 +149,24 @@ describe('a shared shortlist', () => {
       .where(eq(shareLinks.id, other.made.body.id));
     expect((await open(other.parts)).status).toBe(400);
     expect((await call('GET', `/search/jobs/${id}/share-links/`, undefined, stranger)).status).toBe(404);
+  });
+
+  test('does not say that a search is gone while the database fails', async () => {
+    const { id, parts } = await share();
+    let selects = 0;
+    const db = new Proxy(server.services.db, {
+      get: (target, name) => {
+        if (name === 'select' && selects++ > 0) throw new Error('The connection was lost.');
+        return Reflect.get(target, name);
+      },
+    });
+    const ctx = { ...server.services, db } as unknown as PublicContext;
+    await expect(openShareLink(ctx, { body: parts })).rejects.toThrow('The connection was lost.');
+    await call('DELETE', `/search/jobs/${id}/`);
+    expect((await open(parts)).body).toEqual({
+      detail: 'The search behind this link is gone.',
+      request_id: expect.any(String),
+    });
   });
 
   test('leaves out ways to reach somebody from every text, also spelled out', async () => {

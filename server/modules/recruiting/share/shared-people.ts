@@ -22,7 +22,7 @@ import { withoutContacts } from './without-contacts.ts';
 
 type Link = typeof shareLinks.$inferSelect;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
-export type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
+type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 
 /** A person of a shortlist, before anything is left out. */
 export interface Shared {
@@ -32,9 +32,9 @@ export interface Shared {
   texts: SharedTexts;
 }
 
-const most = 200;
+const mostPeople = 200;
 
-export const isShared = and(
+const isShared = and(
   eq(searchPeople.decision, 'shortlist'),
   ne(searchPeople.stage, 'closed'),
   isKept(candidates),
@@ -161,4 +161,4 @@ const readShortlist = ({ db }: Context, jobId: string) =>
     )
     .where(and(eq(searchPeople.jobId, jobId), isShared))
     .orderBy(asc(searchResults.rank))
-    .limit(most);
+    .limit(mostPeople);
