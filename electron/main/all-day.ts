@@ -31,14 +31,14 @@ export interface AllDay {
   showProgress(): void;
 }
 
-/** At login the desktop may show its tray later than the app starts. In seconds. */
-const patienceAtLogin = 10;
+/** How long to wait at login for a tray, which the desktop may show later than the app starts, in seconds. */
+const trayTimeoutAtLogin = 10;
 
 /** Keeps the app at hand while its window is closed: by the tray, and by what closing does. */
 export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   const { app, appWindow, settings, startAtLogin, tasks, isSignedIn, log } = parts;
   const { platform } = process;
-  const hasTray = await hasTrayHost(platform, startAtLogin.isThisStart() ? patienceAtLogin : 1);
+  const hasTray = await hasTrayHost(platform, startAtLogin.isThisStart() ? trayTimeoutAtLogin : 1);
   if (!hasTray) log.info('This desktop shows no tray icons.');
   const open = (path?: string) => {
     if (path !== undefined) return appWindow.show(path);

@@ -2,17 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../ui/motion.ts';
 
-/** Delay between a route change and the scroll to its anchor (spec §2, §9). */
-export const anchorDelay = 100;
-/** How long to wait for the anchor of a page that is still loading. */
-const anchorPatience = 5000;
+/** Delay between a route change and the scroll to its anchor (spec §2, §9), in milliseconds. */
+const anchorDelayMs = 100;
+/** How long to wait for the anchor of a page that is still loading, in milliseconds. */
+const anchorTimeoutMs = 5000;
 
 /**
  * Scrolls smoothly to the URL's hash target, or to the top, on every navigation: links to the current page included, Back
  * and Forward as well (spec §2). The browser restores no position within the site, so that it does not jump to one first; a
- * list that returns to where it was left does so itself. The first page, after a reload too, stays where the browser put it,
- * unless its anchor is missing at first. A page that replaces its own query, as a filtered list does, keeps its scroll
- * position.
+ * list that returns to where it was left does so itself. The first page without a hash stays where the browser put it, after a
+ * reload too. A page that replaces its own query, as a filtered list does, keeps its scroll position.
  */
 export function useRouteScroll(): void {
   useOwnRestoration();
@@ -62,8 +61,8 @@ function scrollToAnchor(id: string): () => void {
     if (reach(id)) return;
     observer = new MutationObserver(() => reach(id) && observer?.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
-  }, anchorDelay);
-  const giveUp = setTimeout(() => observer?.disconnect(), anchorPatience);
+  }, anchorDelayMs);
+  const giveUp = setTimeout(() => observer?.disconnect(), anchorTimeoutMs);
   return () => {
     clearTimeout(delay);
     clearTimeout(giveUp);

@@ -27,7 +27,7 @@ interface SendParts {
 type Sent = 'sent' | { failed: string } | { stopped: string };
 
 const atOnce = 3;
-/** A server that asks for patience is given at most so much, in seconds. */
+/** The longest Retry-After that is waited for, in seconds. */
 const longestWait = 90;
 const timeoutMs = 5 * 60_000;
 const lost = 'The server could not be reached. What is left can be sent later.';
