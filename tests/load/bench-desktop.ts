@@ -19,6 +19,7 @@ import { launchOptions } from '../support/browser.ts';
 import { removeDataDir, startProduct } from '../support/product.ts';
 import { measureLocalApp } from './local-app.ts';
 import { measureLocalServer } from './local-server.ts';
+import { median } from './quantile.ts';
 
 const rounds = 7;
 
@@ -29,9 +30,6 @@ interface Start {
   toPaint: number;
   timers: number;
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
 /** Returns when a page was first painted, in milliseconds since 1970. */
 const paintedAt = (page: Page): Promise<number> =>

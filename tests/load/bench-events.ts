@@ -12,19 +12,13 @@ import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { openJobList, openSourcing, wantedPerson } from './event-screens.ts';
+import { describeTimes } from './quantile.ts';
 
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
 const searches = 30;
 const streams = 200;
 const streamsPerMember = 10;
 const healthChecks = 200;
-
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
-const describe = (values: number[]) =>
-  `median ${quantile(values, 0.5).toFixed(0)} ms, p95 ${quantile(values, 0.95).toFixed(0)} ms, most ${Math.max(...values).toFixed(0)} ms`;
 
 const search = async (client: Client, job_title: string) => {
   const body = { job_title, location: 'London', job_description: 'Python, SQL and Airflow.' };
@@ -84,7 +78,7 @@ try {
   }
   await list.close();
   console.log(
-    `From the row being Completed to the job list of a colleague, ${searches} searches: ${describe(listed)}.`,
+    `From the row being Completed to the job list of a colleague, ${searches} searches: ${describeTimes(listed)}.`,
   );
 
   const sourcing = await openSourcing(product.url, (await connect(product.url, admin)).access);
@@ -95,7 +89,7 @@ try {
   }
   await sourcing.close();
   console.log(
-    `From the row being Completed to the results on the screen that started it, ${searches} searches: ${describe(opened)}.`,
+    `From the row being Completed to the results on the screen that started it, ${searches} searches: ${describeTimes(opened)}.`,
   );
 
   const [{ organisationId } = { organisationId: '' }] = await database.db
@@ -119,7 +113,7 @@ try {
     ids.every((id) => stream.tasks().some((task) => task.id === id && task.state === 'completed'));
   await waitUntil(async () => open.every(hasAll), 30_000);
   console.log(
-    `${open.length} open streams, all of which got the ${ids.length} searches: memory ${before.memory.toFixed(0)} → ${(await residentMiB(product.url)).toFixed(0)} MiB; /healthz before: ${describe(before.health)}; with them, while the searches ran: ${describe(during)}.`,
+    `${open.length} open streams, all of which got the ${ids.length} searches: memory ${before.memory.toFixed(0)} → ${(await residentMiB(product.url)).toFixed(0)} MiB; /healthz before: ${describeTimes(before.health)}; with them, while the searches ran: ${describeTimes(during)}.`,
   );
   for (const stream of open) stream.close();
 } finally {

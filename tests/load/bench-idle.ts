@@ -21,9 +21,9 @@ import { newDataDir, type Product, removeDataDir, startProduct, startWorker } fr
 import { waitUntil } from '../support/wait-until.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { timeElsewhere, timeHere } from './job-starts.ts';
-import { quantile } from './load-installation.ts';
 import { parentOf } from './local-app.ts';
 import { startLocalServer, tell } from './local-server.ts';
+import { median, quantile } from './quantile.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,6 @@ function missed(isMissed: boolean): string {
 /** Rests, and prints the share of a core that each process takes meanwhile. */
 async function rest(processes: Record<string, number>, statements?: () => Promise<number>): Promise<void> {
   await wait(settleMs);
-  const names = Object.keys({ ...processes, 'bare node:http': 0 });
   const pids = { ...processes, 'bare node:http': bare.pid ?? 0 };
   const read = () => Object.values(pids).map(cpuSeconds);
   const statementsBefore = await statements?.();
@@ -57,9 +56,9 @@ async function rest(processes: Record<string, number>, statements?: () => Promis
   const seconds = (performance.now() - startedAt) / 1000;
   const after = read();
   const perSecond = statements && ((await statements()) - (statementsBefore ?? 0)) / seconds;
-  for (const [at, name] of names.entries()) {
+  for (const [at, name] of Object.keys(pids).entries()) {
     const share = (((after[at] ?? 0) - (before[at] ?? 0)) / seconds) * 100;
-    const isBare = at === names.length - 1;
+    const isBare = !(name in processes);
     row(name, `${share.toFixed(2)} %`, isBare ? '' : `${aims.share} %${missed(share > aims.share)}`);
   }
   if (perSecond === undefined) return;
@@ -168,11 +167,11 @@ function build(): void {
 }
 
 function printStarts(where: string, aim: number, times: number[]): void {
-  const median = quantile(times, 0.5);
+  const typical = median(times);
   row(
     `start of a job, ${where}`,
-    `${median.toFixed(1)} ms (95 % within ${quantile(times, 0.95).toFixed(1)})`,
-    `${aim} ms${missed(median > aim)}`,
+    `${typical.toFixed(1)} ms (95 % within ${quantile(times, 0.95).toFixed(1)})`,
+    `${aim} ms${missed(typical > aim)}`,
   );
 }
 

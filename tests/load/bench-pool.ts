@@ -7,6 +7,7 @@ import { connect } from '../support/api-client.ts';
 import { launchOptions } from '../support/browser.ts';
 import { createAdmin, newDataDir, removeDataDir, startProduct } from '../support/product.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { describeTimes, quantile } from './quantile.ts';
 
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
 const people = 10_000;
@@ -24,9 +25,6 @@ function poolAsCsv(): string {
   });
   return `Name,Title,Skills,Location,Source\n${rows.join('\n')}\n`;
 }
-
-const quantile = (values: number[], share: number): number =>
-  values.toSorted((one, other) => one - other)[Math.ceil(share * values.length) - 1] ?? Number.NaN;
 
 /** From each key's press until the frame after it has been drawn. As text: the pages' policy forbids to evaluate one. */
 const measureKeys = `
@@ -53,9 +51,7 @@ async function press(page: Page, keys: string[]): Promise<number[]> {
 }
 
 function report(what: string, times: number[]): void {
-  const p95 = quantile(times, 0.95);
-  const figures = `median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms`;
-  console.log(`${what}: ${figures} (${times.length} presses, aim: under ${aimMs} ms).`);
+  console.log(`${what}: ${describeTimes(times)} (${times.length} presses, aim: under ${aimMs} ms).`);
 }
 
 const dataDir = newDataDir();

@@ -19,6 +19,7 @@ import { freePort } from '../support/postgres.ts';
 import { removeDataDir, startProduct } from '../support/product.ts';
 import { withoutScripts } from '../support/without-scripts.ts';
 import { measurePage, type PageMeasure } from './page-measures.ts';
+import { median } from './quantile.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const demo = { email: 'demo@larkspur.example', password: 'password-for-bench' };
@@ -26,10 +27,6 @@ const runs = Number(process.env.SITE_RUNS || '5');
 const loadRounds = 5;
 const secondsPerRound = 2;
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
-}
 const of = (measures: PageMeasure[], value: (measure: PageMeasure) => number) => median(measures.map(value));
 const ms = (value: number) => Math.round(value);
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);

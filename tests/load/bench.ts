@@ -19,6 +19,7 @@ import { type Client, connect } from '../support/api-client.ts';
 import { freePort, newDatabase, startPostgres } from '../support/postgres.ts';
 import { createAdmin, newDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
+import { median, quantile } from './quantile.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const admin = { email: 'admin@bench.example', password: 'password-for-bench' };
@@ -27,12 +28,6 @@ const secondsPerRound = 2;
 const connections = 10;
 const candidates = 10_000;
 const searches = 20;
-
-const median = (values: number[]) => quantile(values, 0.5);
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}
 
 interface Requests {
   url: string;

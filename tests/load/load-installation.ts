@@ -162,9 +162,3 @@ export async function request(
     return { status: 0, ms: performance.now() - started, text: '' };
   }
 }
-
-/** The value below which `share` of the values lie. */
-export function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
-}

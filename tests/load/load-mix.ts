@@ -6,9 +6,9 @@ import {
   type LoadUser,
   openEmbeddedInstallation,
   openInstallation,
-  quantile,
   request,
 } from './load-installation.ts';
+import { quantile } from './quantile.ts';
 
 /** What a day's work asks for, each with its share. */
 const mix: [share: number, path: string, body?: (number: number) => object][] = [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { median, quantile } from '../../load/quantile.ts';
 import type { Client } from '../../support/api-client.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { buildNeedles, type Needle } from '../needles.ts';
@@ -7,11 +8,6 @@ import { buildNeedles, type Needle } from '../needles.ts';
 /** Searches that are made before any is timed: the first ones compile code and fill caches. */
 const warmUps = 10;
 export const searchesAtOnce = 4;
-
-export const quantile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(share * values.length) - 1)] ??
-  Number.NaN;
-const median = (values: number[]) => quantile(values, 0.5);
 
 export interface Timing {
   /** How many of the planted people were found first, and the places of the others. */
