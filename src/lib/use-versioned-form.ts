@@ -36,15 +36,11 @@ export function versionedDraft<V extends object>(name: string, blank: V): DraftK
   };
 }
 
-/** Whether the user has left a field as the base has it, so that a merge takes the other version's. */
-export const isUntouchedField = <V extends object>(base: V, mine: V, name: keyof V): boolean =>
-  mine[name] === base[name];
-
 /** Merges three ways: a field that was changed from the base stays as it was typed, every other one is theirs. */
 export function mergeTexts<V extends object>(base: V, mine: V, theirs: V): V {
   const merged = { ...mine };
   for (const name of Object.keys(theirs) as (keyof V)[]) {
-    if (isUntouchedField(base, mine, name)) merged[name] = theirs[name];
+    if (mine[name] === base[name]) merged[name] = theirs[name];
   }
   return merged;
 }
