@@ -56,7 +56,7 @@ export async function runProcess(service: string, open: (start: Start) => Promis
     }
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'Unexpected failure');
-      fail(`Larkspur ended: ${error.message}`);
+      fail(describeFailure(error, 'Larkspur ended'));
     });
     releaseMemoryWhenIdle();
     const started = await open({ config, warnings, log, tracing, say: (line) => console.log(line), signal });
