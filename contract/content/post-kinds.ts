@@ -122,3 +122,6 @@ export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways']
 
 /** Emails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */
 export const emailsPerSegment = { min: 1, max: 10, initial: 1, fallback: 3 } as const;
+
+/** Characters of a mail's subject and preview text that most inboxes show. */
+export const inboxLimits = { subject: 60, preview: 90 } as const;

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { inboxLimits } from '../../../contract/content/inbox-limits.ts';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
-import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
+import { inboxLimits, type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { Count } from './count.tsx';
 import { type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
 

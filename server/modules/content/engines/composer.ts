@@ -1,6 +1,5 @@
-import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
 import { writePrompt } from '../../../../contract/content/open-prompts.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import { inboxLimits, type PostKind } from '../../../../contract/content/post-kinds.ts';
 import { capitalized, cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { announcementOf, languageOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';

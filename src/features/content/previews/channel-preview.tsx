@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
-import { inboxLimits } from '../../../../contract/content/inbox-limits.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
-import { type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { inboxLimits, type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { shownText } from '../post-kind-texts.tsx';

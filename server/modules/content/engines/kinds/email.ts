@@ -1,4 +1,4 @@
-import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
+import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
 import { flow, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';

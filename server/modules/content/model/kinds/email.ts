@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inboxLimits } from '../../../../../contract/content/inbox-limits.ts';
+import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
 import type { WritingRequest } from '../../engines/engine.ts';
 import { type EmailParts, mergeField } from '../../engines/kinds/email.ts';
 import { headingsAsked } from '../../engines/kinds/kind-writer.ts';
