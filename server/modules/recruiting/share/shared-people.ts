@@ -18,7 +18,7 @@ import { explainResults } from '../../search/list-results.ts';
 import { describeResults } from '../../search/results/describe-results.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import type { findSearchJob } from '../../search/search-queries.ts';
-import { withoutContacts } from './without-contacts.ts';
+import { nameWithoutContacts, withoutContacts } from './without-contacts.ts';
 
 type Link = typeof shareLinks.$inferSelect;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
@@ -72,15 +72,16 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
 }
 
 export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
-  const shown = showsContact ? (text: string) => text : (text: string) => withoutContacts(text, texts.name);
+  const shown = (text: string) => (showsContact ? text : withoutContacts(text, texts.name));
+  const named = (text: string) => (showsContact ? text : nameWithoutContacts(text, texts.name));
   const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
   return {
-    name: shown(texts.name),
-    role: shown(texts.role),
-    employer: shown(texts.employer),
-    place: shown(texts.place),
+    name: named(texts.name),
+    role: named(texts.role),
+    employer: named(texts.employer),
+    place: named(texts.place),
     summary: showsSummary ? shown(texts.summary) : '',
-    skills: texts.skills.map(shown),
+    skills: texts.skills.map(named),
     quotes: Object.fromEntries(quotes),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutContacts } from './without-contacts.ts';
+import { nameWithoutContacts, withoutContacts } from './without-contacts.ts';
 
 test.each([
   ['At www.ann.example/cv or (030) 1234-5678.', 'At … or ….'],
@@ -59,8 +59,42 @@ test.each([
   "2019; 2020; 2021 and 1'200'000 francs, one or two of three",
   'Welds by ISO 9001:2015, EN 1090-2:2018 and ISO 3834-2:2021.',
   'Managed Facebook ads on Instagram for Visser Bouw',
+  'Web 2.0, ISO 9606-1, 3,500,000 euros in St.Gallen',
 ])('leaves what is no contact: %s', (text) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(text);
+});
+
+test.each([
+  'Mei-Ling Wu',
+  'Jean-Pierre Ng',
+  'Marie-Ève Li',
+  'Björn-Åke Ek',
+  'Jo.Ann De',
+  'Kim de.la Cruz',
+  'Mr. B.Jones',
+  'Skype Larsson',
+  'Ana-Maria Sá',
+])('leaves the name of %s, also within a sentence', (name) => {
+  expect(nameWithoutContacts(name, name)).toBe(name);
+});
+
+test('keeps a first name of two parts in free text', () => {
+  expect(withoutContacts('Mei-Ling leads nine nurses; write to meiling.wu or wumei', 'Mei-Ling Wu')).toBe(
+    'Mei-Ling leads nine nurses; write to … or wumei',
+  );
+});
+
+test.each([
+  ['Booking.com', 'Booking.com'],
+  ['Check24.de GmbH', 'Check24.de GmbH'],
+  ['St.Gallen Spital', 'St.Gallen Spital'],
+  ['visser.nl', '…'],
+  ['agency.example/mila', '…'],
+  ['Own firm, mila@visser.nl', 'Own firm, …'],
+  ['Freelance, tel 7946 0958', 'Freelance, tel …'],
+  ['Skype: larsson', 'Skype: …'],
+])('of a name leaves out contacts alone: %s', (text, expected) => {
+  expect(nameWithoutContacts(text, 'Mila Visser')).toBe(expected);
 });
 
 test.each([

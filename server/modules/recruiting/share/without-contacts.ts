@@ -10,13 +10,22 @@ const mask = '…';
  * Every step reads the text once from its start to its end: no input can make it slow.
  * @param name the person's: most user names are made of it
  */
-export function withoutContacts(text: string, name = ''): string {
+export const withoutContacts = (text: string, name = ''): string => maskText(text, readOwner(name), false);
+
+/**
+ * The same for a name: of a person, a company, a place or a skill. `Booking.com` and `St.Gallen` are names, and *Skype Larsson* is one;
+ * an address with a path, and one that is made of the person's name, are not.
+ */
+export const nameWithoutContacts = (text: string, name: string): string =>
+  maskText(text, readOwner(name), true);
+
+function maskText(text: string, owner: Owner, isName: boolean): string {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}|\ufe0f/gu, '')
     .replaceAll(/[‧・]/g, '.');
   const words = maskNumbers(plain).split(/(\s+)/);
-  const masked = maskWords(words, readOwner(name)).join('');
+  const masked = maskWords(words, owner, isName).join('');
   return masked === plain ? text : masked.replaceAll(/…(?:\s?…)+/g, mask);
 }
 
@@ -24,6 +33,9 @@ export function withoutContacts(text: string, name = ''): string {
 const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,:;|~'’_*·•–—-]*/gu;
 /** `06:30`, not a part of `06:12:34:56`. */
 const timeOfDay = /(?<!\d:?)(?:[01]?\d|2[0-3]):[0-5]\d(?!:?\d)/g;
+/** `3,500,000` after another number */
+const millions =
+  /(?<=[,;]\s)[1-9]\d{0,2}(?:,\d{3}){2,3}(?![\d,.])|(?<=[,;]\s)[1-9]\d{0,2}(?:\.\d{3}){2,3}(?![\d,.])/g;
 /** What introduces a phone number, also a short one. */
 const phoneLabel =
   /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|fax|call|ring|dial|sms|text|whats?app|signal|viber|ext(?:ension)?|durchwahl|☎|📞|📱)[\s.:=#]{0,3}$/iu;
@@ -42,7 +54,11 @@ const maskNumbers = (text: string): string =>
 
 /** @param enough the digits that are a number behind its label; 0 without one */
 function isPhone(run: string, enough: number): boolean {
-  const groups = run.replaceAll(timeOfDay, ' ').match(/\p{Nd}+/gu) ?? [];
+  const groups =
+    run
+      .replaceAll(timeOfDay, ' ')
+      .replaceAll(millions, ' ')
+      .match(/\p{Nd}+/gu) ?? [];
   const digits = groups.join('');
   const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
   const isDate = groups.some(isYear) && groups.every((group) => isYear(group) || /^\d{1,2}$/.test(group));
@@ -63,7 +79,7 @@ const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[
 /** `skype:` with the name in the next word. */
 const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=]+$`, 'iu');
 const serviceAlone = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})$`, 'iu');
-const handleLike = /[\d_.-][\p{L}\d]/u;
+const handleLike = /(?=.*\p{L})[\d_.-][\p{L}\d]/u;
 const bareWord = (word: string): string =>
   word.replace(/^[\p{P}\p{S}]{1,3}/u, '').replace(/[\p{P}\p{S}]{1,3}$/u, '');
 
@@ -93,6 +109,8 @@ function afterService(word: (place: number) => string, place: number): { at: num
 interface Owner {
   parts: string[];
   handles: Set<string>;
+  /** The words of the name as they are written. */
+  written: Set<string>;
 }
 
 function readOwner(name: string): Owner {
@@ -102,12 +120,16 @@ function readOwner(name: string): Owner {
   const [first = '', last = ''] = [parts[0], parts.at(-1)];
   const handles =
     parts.length < 2 ? [] : [first + last, last + first, first[0] + last, last + first[0], first + last[0]];
-  return { parts, handles: new Set(handles.filter((handle) => handle.length > 3)) };
+  return {
+    parts,
+    handles: new Set(handles.filter((handle) => handle.length > 3)),
+    written: new Set(name.split(/\s+/).map(bareWord)),
+  };
 }
 
-/** True for `milavisser` or `mvisser85`, not for `Mila`. */
-const isHandleOf = ({ handles }: Owner, word: string): boolean =>
-  handles.size > 0 && handles.has(fold(word).replaceAll(/[ \d]/g, ''));
+/** True for `milavisser` or `mvisser85`, not for `Mila`, nor for `Mei-Ling` of Mei-Ling Wu. */
+const isHandleOf = ({ handles, written }: Owner, word: string): boolean =>
+  handles.size > 0 && handles.has(fold(word).replaceAll(/[ \d]/g, '')) && !written.has(bareWord(word));
 const isNamedLike = ({ parts }: Owner, word: string): boolean => {
   const folded = fold(word);
   return parts.some((part) => folded.includes(part));
@@ -144,20 +166,21 @@ function spelledDigits(word: string): number {
 }
 
 /** @param parts words at even places, the space between them at odd ones */
-function maskWords(parts: string[], owner: Owner): string[] {
+function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
   const masked = new Set<number>();
   const word = (place: number) => parts[place] ?? '';
   for (let place = 0; place < parts.length; place += 2) {
     const now = word(place);
     if (now === '') continue;
-    if (isContact(now) || isHandleOf(owner, now)) masked.add(place);
+    const isHost = holdsDomain(now) && !(isName && isNameOnly(now, owner));
+    if (isContact(now) || isHost || isHandleOf(owner, now)) masked.add(place);
     const next = word(place + 2);
     if (now === '@' || (bracketedAt.test(now) && atWord.test(now)))
       masked
         .add(place - 2)
         .add(place)
         .add(place + 2);
-    for (const found of namesAtService(word, place, owner)) masked.add(found);
+    for (const found of namesAtService(word, place, owner, isName)) masked.add(found);
     // `mila at visser dot nl`, `mila dot visser`: a dot that is spelled out stands in addresses alone.
     if (dotWord.test(now) && place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(next)) {
       masked
@@ -184,7 +207,12 @@ function maskWords(parts: string[], owner: Owner): string[] {
 }
 
 /** The places of a name at the service that stands at a place, and of a colon before it. */
-function namesAtService(word: (place: number) => string, place: number, owner: Owner): number[] {
+function namesAtService(
+  word: (place: number) => string,
+  place: number,
+  owner: Owner,
+  isName: boolean,
+): number[] {
   const now = word(place);
   if (serviceBefore.test(now)) return [place + 2, afterService(word, place).at];
   const bare = bareWord(now);
@@ -193,8 +221,9 @@ function namesAtService(word: (place: number) => string, place: number, owner: O
   const { at, isExplicit } = afterService(word, place);
   const name = word(at);
   const found: number[] = [];
-  const isUserName = isReachedBy ? !noUserName.test(bareWord(name)) : isExplicit;
-  if (name !== '' && (isUserName || handleLike.test(name) || isNamedLike(owner, name))) found.push(at);
+  const isUserName = isReachedBy && !isName ? !noUserName.test(bareWord(name)) : isExplicit;
+  const isOfOwner = !isName && isNamedLike(owner, name);
+  if (name !== '' && (isUserName || handleLike.test(name) || isOfOwner)) found.push(at);
   if (preposition.test(word(place - 2))) {
     // `mila visser at gmail`, `milavisser on Telegram`
     for (const before of [place - 4, place - 6]) {
@@ -217,11 +246,15 @@ const isContact = (word: string): boolean =>
   /^\W{0,3}www\./i.test(word) ||
   /^\W{0,3}(?:mailto|tel|sms|callto|skype|live|xmpp|tg|whatsapp|matrix):./i.test(word) ||
   /^\W{0,3}(?:in|u)\/[\p{L}\d_-]/iu.test(word) ||
-  serviceWithName.test(word) ||
-  holdsDomain(word);
+  serviceWithName.test(word);
+
+/** `Booking.com` and `B.Jones` of B. Jones, not `mila.nl` or `visser.com/cv`. */
+const isNameOnly = (word: string, owner: Owner): boolean =>
+  !/[/:?]\p{L}/u.test(word) && (owner.written.has(bareWord(word)) || !isNamedLike(owner, word));
 
 /** Names with a dot that are no domains. */
-const titles = /^(?:[bm]\.(?:sc|a|eng|ed|phil|ba|tech|arch|res)|ph\.d|dr\.-?ing|dipl\.-?\p{L}+|e\.g|i\.e)$/u;
+const titles =
+  /^(?:(?:st|ste|mt|dr|mr|mrs|ms|prof)\.\p{L}{3,24}|[bm]\.(?:sc|a|eng|ed|phil|ba|tech|arch|res)|ph\.d|dr\.-?ing|dipl\.-?\p{L}+|e\.g|i\.e)$/u;
 
 function holdsDomain(word: string): boolean {
   return word
