@@ -212,7 +212,7 @@ function FileRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:basis-72 sm:flex-none">
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:w-72 sm:flex-none">
         {name}
       </span>
       {state ? (

@@ -108,7 +108,7 @@ export function ResumeReview({
         >
           <h2 className="wrap-anywhere mb-3 text-xl">{editing.file_name}</h2>
           <div
-            className="-mx-1 grid min-h-0 flex-1 gap-5 overflow-y-auto px-1 lg:grid-cols-2 lg:overflow-hidden"
+            className="-mx-2 grid min-h-0 flex-1 gap-5 overflow-y-auto px-2 lg:grid-cols-2 lg:overflow-hidden"
             onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
           >
             <Suspense fallback={<LoadingMark text="Loading the document..." />}>
