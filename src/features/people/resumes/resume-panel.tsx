@@ -212,9 +212,7 @@ function FileRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:w-72 sm:flex-none">
-        {name}
-      </span>
+      <span className="min-w-0 flex-1 basis-48 break-words font-semibold sm:w-72 sm:flex-none">{name}</span>
       {state ? (
         <span className="flex flex-1 items-center gap-3 text-muted">
           <ProgressBar label={`${name}: ${state}`} className="w-24" />
