@@ -40,7 +40,7 @@ const firstMaintenanceMs = 60_000;
 export function startDispatcher({ boss, db, events, queues, lookMs, onError }: Given): Dispatcher {
   let isStopped = false;
   let isListening = false;
-  let looking: Promise<void> | undefined;
+  let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
   let watchAt = performance.now();
@@ -55,18 +55,14 @@ export function startDispatcher({ boss, db, events, queues, lookMs, onError }: G
   };
   const onTimer = () => {
     timerAt = Number.POSITIVE_INFINITY;
-    const before = looking;
-    looking = (async () => {
-      await before;
-      if (!isStopped) await look();
-    })()
+    looking = looking
+      .then(async () => {
+        if (!isStopped) await look();
+      })
       .catch((error: Error) => {
         onError(error);
         watchAt = performance.now();
         lookWithin(unheardMs);
-      })
-      .finally(() => {
-        looking = undefined;
       });
   };
   const workers = new Map<string, QueueWorker>(
