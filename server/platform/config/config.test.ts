@@ -104,6 +104,12 @@ describe('settings', () => {
     expect(readConfig({ MAIL_FROM: given }).mailFrom).toBe(given);
   });
 
+  test('of a mail server with a wrong port names the port alone', () => {
+    const read = () => readConfig({ SMTP_HOST: 'mail.internal', SMTP_PORT: '99999' });
+    expect(read).toThrow('SMTP_PORT must be at most 65535');
+    expect(read).not.toThrow('must name a host');
+  });
+
   test.each<[string, string, string, Record<string, string>?]>([
     ['PORT', 'eighty', 'expected a number'],
     ['PORT', '70000', 'must be at most 65535'],

@@ -62,7 +62,9 @@ function smtpUrlOf(
   };
   const scheme = parts.port === tlsPort ? 'smtps:' : parts.scheme;
   const url = parts.host && !parts.host.startsWith('/') ? connectionUrl({ ...parts, scheme }) : undefined;
-  if (url === undefined) refuse(setting, 'must name a host');
+  // A port that is none is refused by itself.
+  const isOfPort = value.SMTP_URL === undefined && (value.SMTP_PORT ?? 0) > 65_535;
+  if (url === undefined && !isOfPort) refuse(setting, 'must name a host');
   return url;
 }
 

@@ -105,11 +105,14 @@ function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean
 type Accepted = Extract<CandidateRow, { candidate: unknown }>;
 
 /** That a row could be taken apart remains to be seen. */
-const withoutCells = (row: CandidateRow): CandidateRow => (row.cells ? { ...row, cells: [] } : row);
+const withoutCells = (row: CandidateRow): CandidateRow => {
+  if (row.cells) return { ...row, cells: [] };
+  return 'reason' in row ? { line: row.line, reason: row.reason } : row;
+};
 
 function lengthOf(row: CandidateRow): number {
   const cells = row.cells?.join().length ?? 0;
-  if (!('candidate' in row)) return row.reason.length + cells;
+  if (!('candidate' in row)) return row.reason.length + cells + (row.written?.length ?? 0);
   const { attributes, ...texts } = row.candidate;
   return cells + Object.values(texts).join().length + Object.values(attributes).join().length;
 }

@@ -282,7 +282,10 @@ async function* readWhole(
     const own = (cells: string[]) => cells.filter((_, at) => !isReport[at]);
     yield [...report, ...own(header)];
     for await (const batch of opened.batches()) {
-      for (const { line, cells = [] } of batch) yield [line, reasons.get(line) ?? '', ...own(cells)];
+      for (const { line, cells = [], ...row } of batch) {
+        const written = 'written' in row && row.written !== undefined ? [row.written] : own(cells);
+        yield [line, reasons.get(line) ?? '', ...written];
+      }
     }
   } finally {
     await opened.close();

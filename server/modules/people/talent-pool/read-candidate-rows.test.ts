@@ -90,6 +90,15 @@ describe('a row is refused with its reason', () => {
   });
 });
 
+test('a row that repeats the header is no person, and a broken line is kept as it stands', () => {
+  const rows = read(`${header}\nAnn,Welder\n${header}\nBob,"Cook,,,,\n`);
+  expect(rows).toMatchObject([
+    { line: 2 },
+    { line: 3, reason: 'This row repeats the names of the columns.' },
+    { line: 4, written: 'Bob,"Cook,,,,' },
+  ]);
+});
+
 test('skills are enough to be a person, in a file with a column for titles or without one', () => {
   const without = read('Name;Skills\nAnn;MIG, TIG\nBob;\n');
   expect(without).toMatchObject([

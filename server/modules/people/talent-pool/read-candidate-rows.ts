@@ -58,8 +58,8 @@ function flawOf(field: string, text: string, max: number): string | undefined {
  */
 export type CandidateRow =
   | { line: number; candidate: CandidateTexts; cells?: string[] }
-  /** `refused`: what is known of the person that the row names. */
-  | { line: number; reason: string; cells?: string[]; refused?: CandidateTexts };
+  /** `refused`: what is known of the person that the row names; `written`: a line that could not be taken apart. */
+  | { line: number; reason: string; cells?: string[]; refused?: CandidateTexts; written?: string };
 
 export interface RowChoice {
   /** Those that start on these lines alone. */
@@ -177,7 +177,8 @@ function openTable(bytes: Uint8Array, encoding: TextEncoding) {
 const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
 
 type Cells = { line: number; cells: string[] };
-type Refused = { line: number; reason: string };
+/** A line that could not be taken apart, with what stands there. */
+type Refused = { line: number; reason: string; written: string };
 
 /** So many lines may stand above the header: titles, dates and notes of the program that wrote the file. */
 const mostLinesAbove = 30;
@@ -297,7 +298,8 @@ function readRecord(text: string, line: Line, delimiter: Delimiter, longest: num
     cells: parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
   });
   const next = lineAfter(text, line);
-  const refuse = (reason: string) => ({ record: { line: line.number, reason }, next });
+  const written = line.text.slice(0, longest);
+  const refuse = (reason: string) => ({ record: { line: line.number, reason, written }, next });
   if (line.text.length > longest) {
     return refuse(`The row is longer than ${longest.toLocaleString('en-US')} characters.`);
   }
@@ -353,6 +355,8 @@ interface TableColumns {
 function checkRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
+  if (cells.length > 1 && cells.join('\n') === header.join('\n'))
+    return { line, reason: 'This row repeats the names of the columns.', cells };
   const candidate = readTexts(plan, cells, others, style, header);
   const reason =
     furtherCells(cells, header).length > 0

@@ -47,3 +47,11 @@ test('letters that make a sign of UTF-8 by chance are asked about', () => {
   const found = detectEncoding(encodeIn('Name,Title\nBegoña Íñiguez,Engineer\n', 'cp850'));
   expect(found).toMatchObject({ encoding: 'cp850', isSure: false });
 });
+
+test.each([
+  ['one row in another encoding', ['Jürgen Groß', ...Array(9).fill('Ann Lee')], 'J\xf6rg'],
+  ['a row with an emoji', ['🚀 Rocket', 'Ann Lee'], '\xff\xfe\xfd\xf8 x'],
+])('a file in UTF-8 with %s is read so first', (_, rows, odd) => {
+  const bytes = Buffer.concat([Buffer.from(`Name\n${rows.join('\n')}\n`), Buffer.from(odd, 'latin1')]);
+  expect(detectEncoding(bytes).encoding).toBe('utf-8');
+});

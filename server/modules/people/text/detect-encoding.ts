@@ -259,6 +259,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const unicode = readUnicode(bytes);
   if (unicode === 'whole') return sure('utf-8');
   const weighed = weigh(findWords(bytes));
+  if (unicode === 'likely') return { encoding: 'utf-8', isSure: false, second: weighed.encoding };
   return unicode === 'partly' ? { ...weighed, isSure: false, second: 'utf-8' } : weighed;
 }
 
@@ -281,7 +282,7 @@ function findWide(bytes: Uint8Array): TextEncoding | undefined {
 }
 
 /** A file in UTF-8 with a few damaged bytes stays UTF-8, and its damaged rows are refused one by one. */
-function readUnicode(bytes: Uint8Array): 'whole' | 'partly' | 'not' {
+function readUnicode(bytes: Uint8Array): 'whole' | 'likely' | 'partly' | 'not' {
   const text = new TextDecoder().decode(bytes);
   let damaged = 0;
   let whole = 0;
@@ -290,8 +291,10 @@ function readUnicode(bytes: Uint8Array): 'whole' | 'partly' | 'not' {
     else if (character > '\x7f') whole++;
   }
   if (damaged * 3 <= whole) return 'whole';
-  // Two letters of another encoding may make one of UTF-8 by chance.
-  return damaged <= whole ? 'partly' : 'not';
+  // A few letters of another encoding hardly make an emoji; two may make one letter of UTF-8 by chance.
+  if (damaged < 8 && /[\u{1f000}-\u{1faff}]/u.test(text)) return 'likely';
+  if (damaged > whole) return 'not';
+  return whole > 1 ? 'likely' : 'partly';
 }
 
 /** The different runs of bytes with letters beyond ASCII, cut where no encoding continues a character. */

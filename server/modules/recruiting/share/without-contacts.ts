@@ -79,7 +79,8 @@ const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[
 /** `skype:` with the name in the next word. */
 const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=]+$`, 'iu');
 const serviceAlone = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})$`, 'iu');
-const handleLike = /(?=.*\p{L})[\d_.-][\p{L}\d]/u;
+/** `mila_v`, not the `2.0` of *Web 2.0* */
+const isHandleLike = (word: string): boolean => /\p{L}/u.test(word) && /[\d_.-][\p{L}\d]/u.test(word);
 const bareWord = (word: string): string =>
   word.replace(/^[\p{P}\p{S}]{1,3}/u, '').replace(/[\p{P}\p{S}]{1,3}$/u, '');
 
@@ -223,11 +224,11 @@ function namesAtService(
   const found: number[] = [];
   const isUserName = isReachedBy && !isName ? !noUserName.test(bareWord(name)) : isExplicit;
   const isOfOwner = !isName && isNamedLike(owner, name);
-  if (name !== '' && (isUserName || handleLike.test(name) || isOfOwner)) found.push(at);
+  if (name !== '' && (isUserName || isHandleLike(name) || isOfOwner)) found.push(at);
   if (preposition.test(word(place - 2))) {
     // `mila visser at gmail`, `milavisser on Telegram`
     for (const before of [place - 4, place - 6]) {
-      if (!isNamedLike(owner, word(before)) && !handleLike.test(word(before))) break;
+      if (!isNamedLike(owner, word(before)) && !isHandleLike(word(before))) break;
       found.push(before);
     }
   }
