@@ -204,7 +204,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   strength: {
     description:
-      '`strong`: only people who meet every must-have; `possible`: without undecided people who match by single words only.',
+      '`strong`: only people who meet every must-have; `possible`: without weak matches; `listed`: without weak matches that nobody has decided on.',
     example: 'possible',
   },
   musts_met: { description: 'Only people who meet at least this many must-haves.', example: 3 },

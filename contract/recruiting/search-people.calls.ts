@@ -84,8 +84,10 @@ export const searchSummary = z.object({
   found: z.number(),
   /** Every must-have is found. */
   strong: z.number(),
-  /** Weak matches without a decision: `strength=possible` leaves them out. */
+  /** Weak matches, whatever is decided: `strength=possible` leaves them out. */
   others: z.number(),
+  /** Weak matches without a decision: `strength=listed` leaves them out. */
+  undecided_others: z.number(),
   shortlist: z.number(),
   maybe: z.number(),
   no: z.number(),

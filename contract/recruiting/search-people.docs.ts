@@ -37,6 +37,7 @@ const docs: DocsOf<typeof people> = {
         found: 214,
         strong: 12,
         others: 150,
+        undecided_others: 148,
         shortlist: 9,
         maybe: 4,
         no: 31,
@@ -197,8 +198,8 @@ export const searchPeopleSection: ApiSection = {
     SearchSummary: describeObject(people.searchSummary, 'Where the people of a search stand.', {
       found: 'How many were found.',
       strong: 'Of how many every must-have is found.',
-      others:
-        'For how many single words alone speak, and nobody has decided: `strength=possible` leaves them out.',
+      others: 'How many are weak matches, whatever is decided: `strength=possible` leaves them out.',
+      undecided_others: 'How many of these nobody has decided on: `strength=listed` leaves them out.',
       shortlist: 'How many are shortlisted.',
       maybe: 'How many may be.',
       no: 'How many are not.',

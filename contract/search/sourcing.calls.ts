@@ -49,8 +49,8 @@ export const repeatsJobText = 'Repeats the job’s text';
 export const resultFilters = {
   /** `none`: nobody has decided. `open`: everybody but No. */
   decision: z.optional(z.enum([...decisions, 'none', 'open'])),
-  /** `strong`: every must-have is found. `possible`: no weak match, or decided on. */
-  strength: z.optional(z.enum(['strong', 'possible'])),
+  /** `strong`: every must-have is found. `possible`: no weak match. `listed`: no weak match, or decided on. */
+  strength: z.optional(z.enum(['strong', 'possible', 'listed'])),
   /** At least so many must-haves are found. */
   musts_met: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(60))),
   source: optionalText(40),

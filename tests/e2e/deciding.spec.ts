@@ -19,8 +19,7 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Initiate Search' }).click();
   await expect(page.getByRole('button', { name: '< Back to Job List' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/);
-  // Few live in Chicago.
-  await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
+  // Few live in Chicago, so nobody is hidden.
   await expect(row(page, 20)).toBeAttached();
 }
 

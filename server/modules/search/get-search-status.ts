@@ -103,7 +103,8 @@ export async function getSearchSummary(
   return {
     found: number(rows),
     strong: number(rows.filter(({ strong }) => strong)),
-    others: number(rows.filter(({ weak, decision }) => weak && decision === null)),
+    others: number(rows.filter(({ weak }) => weak)),
+    undecided_others: number(rows.filter(({ weak, decision }) => weak && decision === null)),
     shortlist: decided('shortlist'),
     maybe: decided('maybe'),
     no: decided('no'),

@@ -31,7 +31,8 @@ function filterResults(
   else if (decision === 'open') conditions.push(sql`not ${isDecided(sql`person.decision = 'no'`)}`);
   else if (decision) conditions.push(isDecided(sql`person.decision = ${decision}`));
   if (strength === 'strong') conditions.push(eq(searchResults.strong, true));
-  if (strength === 'possible') {
+  if (strength === 'possible') conditions.push(eq(searchResults.weak, false));
+  if (strength === 'listed') {
     conditions.push(sql`(not ${searchResults.weak} or ${isDecided(sql`person.decision is not null`)})`);
   }
   if (source) conditions.push(eq(searchResults.source, source));

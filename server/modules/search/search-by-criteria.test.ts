@@ -94,6 +94,29 @@ describe('a search by its criteria', () => {
     expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
   });
 
+  test('a decision changes nobody’s band, and who is decided on stays listed', async () => {
+    await add('Meets', { summary: 'Writes services in Java.' });
+    await add('Gardener', { title: 'Gardener', summary: 'Has laid pipelines in a garden.' });
+    await search('You must have Java. You build pipelines.');
+    const at = `/search/jobs/${await lastJob()}`;
+    const list = async (strength: string): Promise<{ id: string; title: string }[]> =>
+      (await owner.call({ method: 'GET', url: `${at}/results/?strength=${strength}` })).json();
+    const names = async (strength: string) =>
+      (await list(strength)).map(({ title }) => title.split(' · ')[0]);
+    expect(await names('listed')).toEqual(['Meets']);
+    const all: { id: string }[] = (await owner.call({ method: 'GET', url: `${at}/results/` })).json();
+    const people = [{ id: all[1]?.id, version: 0 }];
+    await owner.call({
+      method: 'POST',
+      url: `${at}/decisions/`,
+      payload: { decision: 'no', reason: '', people },
+    });
+    expect(await names('possible')).toEqual(['Meets']);
+    expect(await names('listed')).toEqual(['Meets', 'Gardener']);
+    const summary = await owner.call({ method: 'GET', url: `${at}/summary/` });
+    expect(summary.json()).toMatchObject({ found: 2, no: 1, others: 1, undecided_others: 0 });
+  });
+
   test('nobody is found for the words of every job alone', async () => {
     const summary = 'Works in a team, reports to the manager and has years of experience.';
     await add('Words', { title: 'Gardener', summary });

@@ -62,6 +62,7 @@ describe('decisions on the people of a search', () => {
       found: 3,
       strong: 0,
       others: 0,
+      undecided_others: 0,
       shortlist: 1,
       maybe: 0,
       no: 2,

@@ -271,7 +271,7 @@ function ListSummary({
   return (
     <p className="text-muted text-sm" role="status">
       {cut.isHiding && summary && !isFiltered
-        ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${cut.others} others hidden`
+        ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${othersText(summary)}`
         : counted(total, 'result')}
       {isFiltered ? ' with these filters' : ''}, best first.
       {hasSample &&
@@ -282,9 +282,13 @@ function ListSummary({
   );
 }
 
+/** Those who are decided on are in the list whatever they are. */
+const othersText = ({ others, undecided_others: hidden }: SearchSummary): string =>
+  hidden === others ? `${others} others hidden` : `${others} others, ${hidden} of them hidden`;
+
 /** Shows the weak matches, or hides them again. */
 function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
-  if (!cut.isOffered || filters.chosen.strength === 'strong') return null;
+  if (!cut.isOffered || cut.hidden === 0 || filters.chosen.strength === 'strong') return null;
   return (
     <Button
       look="quiet"
@@ -292,7 +296,7 @@ function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
       className="min-h-7! touch:min-h-11!"
       onClick={() => filters.set('strength', cut.isHiding ? 'all' : '')}
     >
-      {cut.isHiding ? `Show ${cut.others} others` : `Hide ${cut.others} others`}
+      {cut.isHiding ? `Show ${cut.hidden} others` : `Hide ${cut.hidden} others`}
     </Button>
   );
 }

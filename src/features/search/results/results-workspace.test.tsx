@@ -55,7 +55,7 @@ const person = (at: 0 | 1, given: Partial<FoundCandidate> = {}) =>
 async function openResults(
   people: FoundCandidate[],
   search = '',
-  summary: { found?: number; strong?: number; others?: number } = {},
+  summary: { found?: number; strong?: number; others?: number; undecided_others?: number } = {},
   asked = criteria,
 ) {
   reply(listSearchJobs, { body: [job] });
@@ -68,6 +68,7 @@ async function openResults(
       found: 2,
       strong: 0,
       others: 0,
+      undecided_others: summary.others ?? 0,
       shortlist: 0,
       maybe: 0,
       no: 0,
@@ -121,7 +122,7 @@ describe('results as a place to decide', () => {
     });
     const said = await screen.findByText(/12 strong, 40 possible, 790 others hidden/);
     const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
-    await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
+    await waitFor(() => expect(asked()).toMatchObject({ strength: 'listed' }));
     await user.click(screen.getByRole('button', { name: 'Show 790 others' }));
     await waitFor(() => expect(asked()).not.toHaveProperty('strength'));
     expect(said).not.toHaveTextContent('hidden');
@@ -130,8 +131,21 @@ describe('results as a place to decide', () => {
   });
 
   test('a few who are left are enough to hide the others', async () => {
-    await openResults([person(0)], '', { found: 150, strong: 0, others: 147 });
-    await screen.findByText(/0 strong, 3 possible, 147 others hidden/);
+    await openResults([person(0)], '', { found: 150, strong: 3, others: 147 });
+    await screen.findByText(/3 strong, 0 possible, 147 others hidden/);
+  });
+
+  test('where hardly anybody is strong or possible, nobody is hidden', async () => {
+    await openResults([person(0)], '', { found: 55, strong: 0, others: 52, undecided_others: 52 });
+    await waitFor(() => expect(screen.getByText(/1 result, best first/)).toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
+  });
+
+  test('decisions change neither bands nor hiding', async () => {
+    await openResults([person(0)], '', { found: 100, strong: 2, others: 60, undecided_others: 45 });
+    await screen.findByText(/2 strong, 38 possible, 60 others, 45 of them hidden/);
+    expect(screen.getByRole('button', { name: 'Show 45 others' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Strong or possible (40)' })).toBeInTheDocument();
   });
 
   test('a person of a must’s wrong place is marked as elsewhere, not as weak', async () => {

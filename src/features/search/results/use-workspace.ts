@@ -12,13 +12,17 @@ import { useResults } from './use-results.ts';
 
 /** Fewer people than this are read through, and hiding some would only cost a click. */
 const fewestHidden = 50;
-/** With fewer left, the others are needed. */
-const fewestLeft = 3;
+/** With fewer left, the others are needed: they may meet as many must-haves. */
+const fewestStrong = 3;
+const fewestPossible = 20;
 
-/** Where a long list of results ends at first: weak matches are hidden until asked for. */
+/**
+ * Where a long list of results ends at first: weak matches are hidden until asked for. It follows from how people fit, never from
+ * what is decided; those who are decided on stay in the list.
+ */
 export interface Cut {
   /** The people who are hidden, or would be. */
-  others: number;
+  hidden: number;
   isOffered: boolean;
   isHiding: boolean;
 }
@@ -28,9 +32,10 @@ export function cutOf(
   summary: SearchSummary | undefined,
   { chosen }: Pick<ReturnType<typeof useResultFilters>, 'chosen'>,
 ): Cut {
-  const { found = 0, others = 0 } = summary ?? {};
-  const isOffered = others >= fewestHidden && found - others >= fewestLeft;
-  return { others, isOffered, isHiding: isOffered && !chosen.strength };
+  const { found = 0, strong = 0, others = 0, undecided_others: hidden = 0 } = summary ?? {};
+  const isEnough = strong >= fewestStrong || found - others >= fewestPossible;
+  const isOffered = others >= fewestHidden && isEnough;
+  return { hidden, isOffered, isHiding: isOffered && !chosen.strength };
 }
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
@@ -193,7 +198,7 @@ export function useWorkspace(
   const isWide = useMediaQuery('(width >= 75rem)');
   const results = useResults(
     jobId,
-    cut.isHiding ? { ...filters.query, strength: 'possible' } : filters.query,
+    cut.isHiding ? { ...filters.query, strength: 'listed' } : filters.query,
     isComplete,
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
