@@ -38,10 +38,7 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   await page.keyboard.press('s');
   await expect(row(page, 0).getByText('Shortlist', { exact: true })).toBeVisible();
 
-  await page.keyboard.press('j');
   await expect(shownName(page)).toHaveText(names[1] as string);
-  await page.keyboard.press('m');
-  await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.type('Ask about nights.');
   await page.keyboard.press('Enter');
@@ -49,7 +46,10 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   await page.keyboard.press('Escape');
   await expect(row(page, 1).locator('button[data-row]')).toBeFocused();
 
-  await page.keyboard.press('j');
+  await page.keyboard.press('m');
+  await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
+  await expect(row(page, 2).locator('button[data-row]')).toBeFocused();
+
   await page.keyboard.press('x');
   await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Level');
@@ -60,6 +60,8 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   await page.keyboard.press('u');
   await expect(page.getByText('Decision taken back.')).toBeVisible();
   await expect(row(page, 2).getByText('No: Level')).toBeHidden();
+  await expect(row(page, 3).locator('button[data-row]')).toBeFocused();
+  await page.keyboard.press('k');
   await page.keyboard.press('x');
   await page.keyboard.press('Enter');
   await expect(row(page, 2).getByText('No', { exact: true })).toBeVisible();

@@ -122,9 +122,12 @@ function ResultFilters({
 /** Shortlist, Maybe, No. The one that stands is pressed; pressing it again takes it away. */
 export function DecisionButtons({
   current,
+  count,
   onDecide,
 }: {
   current?: Decision | undefined;
+  /** Of several people, who are decided on together. */
+  count?: number;
   onDecide: (decision: Decision | null) => void;
 }) {
   const button = (decision: Decision, text: string) => (
@@ -135,7 +138,7 @@ export function DecisionButtons({
       onClick={() => onDecide(current === decision ? null : decision)}
     >
       {current === decision && <CheckIcon className="size-4" />}
-      {text}
+      {count === undefined ? text : `${text} (${count})`}
     </Button>
   );
   return (
@@ -316,7 +319,7 @@ function ChosenPeople({
       <p role="status" className="font-semibold text-sm">
         {people.length} chosen
       </p>
-      <DecisionButtons onDecide={onDecide} />
+      <DecisionButtons count={people.length} onDecide={onDecide} />
       <StartSequenceButton recipients={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <ApplicantSystemButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
       <Button look="quiet" size="small" onClick={onClear}>

@@ -187,17 +187,35 @@ describe('results as a place to decide', () => {
     });
   });
 
-  test('a key that decides on the first person counts as being there: j goes to the next', async () => {
+  test('a key that decides goes on to the next undecided person, with a reason too', async () => {
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-    const { user, shownPath } = await openResults([person(0), person(1)]);
+    const last = person(1, { id: '0198f3c2-0000-4000-8000-000000000003', title: 'Cy Low · Cook' });
+    const { user, shownPath } = await openResults([person(0), person(1, { decision: 'maybe' }), last]);
     await screen.findByLabelText('Note');
-    reply(decidePeople, decided('shortlist', 1));
-    const after = [person(0, { decision: 'shortlist', decision_version: 1 }), person(1)];
-    reply(listSearchResults, { body: after, headers: { 'x-total-count': '2' } });
+    reply(decidePeople, decided('no', 1));
+    await user.keyboard('x');
+    await user.type(await screen.findByLabelText('Reason'), '{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Show Cy Low')).toHaveFocus());
+    await waitFor(() => expect(shownPath()).toContain(`person=${last.id}`));
+    await user.keyboard('k');
+    expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus();
     await user.keyboard('s');
-    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
-    await user.keyboard('j');
-    await waitFor(() => expect(shownPath()).toContain(`person=${ids[1]}`));
+    expect(screen.getByLabelText('Show Cy Low')).toHaveFocus();
+    await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(2));
+  });
+
+  test('a decision beside the list keeps the choice, whose own buttons are labeled with its count', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user } = await openResults([person(0), person(1)]);
+    await screen.findByLabelText('Note');
+    reply(decidePeople, decided('maybe', 1));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Ben Ode' }));
+    expect(screen.getByRole('button', { name: 'No… (1)' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'No…' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Show Ada Novak' }));
+    await user.click(screen.getByRole('button', { name: 'Maybe' }));
+    await waitFor(() => expect(sentTo('/decisions/')[0]?.body).toMatchObject({ people: [{ id: ids[0] }] }));
+    expect(screen.getByText('1 chosen')).toBeVisible();
   });
 
   test('a reason goes with No, and keys typed there decide nothing', async () => {

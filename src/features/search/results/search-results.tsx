@@ -91,12 +91,9 @@ function ResultsWorkspace({
       )}
       {workspace.turningDown && (
         <ReasonDialog
-          who={namesOf(workspace.turningDown)}
+          who={namesOf(workspace.turningDown.people)}
           onClose={() => workspace.setTurningDown(undefined)}
-          onDecide={(reason) => {
-            workspace.setTurningDown(undefined);
-            workspace.decideOn(workspace.turningDown ?? [], 'no', reason);
-          }}
+          onDecide={workspace.turnDown}
         />
       )}
     </div>

@@ -207,7 +207,9 @@ export function useWorkspace(
   const { people, showMore } = useDrawnPeople(all, results, list);
   const { selected, checked, ...selection } = useSelection(people, isWide);
   const { decide, undo, problem, dismiss } = useDecisions(jobId);
-  const [turningDown, setTurningDown] = useState<ListedPerson[]>();
+  const [turningDown, setTurningDown] = useState<{ people: ListedPerson[]; byKey: boolean }>();
+  /** The one to go on with after a decision by a key. */
+  const next = useRef<string>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
   useKeptScroll(jobId, () => (selection.isNamed && selected ? findRow(list.current, keyOf(selected)) : null));
@@ -217,32 +219,48 @@ export function useWorkspace(
   const decideOn = (some: ListedPerson[], decision: Decision | null, reason = '') => {
     const deciding = some.filter(({ details }) => (details?.decision ?? null) !== decision || reason);
     if (deciding.length > 0) decide(deciding, decision, reason);
-    selection.uncheckAll();
+    // A decision on the person beside the list leaves the choice as it is.
+    if (chosen.every((person) => some.includes(person) || person.details?.gone)) selection.uncheckAll();
   };
-  const choose = (some: ListedPerson[], decision: Decision | null) => {
+  const choose = (some: ListedPerson[], decision: Decision | null, byKey = false) => {
     const there = some.filter(({ details }) => !details?.gone);
     if (there.length === 0) return;
-    if (decision === 'no') setTurningDown(there);
-    else decideOn(there, decision);
+    if (decision === 'no') setTurningDown({ people: there, byKey });
+    else {
+      decideOn(there, decision);
+      if (byKey) goOn();
+    }
+  };
+  const turnDown = (reason: string) => {
+    if (!turningDown) return;
+    setTurningDown(undefined);
+    decideOn(turningDown.people, 'no', reason);
+    if (turningDown.byKey) goOn();
   };
   const move = (by: 1 | -1) => {
     const at = selected ? people.indexOf(selected) : -1;
-    // Who has been decided on by a key is left, though the list was never entered.
-    const isFirstMove =
-      !(selection.isNamed || selected?.details?.decision) &&
-      at === 0 &&
-      !list.current?.contains(document.activeElement);
-    const next = people[isFirstMove ? 0 : Math.max(0, at + by)];
-    if (!next) {
+    const isFirstMove = !selection.isNamed && at === 0 && !list.current?.contains(document.activeElement);
+    const to = people[isFirstMove ? 0 : Math.max(0, at + by)];
+    if (!to) {
       showMore();
       return;
     }
-    if (selection.isOpen) selection.open(keyOf(next));
-    else findRow(list.current, keyOf(next))?.focus();
+    if (selection.isOpen) selection.open(keyOf(to));
+    else findRow(list.current, keyOf(to))?.focus();
+  };
+  /** To the next person whom nobody has decided on; several who were chosen are no place to go on from. */
+  const goOn = () => {
+    const to = chosen.length > 0 ? undefined : undecidedAfter(people, selected);
+    if (!to) return;
+    next.current = keyOf(to);
+    if (selection.isOpen) selection.open(keyOf(to));
+    else focus('next');
   };
   const focus = useNextFocus({
     heading: () => heading.current,
     note: () => noteField.current,
+    // Not while the reason is asked for, since the rows take no focus then.
+    next: () => (turningDown || !next.current ? null : findRow(list.current, next.current)),
     row: () => (selection.isOpen || !selected ? null : findRow(list.current, keyOf(selected))),
   });
   const open = (key: string, isByKeyboard: boolean) => {
@@ -255,9 +273,9 @@ export function useWorkspace(
   };
   useResultKeys({
     move,
-    shortlist: () => choose(targets, 'shortlist'),
-    maybe: () => choose(targets, 'maybe'),
-    no: () => choose(targets, 'no'),
+    shortlist: () => choose(targets, 'shortlist', true),
+    maybe: () => choose(targets, 'maybe', true),
+    no: () => choose(targets, 'no', true),
     note: () => {
       if (!selected) return;
       selection.open(keyOf(selected));
@@ -279,7 +297,7 @@ export function useWorkspace(
     dismiss,
     turningDown,
     setTurningDown,
-    decideOn,
+    turnDown,
     choose,
     open,
     leave,
@@ -289,6 +307,11 @@ export function useWorkspace(
     noteField,
   };
 }
+
+const undecidedAfter = (people: ListedPerson[], person: ListedPerson | undefined) =>
+  people
+    .slice(person ? people.indexOf(person) + 1 : 0)
+    .find(({ details }) => !details?.decision && !details?.gone);
 
 /** Draws the list batch by batch: all at once would hold up the first. */
 function useDrawnPeople(
