@@ -91,6 +91,9 @@ export function titleJudge(text: string): Judge {
   const isOfLevel = levels[asked.level] >= levels.director || !endsAlike(text, asked.role);
   const isSameWork = (given: ReadRole) =>
     hasName(given) && !(isOfLevel && levelGap(asked.level, given.level) > 1);
+  const isSenior = levels[asked.level] >= levels.senior && levels[asked.level] <= levels.lead;
+  /** An engineer is no senior engineer. */
+  const isBelow = ({ level }: ReadRole) => isSenior && levels[level] < levels[asked.level];
   const groups = titleGroups(asked.role);
   const own = new Set(tokenize(asked.role, language).map(({ term }) => term));
   const wanted = bareWords(text);
@@ -98,7 +101,8 @@ export function titleJudge(text: string): Judge {
     // `Fish and Game Warden` is one role where it is asked for as one.
     if (bareWords(title) === wanted) return 'found';
     const roles = readRoles(title);
-    if (roles.some(isSameWork)) return 'found';
+    const same = roles.filter(isSameWork);
+    if (same.length > 0) return same.every(isBelow) ? 'unclear' : 'found';
     const others = roles.flatMap((given) => [...given.groups]);
     if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
     // Known work that isn't this one: sure where both are known, else where they share no word.

@@ -90,6 +90,14 @@ describe('the judge', () => {
       'Former nurse, now estate agent',
     ],
     ['a level', 'level', 'senior', { title: 'Sr. Data Engineer' }, 'Sr. Data Engineer'],
+    ['a level above', 'level', 'senior', { title: 'Lead Data Engineer' }, 'Lead Data Engineer'],
+    [
+      'a lead of the work',
+      'title',
+      'Senior Data Engineer',
+      { title: 'Lead Data Engineer' },
+      'Lead Data Engineer',
+    ],
     ['the highest level', 'level', 'C-level', { title: 'CFO' }, 'CFO'],
     ['a level in the middle', 'level', 'mid-level', { title: 'Data Engineer' }, 'Data Engineer'],
     [
@@ -161,6 +169,8 @@ describe('the judge', () => {
     ['nothing said', 'skill', 'Java', { summary: 'Builds things.' }],
     ['another word', 'skill', 'Go', { summary: 'Go to market lead. They go far.' }],
     ['a near level', 'level', 'mid-level', { title: 'Senior Data Engineer' }],
+    ['the work below the level', 'title', 'Senior Backend Engineer', { title: 'Backend Engineer' }],
+    ['its synonym below the level', 'title', 'Senior Data Engineer', { title: 'ETL Developer' }],
     ['no years', 'years', '5+ years', { summary: 'Likes SQL.' }],
     ['only the country', 'place', 'Berlin', { location: 'Germany' }],
     ['no language', 'language', 'German B2', { summary: 'Builds things.' }],

@@ -184,14 +184,19 @@ const byText = new Map<string, Level>(
   ]),
 );
 
-/** Judges a level by the title; neighbours are unclear, as companies name them differently. */
+/**
+ * Judges a level by the title. A staff engineer or lead meets a senior level, a manager is of another
+ * ladder; other neighbours are unclear, as companies name them differently.
+ */
 function levelJudge(text: string): Judge {
   const wanted = byText.get(text.toLowerCase()) ?? readLevel(text).level;
   return ({ fields: { title } }) => {
     if (title === '') return unclear;
     const given = readLevel(title);
     const gap = levelGap(wanted, given.level);
-    if (gap === 0) return { verdict: 'found', quote: title, field: 'title' };
+    const [least, own] = [levels[wanted], levels[given.level]];
+    const isAbove = least >= levels.senior && own > least && own <= levels.lead;
+    if (gap === 0 || isAbove) return { verdict: 'found', quote: title, field: 'title' };
     // A job for a mid-level person may take a senior, not a trainee.
     const isNear = wanted === 'plain' ? given.level === 'senior' : gap <= 1 || (!given.isNamed && gap <= 1);
     return { verdict: isNear ? 'unclear' : 'missing', quote: title, field: 'title' };

@@ -122,7 +122,8 @@ export function orderByCriteria<Row extends RankedRow>(
       (isComplete ? worthOf.complete : 0) +
       worthOf.nices * nices +
       worthOf.level * worthBy(own, level) +
-      worthOf.place * worthBy(own, place);
+      // The right place says nothing for a person of another trade.
+      (own[title] === 'missing' ? 0 : worthOf.place * worthBy(own, place));
     return { found, isExcluded, met: isAway(criteria, own, found) ? 0 : found.met, worth, own };
   });
   const musts = criteria.flatMap(({ need }, at) => (need === 'must' ? [at] : []));
