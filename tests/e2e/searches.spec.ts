@@ -36,7 +36,7 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
   const started = Date.now();
   await bar(page).getByRole('button', { name: 'Rank again' }).press('Enter');
   await expect(bar(page).getByRole('button', { name: 'Rank again' })).toBeHidden();
-  await expect(rows(page).first().getByRole('list', { name: 'Criteria' })).toContainText('Pediatrics');
+  await expect(rows(page).first().getByRole('list', { name: 'Musts' })).toContainText('Pediatrics');
   await expect(bar(page).getByRole('button', { name: '+ Add' })).toBeEnabled();
   test.info().annotations.push({ type: 'ranked again', description: `${Date.now() - started} ms` });
 

@@ -14,7 +14,7 @@ import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
-import { VerdictMark } from './verdict-mark.tsx';
+import { VerdictMark, verdictWords } from './verdict-mark.tsx';
 
 const looks: Record<Decision, string> = {
   shortlist: 'text-done',
@@ -241,36 +241,48 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
   const of = (need: Criterion['need']) => criteria.filter((criterion) => criterion.need === need);
   const [musts, nices, nots] = [of('must'), of('nice'), of('not')];
   const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
-  const marks = (some: Criterion[]) =>
-    some.map(({ id, text }) => (
-      <li key={id} className="flex min-w-0 items-center gap-1">
-        <VerdictMark verdict={verdicts.get(id) ?? 'unclear'} />
-        <span className="max-w-60 truncate max-md:max-w-32" title={text}>
-          {text}
-        </span>
-      </li>
-    ));
+  /** All criteria, as marks in the same order in each row; what each is of, a pointer and a screen reader tell. */
+  const marks = (label: string, some: Criterion[]) => (
+    <ul aria-label={label} className="flex min-w-0 flex-wrap">
+      {some.map(({ id, text }) => {
+        const verdict = verdicts.get(id) ?? 'unclear';
+        return (
+          <li
+            key={id}
+            title={`${verdictWords[verdict]}: ${text}`}
+            className="relative z-10 flex h-5 items-center px-px"
+          >
+            <VerdictMark verdict={verdict} />
+            <span className="sr-only">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  const excluded = nots.filter(({ id }) => verdicts.get(id) === 'found').map(({ text }) => text);
   return (
-    // What has no room is left out whole, after one line or on phones after two.
-    <div className="flex max-h-10 min-w-0 flex-1 flex-wrap gap-x-3 overflow-hidden leading-5 md:max-h-5">
+    <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 leading-5">
       {musts.length > 0 && (
-        <span className="whitespace-nowrap font-semibold">
-          Musts {met(musts)} of {musts.length}
-        </span>
+        <>
+          <span className="whitespace-nowrap font-semibold">
+            Musts {met(musts)} of {musts.length}
+          </span>
+          {marks('Musts', musts)}
+        </>
       )}
       {nices.length > 0 && (
-        <span className="whitespace-nowrap text-muted">
-          Nice {met(nices)} of {nices.length}
+        <>
+          <span className="whitespace-nowrap text-muted">
+            Nice {met(nices)} of {nices.length}
+          </span>
+          {marks('Nice to have', nices)}
+        </>
+      )}
+      {excluded.length > 0 && (
+        <span className="wrap-anywhere font-semibold text-failed">
+          Has what is excluded: {excluded.join(', ')}
         </span>
       )}
-      <ul aria-label="Criteria" className="contents">
-        {marks(musts)}
-        {nots.some(({ id }) => verdicts.get(id) === 'found') && (
-          <li className="min-w-0 truncate font-semibold text-failed">
-            Has what is excluded: {nots.find(({ id }) => verdicts.get(id) === 'found')?.text}
-          </li>
-        )}
-      </ul>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -112,6 +112,23 @@ describe('results as a place to decide', () => {
     expect(row).toHaveTextContent('Found: Kafka');
     expect(row).toHaveTextContent('Missing: SQL');
     expect(row).toHaveTextContent('Nice 0 of 1');
+  });
+
+  test('each row has a mark for every criterion, in the same order, with its name', async () => {
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      id: `m${at}`,
+      kind: 'skill' as const,
+      text: `Skill ${at}`,
+      need: 'must' as const,
+      source: '',
+    }));
+    await openResults([person(0, { criteria: [verdict('m11', 'found')] }), person(1)], '', {}, many);
+    const row = screen.getByRole('link', { name: 'Ada Novak' }).closest('li') as HTMLElement;
+    const marks = within(within(row).getByRole('list', { name: 'Musts' })).getAllByRole('listitem');
+    expect(marks.map(({ title }) => title)).toEqual([
+      ...many.slice(0, 11).map(({ text }) => `Unclear: ${text}`),
+      'Found: Skill 11',
+    ]);
   });
 
   test('a long list hides the people for whom single words alone speak, until they are asked for', async () => {
