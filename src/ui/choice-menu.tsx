@@ -52,6 +52,13 @@ export function ChoiceMenu<Value extends string>({
   }, [isOpen]);
   const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // Closes the menu only, not what it stands in.
+      event.preventDefault();
+      event.stopPropagation();
+      close(true);
+      return;
+    }
     const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];

@@ -160,7 +160,8 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   );
   expect(areCut, 'names of columns are whole').toEqual(Array(8).fill(false));
 
-  await chosen.getByLabel('Move to').selectOption('Offer');
+  await chosen.getByRole('button', { name: 'Move to…' }).click();
+  await chosen.getByRole('menuitem', { name: 'Offer' }).click();
   await expect(cards(column(page, 'Offer'))).toHaveCount(2);
   await expect(chosen).toBeHidden();
   await undo(page).press('Enter');

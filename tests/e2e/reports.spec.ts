@@ -12,8 +12,12 @@ test('what came of a search is read, narrowed and exported, by mouse and by keyb
   await openBoard(page);
   const card = cards(column(page, 'Shortlisted')).first();
   await card.click();
-  await page.getByRole('dialog').getByLabel('Column').selectOption('Interview');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Column:/ }).click();
+  await dialog.getByRole('menuitemradio', { name: 'Interview' }).click();
   await expect(cards(column(page, 'Interview'))).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: 'Column: Interview' })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   await openFromSidebar(page, 'Reports');
   const steps = page.getByRole('region', { name: 'Steps from found to hired' });

@@ -18,7 +18,8 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -162,20 +163,21 @@ function TemplateChoice({ jobId, templates }: { jobId: string; templates: readon
   const chosen = templates.some(({ id }) => id === details.board_template) ? details.board_template : null;
   return (
     <>
-      <select
-        aria-label="Columns of this board"
-        className={`${control} max-w-36`}
+      <ChoiceMenu
+        label="Columns of this board"
         value={chosen ?? ''}
+        choices={[
+          { value: '', text: 'All columns' },
+          ...templates.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
         disabled={change.isPending}
-        onChange={({ target }) => change.mutate({ board_template: target.value || null })}
+        onChoose={(template) => change.mutate({ board_template: template || null })}
+        className={`${control} inline-flex max-w-36 items-center gap-2`}
       >
-        <option value="">All columns</option>
-        {templates.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        <span className="sr-only">Columns of this board:</span>{' '}
+        <span className="truncate">{templates.find(({ id }) => id === chosen)?.name ?? 'All columns'}</span>
+        <ChevronDownIcon className="size-3.5 flex-none" />
+      </ChoiceMenu>
       {change.error && (
         <p role="alert" className="text-failed">
           {problemText(change.error, 'The columns could not be changed. Please try again.')}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
+import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import {
   getFoundPerson,
   markPersonSeen,
@@ -80,8 +81,35 @@ test('a card has the evidence for each criterion, where a verdict is set by hand
     expect.stringContaining('IV therapy'),
     expect.stringContaining('Spanish'),
   ]);
-  await user.selectOptions(part.getByLabelText('Verdict on IV therapy'), 'Found, by hand');
+  await user.click(part.getByRole('button', { name: 'Verdict on IV therapy: Unclear' }));
+  await user.click(part.getByRole('menuitemradio', { name: 'Found, by hand' }));
   expect(requests.find(({ body }) => JSON.stringify(body)?.includes('c2'))).toMatchObject({
     body: { criterion: 'c2', verdict: 'found' },
   });
+});
+
+test('a card moves when a column is chosen, not by an arrow, and stays open with the focus', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { reply } = stubCalls();
+  reply(getSearchStatus, { body: { status: 'Completed', urls: [], results: [], criteria: [] } });
+  reply(listTeam, { body: [] });
+  reply(markPersonSeen, { status: 204 });
+  reply(getFoundPerson, { status: 404, body: { detail: 'Not found.' } });
+  const [onMove, onClose] = [vi.fn(), vi.fn()];
+  const columns = [
+    { id: 'new', name: 'New', kind: 'open' },
+    { id: 'offer', name: 'Offer', kind: 'open' },
+  ] as unknown as BoardColumn[];
+  await renderPage(
+    <CardDialog jobId={job} person={person} columns={columns} onMove={onMove} onClose={onClose} />,
+  );
+  const column = await screen.findByRole('button', { name: 'Column: New' });
+  expect(column).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: 'Offer' })).toHaveFocus();
+  expect(onMove).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(onMove).toHaveBeenCalledExactlyOnceWith(columns[1]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(column).toHaveFocus();
 });

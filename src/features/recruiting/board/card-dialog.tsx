@@ -9,9 +9,11 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, doNotContact, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
@@ -46,9 +48,9 @@ export function CardDialog({
   const { data: search } = useSearchStatus(jobId, { poll: false });
   const annotations = useAnnotations(jobId, person.id);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const column = useRef<HTMLSelectElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   // A browser may give the focus to the part that scrolls.
-  useEffect(() => column.current?.focus(), []);
+  useEffect(() => column.current?.querySelector('button')?.focus(), []);
   // The form shows what a change of a reminder has made of the next step.
   const [ownChanges, setOwnChanges] = useState(0);
   const { name, role, employer, place, decision, reason } = person;
@@ -89,23 +91,22 @@ export function CardDialog({
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
         )}
-        <SelectField
-          ref={column}
-          label="Column"
-          value={person.stage}
-          onChange={({ target }) => {
-            const chosen = columns.find(({ id }) => id === target.value);
-            if (!chosen) return;
-            onMove(chosen);
-            onClose();
-          }}
-        >
-          {columns.map(({ id, name: text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
+        <div ref={column}>
+          <ChoiceMenu
+            label="Column"
+            value={person.stage}
+            choices={columns.map(({ id, name: text }) => ({ value: id, text }))}
+            onChoose={(chosen) => {
+              const found = columns.find(({ id }) => id === chosen);
+              if (found) onMove(found);
+            }}
+            className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-edge bg-panel px-3 hover:border-ink"
+          >
+            <span className="font-semibold text-sm">Column:</span>{' '}
+            <span className="truncate">{columns.find(({ id }) => id === person.stage)?.name}</span>
+            <ChevronDownIcon className="size-4 flex-none text-muted" />
+          </ChoiceMenu>
+        </div>
         <ServerPart className="space-y-5">
           <PlanForm key={ownChanges} jobId={jobId} person={person} onClose={onClose} />
           <Part title="Reminders">

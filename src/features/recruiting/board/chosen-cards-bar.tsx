@@ -3,6 +3,8 @@ import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
@@ -31,22 +33,18 @@ export function ChosenCardsBar({
       <p role="status" className="font-semibold">
         {counted(people.length, 'person', 'people')} chosen
       </p>
-      <select
-        aria-label="Move to"
-        className="h-9 min-w-0 rounded-control border border-edge bg-panel px-2 text-ink text-sm touch:h-11"
-        value=""
-        onChange={({ target }) => {
-          const column = columns.find(({ id }) => id === target.value);
+      <ChoiceMenu
+        label="Move to"
+        choices={columns.map(({ id, name }) => ({ value: id, text: name }))}
+        onChoose={(chosen) => {
+          const column = columns.find(({ id }) => id === chosen);
           if (column) onMove(column);
         }}
+        className="inline-flex h-9 items-center gap-2 rounded-control border border-edge bg-panel px-3 text-sm touch:h-11"
       >
-        <option value="">Move to…</option>
-        {columns.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        Move to…
+        <ChevronDownIcon className="size-3.5 flex-none" />
+      </ChoiceMenu>
       <Button look="secondary" size="small" onClick={() => setDeclining(true)}>
         No…
       </Button>

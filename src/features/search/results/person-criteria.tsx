@@ -5,6 +5,8 @@ import {
   verdicts,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { classes } from '../../../ui/button.tsx';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { MarkedText, wordsOfCriterion, wordsToMark } from './marked-text.tsx';
 import { VerdictMark, verdictWords } from './verdict-mark.tsx';
 
@@ -53,20 +55,19 @@ export function PersonCriteria({
                     ? `set by ${reader}`
                     : [field, reader !== 'offline' && reader].filter(Boolean).join(', ')}
                 </span>
-                <select
-                  aria-label={`Verdict on ${text}`}
+                <ChoiceMenu
+                  label={`Verdict on ${text}`}
                   value={isByHand ? verdict : ''}
-                  onChange={({ target }) => onJudge(id, (target.value || null) as Verdict | null)}
-                  className="h-8 w-22 shrink-0 rounded-control border border-transparent bg-transparent text-muted text-xs hover:border-edge touch:h-11"
+                  choices={[
+                    { value: '', text: 'As read' },
+                    ...verdicts.map((one) => ({ value: one, text: `${verdictWords[one]}, by hand` })),
+                  ]}
+                  onChoose={(chosen) => onJudge(id, chosen || null)}
+                  className="inline-flex h-8 w-22 items-center justify-between gap-1 rounded-control border border-transparent px-1 text-muted text-xs hover:border-edge touch:h-11"
                 >
-                  <option value="">{isByHand ? 'As read' : verdictWords[verdict]}</option>
-                  {verdicts.map((one) => (
-                    <option key={one} value={one}>
-                      {verdictWords[one]}
-                      {isByHand ? '' : ', by hand'}
-                    </option>
-                  ))}
-                </select>
+                  <span className="sr-only">Verdict on {text}:</span> {verdictWords[verdict]}
+                  <ChevronDownIcon className="size-3 flex-none" />
+                </ChoiceMenu>
               </div>
               {quote && (
                 <p className="pl-5.5 text-muted">
