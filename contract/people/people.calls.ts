@@ -62,6 +62,8 @@ export const personEvent = z.object({
   search: z.nullable(z.object({ id, title: z.string() })),
   /** Of what came back to a mail: by which `getReply` answers all of it. */
   reply_id: z.optional(id),
+  /** All that a mail to the person says. */
+  mail: z.optional(z.string()),
   created_at: moment,
 });
 export type PersonEvent = z.infer<typeof personEvent>;

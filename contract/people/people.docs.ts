@@ -165,6 +165,7 @@ export const peopleSection: ApiSection = {
       text: 'What there is to say beside it.',
       search: 'The search in which it happened.',
       reply_id: 'The id of the answer, of what came back to a mail.',
+      mail: 'What a mail to them says.',
       created_at: 'When it happened.',
     }),
     PersonDocument: describeObject(people.personDocument, 'A file that is kept of a person.', {

@@ -78,7 +78,7 @@ export type MessageDraft = z.infer<typeof messageDraft>;
 
 export const draftMessage = defineCall({
   name: 'draftMessage',
-  summary: 'Drafts a first mail to a person of a search. Nothing is sent or stored.',
+  summary: 'Drafts a first or a further mail to a person of a search. Nothing is sent or stored.',
   method: 'POST',
   path: '/search/results/:id/messages/draft/',
   access: 'signed-in',

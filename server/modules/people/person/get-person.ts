@@ -107,7 +107,7 @@ async function readDecisions({ db, caller }: Context, ids: string[]): Promise<Pe
     .orderBy(desc(decisions.id))
     .limit(most);
   const nameOf = await columnNames(db, caller.organisationId);
-  return rows.map(
+  return withoutReplaced(rows).map(
     ({ decision: { kind, answer, authorName, to, reason, toStage, jobId, createdAt }, title }) => ({
       kind: eventKinds[kind],
       author: authorName,
@@ -121,6 +121,34 @@ async function readDecisions({ db, caller }: Context, ids: string[]): Promise<Pe
       created_at: createdAt.toISOString(),
     }),
   );
+}
+
+const replacedWithinMs = 60_000;
+
+/** Without decisions that were taken back or replaced within a minute, newest first. */
+function withoutReplaced<Row extends { decision: typeof decisions.$inferSelect }>(rows: Row[]): Row[] {
+  const shown: Row[] = [];
+  /** The next decision in each search, and the earliest of those in a row that it replaced. */
+  const later = new Map<string, Row>();
+  for (const row of rows) {
+    const { kind, jobId, createdAt, from } = row.decision;
+    if (kind !== 'decision') {
+      shown.push(row);
+      continue;
+    }
+    const next = later.get(jobId);
+    later.set(jobId, row);
+    if (!next || next.decision.createdAt.getTime() - createdAt.getTime() > replacedWithinMs) {
+      shown.push(row);
+      continue;
+    }
+    // Taken back to where it was: nothing has changed.
+    const at = shown.findLastIndex(
+      ({ decision }) => decision.kind === 'decision' && decision.jobId === jobId,
+    );
+    if (shown[at]?.decision.to === from) shown.splice(at, 1);
+  }
+  return shown;
 }
 
 const mailEnds: Record<MessageStatus, string> = {
@@ -138,10 +166,11 @@ async function readMails({ db, caller }: Context, ids: string[]): Promise<Person
     .where(and(inArray(messages.candidateId, ids), eq(messages.organisationId, caller.organisationId)))
     .orderBy(desc(messages.createdAt))
     .limit(most);
-  return rows.map(({ message: { authorName, subject, status, jobId, createdAt }, title }) => ({
+  return rows.map(({ message: { authorName, subject, text, status, jobId, createdAt }, title }) => ({
     kind: 'wrote',
     author: authorName,
     text: `${subject}${mailEnds[status]}`,
+    mail: text,
     search: jobId && title ? { id: jobId, title } : null,
     created_at: createdAt.toISOString(),
   }));

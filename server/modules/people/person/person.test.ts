@@ -94,6 +94,21 @@ describe('a person', () => {
     expect((await get(id)).body.tags).toEqual([]);
   });
 
+  test('a decision that is replaced or taken back at once is no event', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const ann = await idOf(id, 'Ann');
+    const decided = async () =>
+      (await get(pool[0] as string)).body.history.flatMap(({ kind, text }: Record<string, string>) =>
+        kind === 'decided' ? [text] : [],
+      );
+    await decide(id, [{ id: ann, version: 0 }], 'maybe');
+    await undo(id, [{ id: ann, version: 1 }]);
+    expect(await decided()).toEqual([]);
+    await decide(id, [{ id: ann, version: 2 }], 'no');
+    await decide(id, [{ id: ann, version: 3 }], 'shortlist');
+    expect(await decided()).toEqual(['Shortlist']);
+  });
+
   test('of two is made one: decisions, notes, tags and identities move, and both pages lead to them', async () => {
     const search = await storeSearchWithPeople(server, owner);
     const [ann = '', ben = ''] = search.pool;

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Message, MessageDraft, RecentContact } from '../../../../contract/recruiting/messages.calls.ts';
+import {
+  type Message,
+  type MessageDraft,
+  messageLimits,
+  type RecentContact,
+} from '../../../../contract/recruiting/messages.calls.ts';
 import { firstNameOf } from '../../../../contract/recruiting/sequences.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
@@ -19,7 +24,7 @@ import { findSearchJob } from '../../search/search-queries.ts';
 import { readBounces } from '../received-replies.ts';
 import { describeMessage, findObstacle, findRecipient, messageFooter } from './send-message.ts';
 
-/** What a first mail is written from. */
+/** What a mail is written from. */
 export interface MessageFacts {
   job: { title: string; location: string; description: string };
   /** The organisation's profile; the description is empty without one. */
@@ -28,6 +33,8 @@ export interface MessageFacts {
   found: string[];
   person: { name: string; title: string };
   author: string;
+  /** The last mail to the person, which the next one refers to. */
+  earlier?: { subject: string; on: Date; author: string; isAboutJob: boolean } | undefined;
 }
 
 export interface ComposedMessage {
@@ -71,7 +78,7 @@ async function composeMessage(
   }
 }
 
-const questionAbout = ({ job, company, found, person }: MessageFacts) => ({
+const questionAbout = ({ job, company, found, person, earlier }: MessageFacts) => ({
   name: 'message',
   schema: form,
   example: {
@@ -83,8 +90,14 @@ const questionAbout = ({ job, company, found, person }: MessageFacts) => ({
     ],
   },
   instructions:
-    'Write the first mail of a recruiter to a person who may fit the job: two to four short paragraphs of plain text, in the language of the job description, friendly and factual. Say why this person, by what was found of them. State nothing that is not in the data: no pay, no benefits, no praise that nothing supports. Write no greeting, no signature, no placeholders and no links.',
+    'Write the first mail of a recruiter to a person who may fit the job: two to four short paragraphs of plain text, in the language of the job description, friendly and factual. Say why this person, by what was found of them. State nothing that is not in the data: no pay, no benefits, no praise that nothing supports. Write no greeting, no signature, no placeholders and no links.' +
+    (earlier
+      ? ' They were written to before, so this mail is short, refers to that mail in its first sentence and does not introduce the recruiter again.'
+      : ''),
   data: JSON.stringify({
+    ...(earlier && {
+      earlier_mail: { sent_on: dayOf(earlier.on), was_about_this_job: earlier.isAboutJob },
+    }),
     job: { ...job, description: job.description.slice(0, 4000) },
     company,
     person: { title: person.title, found: found.slice(0, mostFound) },
@@ -92,12 +105,30 @@ const questionAbout = ({ job, company, found, person }: MessageFacts) => ({
 });
 
 function composeOffline(facts: MessageFacts): ComposedMessage {
-  const { job, company, found, person } = facts;
+  const { job, company, found, person, earlier } = facts;
   const where = job.location && ` in ${job.location}`;
   const named = list(found.slice(0, mostFound));
   const reason = named
     ? `I came across your profile, where I found ${named}. That is what this position asks for.`
     : `I came across your profile${person.title && ` as ${person.title}`} and think that the position may interest you.`;
+  if (earlier) {
+    const position = `the position ${job.title}${where}`;
+    const who = earlier.author === facts.author ? 'I' : earlier.author;
+    const paragraphs = [
+      earlier.isAboutJob
+        ? `${who} wrote to you on ${dayOf(earlier.on)} about ${position} at ${company.name}. Perhaps the mail came at a busy time, so I am asking once more.`
+        : `${who} wrote to you on ${dayOf(earlier.on)} (“${earlier.subject}”). Today I am writing about ${position} at ${company.name}${named && `, which asks for ${named}`}.`,
+      'If you would like to know more, just answer this mail. If it is nothing for you, one word is enough, and I will not ask again.',
+    ];
+    const subject = earlier.isAboutJob
+      ? `Re: ${earlier.subject.replace(/^re:\s*/i, '')}`
+      : `${job.title}${where}`;
+    return {
+      subject: subject.slice(0, messageLimits.subject),
+      text: frame(facts, paragraphs),
+      engine: 'composer',
+    };
+  }
   const about = firstSentence(company.description);
   const paragraphs = [
     `At ${company.name} we are looking to fill the position ${job.title}${where}.`,
@@ -115,6 +146,9 @@ const frame = ({ person, author, company }: MessageFacts, paragraphs: string[]):
     ...paragraphs.map((text) => text.trim()),
     `Kind regards\n${author}\n${company.name}`,
   ].join('\n\n');
+
+const dayOf = (at: Date): string =>
+  at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 const list = (words: string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -164,7 +198,7 @@ async function readSubmissions(
 const recentDays = 90;
 
 /**
- * Drafts a first mail to a person of a search. Nothing is sent.
+ * Drafts a mail to a person of a search: a first one, or one that refers to the last. Nothing is sent.
  * @throws NotFoundError for a person of another organization's search, and for one who was deleted
  */
 export async function draftMessage(
@@ -178,6 +212,9 @@ export async function draftMessage(
   const job = await findSearchJob(ctx, result.jobId);
   const way = await findMailWay(ctx, organisationId);
   const obstacle = findObstacle(person, way, ctx.caller.role);
+  const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
+  const past = await readMessages(ctx.db, organisationId, ids);
+  const last = past.find(({ row }) => row.status !== 'failed')?.row;
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
     : await composeMessage(ctx, organisationId, {
@@ -186,9 +223,13 @@ export async function draftMessage(
         found: await readFound(ctx, job, result),
         person: readPerson(result.title),
         author: ctx.caller.name,
+        earlier: last && {
+          subject: last.subject,
+          on: last.createdAt,
+          author: last.authorName,
+          isAboutJob: last.jobId === job.id,
+        },
       });
-  const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
-  const past = await readMessages(ctx.db, organisationId, ids);
   const since = new Date(Date.now() - recentDays * 86_400_000);
   return {
     ...draft,

@@ -128,6 +128,17 @@ describe('mails to people of a search', () => {
     // A colleague is told before writing again; whoever wrote knows.
     expect((await draft(ann, colleague)).recent).toMatchObject([{ kind: 'wrote', author: 'Ada Owner' }]);
     expect((await draft(ann)).recent).toEqual([]);
+    expect(history.find(({ kind }: { kind: string }) => kind === 'wrote')).toMatchObject({
+      mail: fields.text,
+    });
+    // The next one is no first contact.
+    const again = await draft(ann);
+    expect(again.subject).toBe('Re: A position');
+    expect(again.text).toMatch(
+      /^Hello Ann,\n\nI wrote to you on \w+ \d+ about the position Data Engineer in Austin, TX/,
+    );
+    expect(again.text).not.toContain('I came across your profile');
+    expect((await draft(ann, colleague)).text).toContain('Ada Owner wrote to you on');
   });
 
   test('name a colleague who has submitted the person, and no longer ago than 90 days', async () => {

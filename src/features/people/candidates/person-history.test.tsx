@@ -75,3 +75,10 @@ test('shows what the sender of an answer wrote, and all of the mail at a press',
   await user.keyboard('{Enter}');
   expect(screen.queryByText(/> Hello Ann/)).toBeNull();
 });
+
+test('a mail to the person opens to its text', async () => {
+  await renderPage(<PersonHistory events={[{ ...happened('wrote', 'A position'), mail: 'Hello Ann' }]} />);
+  expect(screen.getByText('Hello Ann')).not.toBeVisible();
+  await userEvent.click(screen.getByText(/^Text/));
+  expect(screen.getByText('Hello Ann')).toBeVisible();
+});

@@ -68,7 +68,7 @@ export function PersonHistory({ events }: { events: PersonEvent[] }) {
 function Events({ events }: { events: PersonEvent[] }) {
   return (
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
-      {events.map(({ kind, author, text, search, reply_id, created_at }) => (
+      {events.map(({ kind, author, text, search, reply_id, mail, created_at }) => (
         <li
           key={`${kind} ${created_at} ${search?.id} ${reply_id ?? text}`}
           className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-edge"
@@ -88,6 +88,16 @@ function Events({ events }: { events: PersonEvent[] }) {
           <p className="text-muted text-xs">
             {[author, formatDateTime(created_at)].filter(Boolean).join(', ')}
           </p>
+          {mail && (
+            <details>
+              <summary className="w-fit cursor-pointer py-1 text-strong touch:min-h-11">
+                Text<span className="sr-only"> of the mail of {formatDateTime(created_at)}</span>
+              </summary>
+              <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-card border border-hairline p-3">
+                {mail}
+              </p>
+            </details>
+          )}
           {reply_id && (
             <Suspense>
               <WholeReply id={reply_id} at={formatDateTime(created_at)} />

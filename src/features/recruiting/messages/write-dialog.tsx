@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   draftMessage,
   type MessageDraft,
   type MessageFields,
+  messageFields,
   messageLimits,
   sendMessage,
   type WrittenMessage,
@@ -14,12 +15,14 @@ import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -103,7 +106,7 @@ function useSendMessage(jobId: string, id: string) {
   });
 }
 
-/** A first mail to a person: drafted, edited, and then sent or copied. */
+/** A mail to a person: drafted, edited, and then sent or copied. */
 export function WriteDialog({
   jobId,
   id,
@@ -209,6 +212,12 @@ function Known({ draft }: { draft: MessageDraft }) {
   );
 }
 
+const typedMail = (id: string) => ({
+  name: `mail-${id}`,
+  version: 1,
+  read: (stored: unknown) => messageFields.safeParse(stored).data,
+});
+
 function MessageForm({
   jobId,
   id,
@@ -222,14 +231,24 @@ function MessageForm({
   draft: MessageDraft;
   onClose: () => void;
 }) {
-  const [subject, setSubject] = useState(draft.subject);
-  const [text, setText] = useState(draft.text);
+  const typed = useDraft(useMemo(() => typedMail(id), [id]));
+  const [{ subject, text }, setFields] = useState<MessageFields>(typed.found?.value ?? draft);
+  const change = (changes: Partial<MessageFields>) => {
+    const fields = { subject, text, ...changes };
+    setFields(fields);
+    typed.store.write(fields);
+  };
+  // It comes after the dialog, which had nothing to focus.
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const mail = useSendMessage(jobId, id);
   const send = useSingleFlight((fields: MessageFields) => mail.mutateAsync(fields));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Why it was not sent is shown.
-    void send({ subject, text }).catch(() => {});
+    void send({ subject, text })
+      .then(() => typed.store.remove())
+      .catch(() => {});
   };
   const labels = draft.by_mail_program
     ? { idle: 'Open in your mail program', busy: 'Opening...' }
@@ -255,12 +274,23 @@ function MessageForm({
           ? 'It opens in your mail program, where you send it.'
           : 'Nothing is sent before you press Send.'}
       </p>
+      {typed.found && (
+        <RestoredNotice
+          savedAt={typed.found.savedAt}
+          onDiscard={() => {
+            typed.store.remove();
+            typed.forget();
+            setFields({ subject: draft.subject, text: draft.text });
+          }}
+        />
+      )}
       <TextField
+        ref={first}
         label="Subject"
         required
         maxLength={messageLimits.subject}
         value={subject}
-        onChange={({ target }) => setSubject(target.value)}
+        onChange={({ target }) => change({ subject: target.value })}
       />
       <TextArea
         label="Text"
@@ -269,7 +299,7 @@ function MessageForm({
         maxLength={messageLimits.text}
         hint="How the person can object to mails is added below."
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
       {mail.error && (
         <Notice kind="failed">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -96,4 +96,21 @@ test('says that a colleague has drafted a mail, and of which mails nobody knows 
   expect(screen.getByText(/Bea drafted a mail to this person on/)).toBeVisible();
   expect(screen.getByText(/Cem wrote to this person on/)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Mails so far' })).toHaveTextContent('draft');
+});
+
+test('what was typed stands there again, with the focus, until it is sent', async () => {
+  await show();
+  const subject = screen.getByLabelText('Subject');
+  expect(subject).toHaveFocus();
+  await userEvent.type(subject, ' for Ann');
+  cleanup();
+  const stub = await show();
+  expect(screen.getByLabelText('Subject')).toHaveValue('A position for Ann');
+  expect(screen.getByText(/Restored what you typed/)).toBeVisible();
+  stub.reply(sendMessage, { status: 201, body: { ...stored, status: 'drafted', draft } });
+  await press('Open in your mail program');
+  await screen.findByText(/is open in your mail program/);
+  cleanup();
+  await show();
+  expect(screen.getByLabelText('Subject')).toHaveValue('A position');
 });
