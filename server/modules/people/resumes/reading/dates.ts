@@ -4,8 +4,11 @@ import { foldAccents } from '../../../search/vocabulary/fold.ts';
 export interface Span {
   start: number;
   end: number;
-  /** Months since the year 0, the end not included; undefined for dates that make no span of a job, such as 2019 – 2016. */
-  months: { from: number; to: number } | undefined;
+  /**
+   * Months since the year 0, the end not included, and the year that is written as the end; undefined for dates that make no span
+   * of a job, such as 2019 – 2016.
+   */
+  months: { from: number; to: number; lastYear: number } | undefined;
   isPresent: boolean;
   /** One date alone: the beginning, the end, or the day of something else. */
   isSingle: boolean;
@@ -210,7 +213,7 @@ export function findSpans(line: string, today: Date): Span[] {
   const [from, to] = [Number(short?.[1]), Number(short?.[2])];
   if (short && (to > 12 || (to > from % 100 && !/\d/.test(plain.replace(short[0], ''))))) {
     const end = Math.floor(from / 100) * 100 + to;
-    const months = monthsBetween(from * 12, end * 12, thisMonth);
+    const months = monthsBetween(from * 12, end * 12, end, thisMonth);
     return [
       { start: short.index, end: short.index + short[0].length, months, isPresent: false, isSingle: false },
     ];
@@ -231,7 +234,7 @@ export function findSpans(line: string, today: Date): Span[] {
     const first = point.year * 12 + (point.month ?? 0);
     const opening = since.exec(plain.slice(0, point.start));
     if (until || opening) {
-      const months = monthsBetween(first, thisMonth, thisMonth);
+      const months = monthsBetween(first, thisMonth, today.getFullYear(), thisMonth);
       const start = opening ? opening.index : point.start;
       spans.push({
         start,
@@ -241,7 +244,7 @@ export function findSpans(line: string, today: Date): Span[] {
         isSingle: false,
       });
     } else {
-      const months = monthsBetween(first, first, thisMonth);
+      const months = monthsBetween(first, first, point.year, thisMonth);
       spans.push({ ...point, months, isPresent: false, isSingle: true });
     }
   }
@@ -264,14 +267,14 @@ function rangeOf(a: Point, b: Point, thisMonth: number): Span {
   return {
     start: a.start,
     end: b.end,
-    months: monthsBetween(from, to, thisMonth),
+    months: monthsBetween(from, to, b.year ?? 0, thisMonth),
     isPresent: last >= thisMonth,
     isSingle: false,
   };
 }
 
 /** Undefined where no job can have lasted so: it begins in the future, ends before it began or lasts for a lifetime. */
-function monthsBetween(from: number, to: number, thisMonth: number): Span['months'] {
+function monthsBetween(from: number, to: number, lastYear: number, thisMonth: number): Span['months'] {
   if (from > thisMonth || to < from || to - from > 12 * 60) return undefined;
-  return { from, to: Math.min(to, thisMonth + 1) };
+  return { from, to: Math.min(to, thisMonth + 1), lastYear };
 }

@@ -106,3 +106,27 @@ test('a Word document names no file of the server and repeats nothing of its own
     expect(JSON.stringify(read)).not.toMatch(/root:|x{100}/);
   }
 });
+
+const readText = async (text: string) => {
+  const read = await readResumeFile(strToU8(text), now);
+  if (read.kind !== 'resume') throw new Error('It was read as an archive.');
+  return read.resume;
+};
+
+test('a job history shows the years that are written', async () => {
+  const jobs = [
+    'Engineer, Orlo, 2020 – present',
+    'Developer, Zalando, 2016 – 2020',
+    'Tester, Vantaris, 01/2015 – 12/2015',
+    'Cook, Harbour Hotel, 2014-15',
+    'Waiter, Alder Inn, 2013 – 2013',
+  ];
+  const { job_history, years } = await readText(`Ann Lee\n\nExperience\n${jobs.join('\n')}`);
+  expect(job_history).toEqual([
+    ...jobs.slice(0, 2),
+    'Tester, Vantaris, 2015',
+    'Cook, Harbour Hotel, 2014 – 2015',
+    'Waiter, Alder Inn, 2013',
+  ]);
+  expect(years).toBe(12);
+});

@@ -125,10 +125,7 @@ function latestFirst(jobs: Job[]): Job[] {
 
 /** `Data Engineer, Harbour, 2019 – present`. A semicolon would end the entry of a list. */
 function describeJob({ title, employer, months, isPresent }: Job): string {
-  const years = months && [
-    Math.floor(months.from / 12),
-    isPresent ? 'present' : Math.floor((months.to - 1) / 12),
-  ];
+  const years = months && [Math.floor(months.from / 12), isPresent ? 'present' : months.lastYear];
   const parts = [title, employer, years && [...new Set(years)].join(' – ')];
   return cutText(parts.filter(Boolean).join(', ').replaceAll(/[\t;]/g, ','), most.unreadLength);
 }
