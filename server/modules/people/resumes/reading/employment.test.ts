@@ -24,6 +24,19 @@ Wizard of light
   ]);
 });
 
+test.each([
+  'N26, Senior Backend Engineer, 2020 – present',
+  'Senior Backend Engineer, N26, 2020 – present',
+  'Senior Backend Engineer | N26 | 2020 – present',
+  'N26 – Senior Backend Engineer (2020 – present)',
+  '2020 – present\tN26\tSenior Backend Engineer',
+  'Senior Backend Engineer at N26, 2020 – present',
+  'Senior Backend Engineer bei N26, 2020 – present',
+])('names without two letters side by side are employers: %s', (line) => {
+  for (const name of ['N26', '3M', 'H&M'])
+    expect(pairsOf(line.replace('N26', name))).toEqual([['Senior Backend Engineer', name]]);
+});
+
 test('a job whose dates cannot be read is still a job', () => {
   const { jobs } = read('Site Engineer, Fjordbygg AS\n2019 – 2016\n• Ran works.');
   expect(jobs).toMatchObject([{ title: 'Site Engineer', employer: 'Fjordbygg AS', months: undefined }]);

@@ -263,7 +263,7 @@ function weigh(text: string): Part {
     isContact.test(text) ||
     text.length > 90 ||
     /^\d+\+? (?:years?|months?|yrs?|mos?)/i.test(text) ||
-    !/\p{L}{2}/u.test(text);
+    !naming.test(text);
   if (isNothing) return { text, title: -5, employer: -5 };
   const worth = titleWorth(text);
   const isForm = legalForm.test(text) || placeholder.test(text);
@@ -283,6 +283,8 @@ function weigh(text: string): Part {
   };
 }
 
+/** `N26`, `3M`, `H&M` and `P&G` have no two letters side by side. */
+const naming = /\p{L}{2}|\p{Lu}\s?[&+]\s?\p{Lu}|^(?:\p{Lu}\d{1,3}|\d{1,3}\p{Lu})$/u;
 const roleOf = /^\p{L}+(?: \p{L}+){0,2} (?:of|for|für|de|du|des|di|del|van)\s/iu;
 const isContact =
   /@\S|https?:|www\.|\+\d[\d\s().-]{6,}|^(?:e-?mail|mail|mobile|mobil|phone|tel|telefon|fax|linkedin|github|web(?:site)?)\s*:/i;

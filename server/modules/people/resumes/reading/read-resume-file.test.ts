@@ -113,6 +113,12 @@ const readText = async (text: string) => {
   return read.resume;
 };
 
+test('the employer is that of the latest job, or unknown', async () => {
+  const jobs = 'Backend Engineer, 2020 – present\n• Built it.\nDeveloper, Zalando, 2016 – 2020\n• Ran it.';
+  const read = await readText(`Ann Lee\n\nExperience\n${jobs}`);
+  expect(read).toMatchObject({ title: 'Backend Engineer', employer: '', earlier_employers: ['Zalando'] });
+});
+
 test('a job history shows the years that are written', async () => {
   const jobs = [
     'Engineer, Orlo, 2020 – present',

@@ -76,7 +76,7 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
   const email = contacts.email.length <= 254 ? contacts.email : '';
   const name = readName(lines, contacts.email);
   const { jobs, unread } = readJobs(linesOf('experience'), now);
-  const [present = nothing, ...earlier] = employersOf(jobs);
+  const [present, earlier] = employersOf(jobs);
   const [profile = '', ...links] = contacts.links.filter((link) => link.length <= personLimits.link);
   const header = texts('header', 'contact');
   const place = firstFact(readPlace(header), readPlace(texts('other', 'pastimes', 'languages', 'skills')));
@@ -90,7 +90,7 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
     name: cutText(name.value, personLimits.name),
     title: cutText(title.value, personLimits.title),
     employer: cutText(present.value, personLimits.employer),
-    earlier_employers: earlier.map(({ value }) => value).slice(0, most.employers),
+    earlier_employers: earlier.slice(0, most.employers),
     job_history: latestFirst(jobs).map(describeJob).slice(0, most.employers),
     location: cutText(place.value, personLimits.location),
     email,
@@ -130,13 +130,14 @@ function describeJob({ title, employer, months, isPresent }: Job): string {
   return cutText(parts.filter(Boolean).join(', ').replaceAll(/[\t;]/g, ','), most.unreadLength);
 }
 
-/** The latest job's employer first; each once. */
-function employersOf(jobs: Job[]): Fact[] {
-  const isFirstDated = jobs[0]?.months !== undefined;
-  const named = latestFirst(jobs).flatMap(({ employer: value, isSure }) =>
-    value === '' ? [] : [{ value, isSure: isSure.employer && isFirstDated }],
-  );
-  return named.filter(({ value }, at) => named.findIndex((other) => other.value === value) === at);
+/** The latest job's employer, none where it is not known, and each of those before it once. */
+function employersOf(jobs: Job[]): [present: Fact, earlier: string[]] {
+  const [latest, ...others] = latestFirst(jobs);
+  if (!latest) return [nothing, []];
+  const isSure = latest.employer === '' || (latest.isSure.employer && jobs[0]?.months !== undefined);
+  const earlier = new Set(others.map(({ employer }) => employer));
+  for (const one of ['', latest.employer]) earlier.delete(one);
+  return [{ value: latest.employer, isSure }, [...earlier]];
 }
 
 /** The title below the name, else that of the latest job. */
