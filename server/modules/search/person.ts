@@ -70,7 +70,7 @@ export class Person {
 
   get languages(): (NamedLanguage & { passage: Passage })[] {
     this.#languages ??= this.passages.flatMap((passage) =>
-      findLanguages(passage.text).map((named) => ({ passage, ...named })),
+      findLanguages(passage.text, { isList: true }).map((named) => ({ passage, ...named })),
     );
     return this.#languages;
   }

@@ -94,7 +94,7 @@ export interface NamedLanguage {
 
 const grades: [RegExp, number][] = [
   [
-    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingu\p{L}*|langue native|c2)(?!\p{L})/iu,
+    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingu\p{L}*|nati[fv][aeo]?|c2)(?!\p{L})/iu,
     7,
   ],
   [
@@ -126,8 +126,11 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
 const countryContext =
   /^\s+(?:\p{L}+ )?(?:company|corporation|institute|federation|association|republic|ministry|consulate|embassy)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
 
-/** The languages that a text names, each with the grade that stands beside it in the same clause. */
-export function findLanguages(text: string): NamedLanguage[] {
+/**
+ * The languages that a text names, each with the grade that stands beside it in the same clause. In a list of a person's
+ * languages a grade behind one of them is its own; in sentences joined languages share it.
+ */
+export function findLanguages(text: string, { isList = false } = {}): NamedLanguage[] {
   const found: NamedLanguage[] = [];
   if (!mayName.test(foldAccents(text))) return found;
   for (const match of text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)) {
@@ -157,33 +160,45 @@ export function findLanguages(text: string): NamedLanguage[] {
     }
   }
   found.sort((a, b) => a.start - b.start);
-  const isBilingual = /\bbilingu|tweetali|zweisprachig/i.test(text) && found.length > 1;
+  const isBilingual = /\bbilingu|tweetali|zweisprachig/i.test(text) && found.length > 1 && !isList;
+  const preceding: number[] = [];
   for (const [index, one] of found.entries()) {
-    // A grade belongs to the language that stands next to it; before the first, to all that follow.
-    const after =
-      text.slice(one.end, Math.min(found[index + 1]?.start ?? text.length, one.end + 30)).split(/[.;]/)[0] ??
-      '';
-    const before =
-      text
-        .slice(Math.max(found[index - 1]?.end ?? 0, one.start - 30), one.start)
-        .split(/[.;]/)
-        .at(-1) ?? '';
-    const close = /^[\s(:,–-]*(?:level |at |is |niveau |nivel |livello |nível )*\(?/i;
-    one.rank =
-      gradeIn(
-        after
-          .replace(close, '')
-          .slice(0, 24)
-          .split(/,|\band\b|\bund\b/)[0] ?? '',
-      ) ||
-      gradeIn(before) ||
-      (index > 0 && /^\s*(?:,|and|und|et|y|e|en|și|i|or)\s*$/.test(before)
-        ? (found[index - 1]?.rank ?? 0)
-        : 0);
+    const before = found[index - 1];
+    const gap = text.slice(before?.end ?? 0, one.start);
+    const isLed = (preceding[index - 1] ?? 0) > 0;
+    const ahead = before ? partsOfGap(gap, isLed).ahead : (gap.split(/[.;]/).at(-1) ?? '');
+    const isShared = /^\s*(?:,|and|und|et|y|e|en|și|i|or)\s*$/.test(gap);
+    const inherited = isShared ? (preceding[index - 1] ?? 0) : 0;
+    const own = gradeIn(ahead.slice(-30));
+    preceding.push(own || (isList && inherited === 7 && gap.includes(',') ? 0 : inherited));
+    const next = found[index + 1];
+    const after = text.slice(one.end, next?.start);
+    const { behind } = next ? partsOfGap(after, own > 0) : { behind: firstOf(after) };
+    one.rank = gradeIn(behind) || (preceding[index] ?? 0);
     if (isBilingual && one.rank === 0) one.rank = 7;
   }
-  shareGrades(text, found);
+  shareGrades(text, found, isList);
   return found;
+}
+
+const clauseEnd = /[,.;|•·&\t\n]|\s(?:\/|and|und|et|y|e|și|oraz|or|oder|ou|as well as|sowie|plus|but)\s/u;
+const close = /^[\s(:,–-]*(?:level |at |is |niveau |nivel |livello |nível )*\(?/i;
+
+/** What follows a language: what it has in brackets, or its clause. */
+function firstOf(text: string): string {
+  const [, inBrackets] = /^\s*\(([^()]*)/.exec(text) ?? [];
+  const parts = (inBrackets ?? text).replace(close, '').split(clauseEnd);
+  return (parts.find((part) => part.trim() !== '') ?? '').replace(close, '').slice(0, 24);
+}
+
+/** What of the text between two languages belongs to the one, and what to the other. */
+function partsOfGap(gap: string, isLed: boolean): { behind: string; ahead: string } {
+  const parts = gap.replace(/^\s*\([^()]*\)?/, ' ').split(clauseEnd);
+  const isOne = parts.length === 1;
+  // `fluent English good German`, but `English fluent German good`.
+  if (isOne) return isLed ? { behind: '', ahead: gap } : { behind: firstOf(gap), ahead: '' };
+  const ahead = parts.at(-1) ?? '';
+  return { behind: firstOf(gap.slice(0, gap.length - ahead.length)), ahead };
 }
 
 const joined =
@@ -192,7 +207,7 @@ const joined =
 const ofAll = /^\s*(?:,|\(|–|-|:|in wort|both|(?:written|spoken|ecrit|écrit|parl))/iu;
 
 /** Languages that are joined share the grade that stands before the first or after the last of them. */
-function shareGrades(text: string, found: NamedLanguage[]): void {
+function shareGrades(text: string, found: NamedLanguage[], isList: boolean): void {
   let first = 0;
   for (let last = 0; last < found.length; last++) {
     const [one, next] = [found[last], found[last + 1]];
@@ -203,9 +218,9 @@ function shareGrades(text: string, found: NamedLanguage[]): void {
     )
       continue;
     const run = found.slice(first, last + 1);
-    const after = text.slice(one?.end).split(/[.;]/)[0]?.slice(0, 60) ?? '';
-    const own = ofAll.test(after) ? gradeIn(after) : 0;
-    const grade = own || (run[0]?.rank ?? 0);
+    const after = text.slice(one?.end, next?.start).split(/[.;]/)[0]?.slice(0, 60) ?? '';
+    const own = !isList && ofAll.test(after) ? gradeIn(after) : 0;
+    const grade = own || (isList ? 0 : (run[0]?.rank ?? 0));
     for (const language of run) if (language.rank === 0) language.rank = grade;
     first = last + 1;
   }

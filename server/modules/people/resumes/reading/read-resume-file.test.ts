@@ -136,3 +136,17 @@ test('a job history shows the years that are written', async () => {
   ]);
   expect(years).toBe(12);
 });
+
+test.each([
+  ['Polish, German (B2), English (C1)', ['Polish', 'German B2', 'English C1']],
+  ['English (C1), German (B2), Polish', ['English C1', 'German B2', 'Polish']],
+  ['Polish | German – B2 | English – C1', ['Polish', 'German B2', 'English C1']],
+  ['Polish; German: B2; English: C1', ['Polish', 'German B2', 'English C1']],
+  ['Polski, angielski (C1) i niemiecki (B2)', ['Polish', 'English C1', 'German B2']],
+  ['Deutsch, Englisch (verhandlungssicher)', ['German', 'English C1']],
+  ['English, German (native)', ['English', 'German native']],
+  ['German, fluent English, basic French', ['German', 'English C1', 'French A2']],
+  ['Spanish: Intermediary/B2 (SIELE), Français (natif)', ['Spanish B2', 'French native']],
+])('a level belongs to the language that it stands beside: %s', async (line, languages) => {
+  expect((await readText(`Ann Lee\n\nLanguages\n${line}`)).languages).toEqual(languages);
+});

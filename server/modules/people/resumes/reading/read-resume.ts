@@ -175,7 +175,7 @@ function readLanguages(sections: Section[]): string[] {
   const own = sections.filter(({ kind }) => kind === 'languages').flatMap(({ lines }) => lines);
   const best = new Map<string, number>();
   for (const { text } of own) {
-    for (const { language, rank } of findLanguages(text.replaceAll('\t', ' '))) {
+    for (const { language, rank } of findLanguages(text, { isList: true })) {
       best.set(language, Math.max(rank, best.get(language) ?? 0));
     }
   }
