@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
+import { pdfResume } from '../../../../../tests/quality/resumes/resume-files.ts';
 import { readResumeFile } from './read-resume-file.ts';
 
 const now = new Date('2026-11-26');
@@ -71,6 +72,38 @@ test('places and dates at the right margin belong to their lines, and are no col
     },
   });
 });
+
+test.each([true, false])(
+  'a sidebar beside jobs of one line each is a column: left %s',
+  async (sideIsLeft) => {
+    const bytes = await pdfResume({
+      name: 'Greta Holmstrom',
+      below: [],
+      sideIsLeft,
+      side: [
+        { heading: 'SKILLS', lines: ['Kafka', 'Kotlin', 'Terraform'] },
+        { heading: 'LANGUAGES', lines: ['Polish, German (B2), Norwegian, English', '(C1)'] },
+        { heading: 'CONTACT', lines: ['greta@side.example'] },
+      ],
+      main: [
+        {
+          heading: 'EXPERIENCE',
+          lines: ['N26, Backend Engineer, 2020 – present', 'Zalando, Software Developer, 2016 – 2020'],
+        },
+        { heading: 'EDUCATION', lines: ['BSc Computer Science, Harwick, 2012 – 2016'] },
+      ],
+    });
+    expect(await readResumeFile(bytes, now)).toMatchObject({
+      resume: {
+        title: 'Backend Engineer',
+        employer: 'N26',
+        skills: ['Kafka', 'Kotlin', 'Terraform'],
+        languages: ['Polish', 'German B2', 'Norwegian', 'English C1'],
+        job_history: ['Backend Engineer, N26, 2020 – present', 'Software Developer, Zalando, 2016 – 2020'],
+      },
+    });
+  },
+);
 
 test('a turned page is read as it is seen', async () => {
   expect(await readCase('18-rotated-page')).toMatchObject([

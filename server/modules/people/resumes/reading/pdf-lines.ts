@@ -1,4 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
+import { findSpans } from './dates.ts';
 import { type ResumeLine, tidyText, UnreadableResumeError } from './resume-text.ts';
 
 const mostPages = 30;
@@ -191,4 +192,13 @@ function isAtMargin(rows: PieceRow[]): boolean {
   return share(ends) >= 0.7 && share(starts) <= 0.6;
 }
 
-const isAside = (text: string): boolean => /\b(?:19|20)\d\d\b/.test(text) || /:\s*$/.test(text);
+/** True of a label, and of a line with hardly more than dates. */
+function isAside(text: string): boolean {
+  if (/:\s*$/.test(text)) return true;
+  if (!/\b(?:19|20)\d\d\b/.test(text)) return false;
+  const rest = findSpans(text, new Date()).reduceRight(
+    (left, { start, end }) => left.slice(0, start) + left.slice(end),
+    text,
+  );
+  return (rest.match(/\p{L}{3,}/gu)?.length ?? 0) <= 1;
+}

@@ -174,7 +174,13 @@ const plainCase = (text: string): string =>
 function readLanguages(sections: Section[]): string[] {
   const own = sections.filter(({ kind }) => kind === 'languages').flatMap(({ lines }) => lines);
   const best = new Map<string, number>();
-  for (const { text } of own) {
+  // A narrow column breaks lines before the level.
+  const texts = own
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll('\n(', ' (')
+    .split('\n');
+  for (const text of texts) {
     for (const { language, rank } of findLanguages(text, { isList: true })) {
       best.set(language, Math.max(rank, best.get(language) ?? 0));
     }
