@@ -92,6 +92,17 @@ Senior Software Engineer\tJan 2014 – Oct 2016
   ]);
 });
 
+test('labels are neither titles nor employers, and what was worked as is a title', () => {
+  const jobs = `Worked as a Storekeeper
+Current Employer: Alder Systems
+Period: 2018 – 2022
+• Kept stores.
+Date of birth
+Institution
+2012 – 2016`;
+  expect(pairsOf(jobs)).toEqual([['Storekeeper', 'Alder Systems']]);
+});
+
 test('contact details are no employers', () => {
   const { jobs } = read(
     'Google\nSoftware Engineer\nEmail: ann@work.example\nMobile: +1-123-456-7890\nOct 2016 – Present',

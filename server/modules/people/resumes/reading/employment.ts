@@ -3,7 +3,7 @@ import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { findSpans, type Span } from './dates.ts';
 import type { ResumeLine } from './resume-text.ts';
 import { headsOfJob } from './sections.ts';
-import { titleWorth } from './titles.ts';
+import { isLabel, titleWorth, withoutVerb } from './titles.ts';
 
 export interface Job {
   title: string;
@@ -44,7 +44,7 @@ const placeholder = /^(?:company|employer|firm) name$/i;
 const aside =
   /^(?:remote|hybrid|full[- ]?time|part[- ]?time|vollzeit|teilzeit|freelance|self[- ]employed|contract|permanent|temporary|internship|festanstellung|cdi|cdd|tempo pieno|jornada completa|city|state|present|till date|to date|to|from|employer|position|title|location|duration|period|industry|client)$/i;
 const label =
-  /^(?:job title|title|position(?: held)?|role|designation|employer|company|organi[sz]ation|firma|arbeitgeber|position|stelle|poste|entreprise|puesto|empresa|cargo|posizione|azienda|functie|werkgever|bedrijf|função|funcția|angajator\p{L}*|stanowisko|firma|pracodawca|occupation or position held|name and address of employer|dates?|period|duration|zeitraum|período|periodo|perioada)\s*:\s*/iu;
+  /^(?:job title|title|position(?: held)?|role|designation|(?:current |present |last |previous )?employer|company|organi[sz]ation|firma|arbeitgeber|position|stelle|poste|entreprise|puesto|empresa|cargo|posizione|azienda|functie|werkgever|bedrijf|função|funcția|angajator\p{L}*|stanowisko|firma|pracodawca|occupation or position held|name and address of employer|dates?|period|duration|zeitraum|período|periodo|perioada)\s*:\s*/iu;
 
 /** Degrees, which are no jobs though they have dates and a place, too. */
 const degree =
@@ -246,7 +246,7 @@ function partsOf(text: string): string[] {
     .split(
       /[\t|•·◆♦●;()[\]]|\s[–—-]+(?:\s|$)|\s@\s|,\s|\s(?:at|bei(?: der| dem)?|chez|presso|bij|w firmie|en la empresa|la firma)\s|\s\/\s/u,
     )
-    .map((part) => trimOf(part.trim().replace(label, ''), /[\s,;:–—-]/))
+    .map((part) => trimOf(withoutVerb(part.trim().replace(label, '')), /[\s,;:–—-]/))
     .filter((part) => /\p{L}/u.test(part));
   // `Alder Systems, Inc.`
   return parts.reduce<string[]>((joined, part) => {
@@ -260,6 +260,7 @@ function partsOf(text: string): string[] {
 function weigh(text: string): Part {
   const isNothing =
     aside.test(text) ||
+    isLabel(text) ||
     isContact.test(text) ||
     text.length > 90 ||
     /^\d+\+? (?:years?|months?|yrs?|mos?)/i.test(text) ||

@@ -12,7 +12,7 @@ import { type Job, readJobs, yearsWorked } from './employment.ts';
 import { readName } from './person-name.ts';
 import { cutText, type Fact, nothing, type ResumeLine } from './resume-text.ts';
 import { readSections, type Section } from './sections.ts';
-import { titleWorth } from './titles.ts';
+import { titleWorth, withoutVerb } from './titles.ts';
 
 const mostWords = 5;
 /** The level of a skill, in words, stars or points. */
@@ -147,13 +147,15 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
     .slice(0, 12)
     .flatMap((line) => line.split(/[\t|•·◆♦]|\s[–—-]\s|,\s/))
     .map((part) =>
-      part
-        .trim()
-        .replace(
-          /^(?:position|title|job title|beruf|berufsbezeichnung|profession|puesto|stanowisko)\s*:\s*/i,
-          '',
-        )
-        .trim(),
+      withoutVerb(
+        part
+          .trim()
+          .replace(
+            /^(?:position|title|job title|beruf|berufsbezeichnung|profession|puesto|stanowisko)\s*:\s*/i,
+            '',
+          )
+          .trim(),
+      ),
     )
     .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase());
   const worth = parts.map((part) => (resolveAreas(part).length > 0 ? 0 : titleWorth(part)));

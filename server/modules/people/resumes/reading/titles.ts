@@ -1,5 +1,6 @@
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { readLevel } from '../../../search/vocabulary/levels.ts';
+import { kindOfHeading } from '../../../search/vocabulary/resume-headings.ts';
 import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search/vocabulary/titles.ts';
 
 /** Words at the end of this many known titles name an occupation. */
@@ -37,6 +38,18 @@ function titleNouns(): Set<string> {
   return nouns;
 }
 
+/** Labels of forms, which name no job and no employer though their words may end a title. */
+const labels =
+  /^(?:date (?:of|de) (?:birth|naissance)|information|mobile|period|time|company|compan(?:y|ies) name|organi[sz]ation|institution|(?:job|personnel) profile|personal detail(?:e?s)?|passport details)$/i;
+export const isLabel = (text: string): boolean => labels.test(text) || kindOfHeading(text) !== undefined;
+
+/** `Worked as a storekeeper` without what stands before the title. */
+export const withoutVerb = (text: string): string =>
+  text.replace(
+    /^(?:i )?(?:currently |presently )?(?:am )?work(?:ed|ing) as (?:an? )?(\p{L})/iu,
+    (_all, letter: string) => letter.toUpperCase(),
+  );
+
 /** How sure it is that a text is a job's title: 0 no, 1 it ends like one, 2 it is known. */
 export function titleWorth(text: string): 0 | 1 | 2 {
   const bare = text
@@ -45,7 +58,7 @@ export function titleWorth(text: string): 0 | 1 | 2 {
     .trim();
   const words = bare.split(' ');
   if (bare === '' || words.length > mostWords || /[@:!?]|https?:|\.$|\d{3}/.test(bare)) return 0;
-  if (!/^[\p{Lu}\d.]/u.test(bare)) return 0;
+  if (!/^[\p{Lu}\d.]/u.test(bare) || isLabel(bare)) return 0;
   const { role, isNamed } = readLevel(bare);
   const { byTitle } = loadOccupations();
   if (byTitle.has(occupationKey(bare)) || (role !== '' && byTitle.has(occupationKey(role)))) return 2;
@@ -59,5 +72,7 @@ export function titleWorth(text: string): 0 | 1 | 2 {
         ? titleNouns().has(occupationKey(word)) || nounEnds.test(word)
         : at === 0 && nounEnds.test(word),
     );
-  return isNoun || (isNamed && words.length > 1) ? 1 : 0;
+  // `District 1` is a place.
+  const isNumbered = /^\p{L}+ \d+$/u.test(bare);
+  return isNoun || (isNamed && words.length > 1 && !isNumbered) ? 1 : 0;
 }
