@@ -343,7 +343,7 @@ export const furtherColumns = {
   record_id: {
     label: "The file's own ID",
     columns:
-      'larkspurid, id, candidateid, applicantid, personid, contactid, profileid, prospectid, externalid, recordid, uuid, kandidatenid, kandidatennummer, bewerberid, bewerbernummer, personennummer, idcandidat, idducandidat, identifiant, identifiantducandidat, identifiantcandidat, kennung, identificador, identificadordelcandidato, numerodecandidat, idcandidato, iddelcandidato, iddecandidato, numerodecandidato',
+      'larkspurid, id, candidateid, applicantid, personid, contactid, profileid, prospectid, externalid, recordid, uuid, candidatenumber, applicantnumber, candidateref, candidatereference, kandidatenid, kandidatennummer, bewerberid, bewerbernummer, personennummer, personalnummer, mitarbeiternummer, idcandidat, idducandidat, identifiant, identifiantducandidat, identifiantcandidat, kennung, identificador, identificadordelcandidato, numerodecandidat, idcandidato, iddelcandidato, iddecandidato, numerodecandidato',
   },
   attributes: { label: 'Further details', columns: 'furtherdetails' },
 } as const satisfies Record<string, Pick<FieldOfPerson, 'label' | 'columns'>>;

@@ -29,14 +29,8 @@ export function readHeader(cell: string): NamedColumn | undefined {
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
   if (!words) return undefined;
-  const place = words.filter((word) => !ofPlaces.has(word) && !/^\d+$/.test(word)).join('');
-  const found =
-    known.get(words.filter((word) => !qualifiers.has(word) && !/^\d+$/.test(word)).join('')) ??
-    readGroup(cell) ??
-    readTitleAndEmployer(cell);
-  const area = known.get(place);
   const read =
-    found ?? (area && ['location', 'city', 'region', 'country'].includes(area.field) ? area : undefined);
+    readWords(words) ?? readGlued(cell) ?? readGroup(cell) ?? readTitleAndEmployer(cell) ?? readNamed(words);
   // The second address comes after the first, and any with a qualifier after one without.
   return (
     read && {
@@ -46,13 +40,68 @@ export function readHeader(cell: string): NamedColumn | undefined {
   );
 }
 
-/** Words that say whose or which, in the four languages. `Company` is none: its phone is nobody's own. */
-const qualifiers = new Set(
-  'candidate candidates applicant contact prospect person people primary main default preferred personal private work business professional home other current present latest most recent last additional value the of der des die das wert kandidat kandidaten bewerber privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere candidat principal principale personnel personnelle professionnel professionnelle actuel actuelle du de la le l des dans en los las el del valeur valor bureau domicile autre secondaire candidato personal profesional laboral actual trabajo residencia particular otro otra secundario'.split(
+/** Whose it is goes first: `Last` says which company it is, but which part of a name. */
+function readWords(words: readonly string[]): NamedColumn | undefined {
+  const full = words.flatMap((word) => (/^\d+$/.test(word) ? [] : [abbreviations.get(word) ?? word]));
+  const without = (left: ReadonlySet<string>) => {
+    const rest = full.filter((word) => !left.has(word)).join('');
+    // `Last Contact` is a day.
+    return /^(?:first|last)$/.test(rest) && !persons.has(full[0] ?? '') ? undefined : known.get(rest);
+  };
+  const found = without(noWords) ?? without(persons) ?? without(qualifiers);
+  const area = found ? undefined : without(ofPlaces);
+  return found ?? (area && ['location', 'city', 'region', 'country'].includes(area.field) ? area : undefined);
+}
+
+/** `Source Name`, `Name der Quelle`: what has a name and isn't a person. */
+function readNamed(words: readonly string[]): NamedColumn | undefined {
+  const others = words.filter((word) => !/^(?:names?|nom|nombre)$/.test(word));
+  const read = others.length < words.length && others.length > 0 ? readWords(others) : undefined;
+  return read &&
+    /^(?:source|employer|title|skills|languages|tags|location|city|region|country)$/.test(read.field)
+    ? read
+    : undefined;
+}
+
+/** `Bewerbervorname`, `candidatelastname`, `Candidate's Email`. */
+function readGlued(cell: string): NamedColumn | undefined {
+  const name = foldHeader(cell);
+  for (const person of persons) {
+    const own =
+      person.length > 4 && name.startsWith(person) ? known.get(name.slice(person.length)) : undefined;
+    if (own) return own;
+  }
+  return undefined;
+}
+
+const noWords: ReadonlySet<string> = new Set();
+/** Words for the person whom a row is about, in the four languages. */
+const persons: ReadonlySet<string> = new Set(
+  'candidate candidates applicant applicants contact contacts prospect prospects person persons people employee talent kandidat kandidats kandidaten kandidatin bewerber bewerbers bewerberin bewerbende bewerbenden kontakt kontakts mitarbeiter mitarbeiters candidat candidats postulant postulants personne candidato candidatos candidata candidatas contacto persona aspirante postulante solicitante s the of der des die das du de de la le l d des del el los las'.split(
     ' ',
   ),
 );
-const ofPlaces = new Set([...qualifiers, 'address', 'location', 'adresse', 'anschrift', 'direccion']);
+/** Words that say whose or which as well. `Company` is none: its phone is nobody's own. */
+const qualifiers: ReadonlySet<string> = new Set([
+  ...persons,
+  ...'primary main default preferred personal private work business professional home other current present latest most recent last additional value wert privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere principal principale personnel personnelle professionnel professionnelle actuel actuelle dans en valeur valor bureau domicile autre secondaire personal profesional laboral actual trabajo residencia particular otro otra secundario'.split(
+    ' ',
+  ),
+]);
+const ofPlaces: ReadonlySet<string> = new Set([
+  ...qualifiers,
+  'address',
+  'location',
+  'adresse',
+  'anschrift',
+  'direccion',
+]);
+/** How single words of names are cut short. */
+const abbreviations = new Map(
+  'co company, org organization, emp employer, no number, num number, nr nummer, tel telefon, mob mobile, addr address, adr adresse, loc location, pos position, stellenbez stellenbezeichnung, akt aktuell, curr current, cand candidate, yrs years, exp experience'
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** `Emails / Primary Email`, `emails.primaryEmail`: the last part, where the first one is about the same. */
 function readGroup(cell: string): NamedColumn | undefined {

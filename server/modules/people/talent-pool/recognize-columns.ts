@@ -143,21 +143,40 @@ function checkByCells(column: Column): void {
   }
 }
 
-/** The name of a column that holds the whole name in one file holds a part of it in another: `Name;Vorname`, `Nom`, `Nombre;Apellidos`. */
+/**
+ * The name of a column that holds the whole name in one file holds a part of it in another: `Name;Vorname`, `Nom`, `Nombre;Apellidos`.
+ * What stays unclear is asked: a first name without a last one, and a whole name beside a part that it doesn't hold.
+ */
 function settleNames(columns: Column[], rows: readonly (readonly string[])[]): void {
   const at = (meaning: ColumnMeaning) => columns.findIndex((column) => column.meaning === meaning);
+  const isPlain = (column: Column) => /^(?:name|nom|nombre)$/.test(column.name);
+  if (at('name') < 0 && at('first_name') < 0 && columns[at('last_name')]?.name === 'nom') {
+    setOpen(columns[at('last_name')], 'name');
+  }
+  const column = columns[at('name')];
+  if (column && at('first_name') >= 0 && at('last_name') < 0) {
+    if (!rows.some((row) => holdsPart(row, at('name'), at('first_name')))) {
+      if (!isPlain(column)) column.isDoubtful = column.isOpen;
+      setOpen(column, 'last_name');
+    }
+  } else if (column?.name === 'nombre' && at('last_name') >= 0 && at('first_name') < 0) {
+    setOpen(column, 'first_name');
+  }
   const [full, first, last] = [at('name'), at('first_name'), at('last_name')];
-  if (full < 0 && first < 0 && columns[last]?.name === 'nom') setOpen(columns[last], 'name');
-  const column = columns[full];
-  if (!column || !/^(?:name|nom|nombre)$/.test(column.name)) return;
-  if (first >= 0 && last < 0) {
-    const holdsFirst = rows.some((row) => {
-      const [name = '', part = ''] = [row[full]?.trim().toLowerCase(), row[first]?.trim().toLowerCase()];
-      return part !== '' && name.includes(part);
-    });
-    if (!holdsFirst) setOpen(column, 'last_name');
-  } else if (last >= 0 && first < 0 && column.name === 'nombre') setOpen(column, 'first_name');
+  const isAsked = (part: number) =>
+    full < 0
+      ? part === first && last < 0
+      : !rows.every((row) => !row[full]?.trim() || !row[part]?.trim() || holdsPart(row, full, part));
+  for (const part of [first, last]) {
+    if (part < 0 || !isAsked(part)) continue;
+    for (const one of [columns[full], columns[part]]) if (one?.isOpen) one.isDoubtful = true;
+  }
 }
+
+const holdsPart = (row: readonly string[], full: number, part: number): boolean => {
+  const [name = '', own = ''] = [row[full]?.trim().toLowerCase(), row[part]?.trim().toLowerCase()];
+  return own !== '' && name.includes(own);
+};
 
 function setOpen(column: Column | undefined, meaning: ColumnMeaning): void {
   if (column?.isOpen) column.meaning = meaning;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { furtherColumns, personTable } from '../../../../contract/people/person-fields.calls.ts';
+import { readHeader } from './column-meanings.ts';
+import { recognizeColumns } from './recognize-columns.ts';
+
+describe('names of columns', () => {
+  const fields = Object.entries({ ...personTable, ...furtherColumns });
+  const joined = (person: string) => person.replace("'", '');
+
+  test.each([
+    'Candidate',
+    "Applicant's",
+    'Contact',
+    'Person',
+    'Bewerber',
+    'Kandidaten',
+    'Candidat',
+    'Candidato',
+  ])('mean the same with %s before them', (person) => {
+    const read = fields.flatMap(([field, { columns }]) =>
+      columns
+        .split(', ')
+        .flatMap((name) => [`${person} ${name}`, joined(person) + name])
+        .filter((name) => readHeader(name)?.field !== field),
+    );
+    expect(read).toEqual([]);
+  });
+
+  test.each([
+    ['Candidate First Name', 'first_name'],
+    ['Candidate Last Name', 'last_name'],
+    ['candidate_last_name', 'last_name'],
+    ['Nachname des Bewerbers', 'last_name'],
+    ['Current Co.', 'employer'],
+    ['Org.', 'employer'],
+    ['Last Employer', 'employer'],
+    ['Source Name', 'source'],
+    ['Name der Quelle', 'source'],
+    ['Candidate Id', 'record_id'],
+    ['Candidate No.', 'record_id'],
+    ['Bewerber-Nr.', 'record_id'],
+    ['Phone No.', 'phone'],
+    ['Tel.-Nr.', 'phone'],
+    ['Tel.', 'phone'],
+    ['Last Contact', undefined],
+    ['Recruiter Name', undefined],
+    ['Profile Name', undefined],
+  ])('%s: %s', (name, field) => {
+    expect(readHeader(name)?.field).toBe(field);
+  });
+
+  test.each([
+    ['a first name without a last one', ['First Name', 'Title'], ['Anna', 'Nurse'], ['first_name?', 'title']],
+    [
+      'a whole name beside a part that it lacks',
+      ['Candidate Name', 'First Name', 'Title'],
+      ['Petrova', 'Anna', 'Nurse'],
+      ['last_name?', 'first_name', 'title'],
+    ],
+    [
+      'a whole name beside parts of another',
+      ['Full Name', 'First Name', 'Last Name', 'Title'],
+      ['Anna Petrova', 'Ada', 'Lund', 'Nurse'],
+      ['name?', 'first_name?', 'last_name?', 'title'],
+    ],
+    [
+      'nothing where they agree',
+      ['Full Name', 'First Name', 'Last Name', 'Title'],
+      ['Anna Petrova', 'Anna', 'Petrova', 'Nurse'],
+      ['name', 'first_name', 'last_name', 'title'],
+    ],
+  ])('%s is asked', (_what, header, cells, expected) => {
+    const read = recognizeColumns(header, [cells]);
+    expect(read.map(({ meaning, isDoubtful }) => meaning + (isDoubtful ? '?' : ''))).toEqual(expected);
+  });
+});
