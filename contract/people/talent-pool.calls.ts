@@ -239,10 +239,22 @@ export const importEncoding = z.object({
   /** The two likeliest, and how each reads up to three rows that differ; empty where it is sure. */
   readings: z.array(encodingReading),
 });
+/** A person as an import would store them; texts are empty where the row says nothing. */
+export const importedPerson = z.object({
+  line: z.number(),
+  name: z.string(),
+  title: z.string(),
+  employer: z.string(),
+  location: z.string(),
+  email: z.string(),
+  source: z.string(),
+});
 /** The columns of a file as an import would read them, and its encoding. */
 export const importPreview = z.object({
   columns: z.array(importColumn),
   encoding: z.optional(importEncoding),
+  /** Of the first row that becomes one. Left out where no row does, and by an earlier server. */
+  person: z.optional(importedPerson),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -252,7 +264,11 @@ export const previewImport = defineCall({
   method: 'POST',
   path: importPreviewPath,
   access: 'owner',
-  query: z.object({ encoding: z.optional(z.enum(encodingNames)) }),
+  query: z.object({
+    encoding: z.optional(z.enum(encodingNames)),
+    /** What each column means for `person`, as `startImport` takes it. */
+    columns: optionalText(8000),
+  }),
   upload: { type: 'text/csv', maxBytes: importLimits.previewBytes },
   answers: { 200: importPreview },
 });

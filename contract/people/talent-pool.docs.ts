@@ -65,7 +65,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   previewImport: {
     description:
-      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Where the encoding of the text is not sure, `encoding` has the two likeliest readings of rows in which they differ; send the right one with the import. Send the beginning of the file; nothing is stored.',
+      'Reads the first rows of a CSV file: its columns, what the import takes each for, and examples. Meanings chosen by hand before come first, then those of the names. `keep` keeps a column as a further detail of the person, `skip` leaves it out. Where the encoding of the text is not sure, `encoding` has the two likeliest readings of rows in which they differ; send the right one with the import. `person` is what the first usable row becomes, by `columns` where those are given. Send the beginning of the file; nothing is stored.',
     refusals: { 400: 'The file is no CSV.', 413: 'More than the beginning of the file was sent.' },
     example: {
       upload: csv,
@@ -77,6 +77,15 @@ const docs: DocsOf<typeof talentPool> = {
           { name: 'Location', meaning: 'location' as const, examples: ['Rotterdam'] },
         ],
         encoding: { name: 'utf-8' as const, is_sure: true, readings: [] },
+        person: {
+          line: 2,
+          name: 'Mila Visser',
+          title: 'Data Engineer',
+          employer: '',
+          location: 'Rotterdam',
+          email: '',
+          source: '',
+        },
       },
     },
   },
@@ -164,6 +173,12 @@ export const talentPoolSection: ApiSection = {
     ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
       columns: 'Its columns, in order.',
       encoding: 'In which its text is read.',
+      person: 'What the first row that can be used becomes; left out where none can.',
+    }),
+    ImportedPerson: describeObject(talentPool.importedPerson, 'A person as an import would store them.', {
+      ...personFieldDocs,
+      line: 'Line of the file, counted from 1 with the header.',
+      source: 'Where they come from.',
     }),
     ImportEncoding: describeObject(talentPool.importEncoding, 'The encoding of a file.', {
       name: 'The given one, or the likeliest.',

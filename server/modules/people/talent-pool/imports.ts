@@ -295,8 +295,8 @@ export async function startImport(
   }
 }
 
-/** Undefined where none are given. */
-function readMeanings(text: string): ColumnMeaning[] | undefined {
+/** The meanings of a query, undefined where none are given. */
+export function readMeanings(text: string): ColumnMeaning[] | undefined {
   if (text === '') return undefined;
   const read = z.array(z.enum(columnMeanings)).safeParse(splitList(text));
   if (read.success) return read.data;

@@ -37,6 +37,24 @@ describe('mapping the columns of an import by hand', () => {
     ]);
   });
 
+  test('a preview shows the first person as they would be stored, by the columns that are chosen', async () => {
+    const owner = await createTestUser(server);
+    const text = 'Wer;Vorname;Title;Firma\nPetrova;Anna;;N26\nLund;Ada;Nurse;St. Olav\n';
+    const personBy = async (columns?: string) => {
+      const url = `/talent/imports/preview/${columns ? `?columns=${columns}` : ''}`;
+      const answer = await send(owner, url, text);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().person;
+    };
+    expect(await personBy()).toMatchObject({ line: 3, name: 'Ada', title: 'Nurse', employer: 'St. Olav' });
+    expect(await personBy('last_name,first_name,title,keep')).toMatchObject({
+      name: 'Ada Lund',
+      employer: '',
+    });
+    expect(await personBy('keep,keep,title,keep')).toBeUndefined();
+    expect((await send(owner, '/talent/imports/preview/?columns=name', text)).statusCode).toBe(400);
+  });
+
   test('what is chosen decides what becomes of each column, of rejected rows as well', async () => {
     const owner = await createTestUser(server);
     const imports = importsOf(server);

@@ -5,19 +5,22 @@ import {
   importLimits,
   type previewImport as previewImportCall,
 } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import type { Context } from '../../../platform/context.ts';
 import { BadRequestError, TooLargeError } from '../../../platform/errors.ts';
 import { detectEncoding } from '../text/detect-encoding.ts';
-import { readRememberedColumns } from './imports.ts';
-import { readFirstRows } from './read-candidate-rows.ts';
+import type { ColumnChoice } from './column-meanings.ts';
+import { UnreadableFileError } from './csv-columns.ts';
+import { readMeanings, readRememberedColumns } from './imports.ts';
+import { openCandidateFile, readFirstRows } from './read-candidate-rows.ts';
 import { sampledRows } from './reading-style.ts';
 
 const mostExamples = 3;
 const longestExample = 120;
 
 /**
- * The columns of the beginning of a file and what each is taken for, and its encoding, with samples of the likeliest where it is not
- * sure. Nothing is stored. For an Owner.
+ * The columns of the beginning of a file and what each is taken for, what its first row becomes, and its encoding, with samples of
+ * the likeliest where it is not sure. Nothing is stored. For an Owner.
  * @throws BadRequestError when it isn't sent as text/csv or is no table; FieldError for a header beyond the limits
  * @throws TooLargeError for more than the beginning of a file
  */
@@ -43,7 +46,27 @@ export async function previewImport(
       examples: readExamples(rows.map((cells) => cells[at] ?? '')),
     })),
     encoding,
+    ...findPerson(bytes, { given: readMeanings(query.columns), remembered }, encoding.name),
   };
+}
+
+/** What the first row that can be used becomes. */
+function findPerson(
+  bytes: Buffer,
+  choice: ColumnChoice,
+  encoding: TextEncoding,
+): Pick<ImportPreview, 'person'> {
+  try {
+    for (const row of openCandidateFile(bytes, choice, { encoding })()) {
+      if (!('candidate' in row)) continue;
+      const { name, title, employer = '', location, email, source } = row.candidate;
+      return { person: { line: row.line, name, title, employer, location, email, source } };
+    }
+  } catch (error) {
+    // Without a column for the name nobody is read.
+    if (!(error instanceof UnreadableFileError)) throw error;
+  }
+  return {};
 }
 
 const mostSamples = 3;

@@ -262,6 +262,7 @@ export function ImportPanel({
           key={reviewed.source.key}
           file={reviewed.source}
           preview={reviewed.preview}
+          readAs={reviewed.encoding}
           {...(isEncodingAsked(reviewed, start.error) && {
             encoding: {
               isOpen: isEncodingOpen(reviewed, start.error),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   getImport,
   listImports,
@@ -60,6 +60,36 @@ describe('the review of the columns', () => {
     expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
     expect(uploads().map(({ query }) => query.columns)).toEqual(['name,title,skip']);
     expect(screen.queryByRole('region', { name: 'Columns of people.csv' })).not.toBeInTheDocument();
+  });
+
+  test('takes the focus, and shows the first person as they would be stored by what is chosen', async () => {
+    const person = {
+      line: 2,
+      name: 'Okafor',
+      title: 'Nurse',
+      employer: '',
+      location: '',
+      email: '',
+      source: '',
+    };
+    const columns = [
+      { name: 'Family', meaning: 'name', examples: ['Okafor'] },
+      { name: 'Given', meaning: 'keep', examples: ['Amara'] },
+      { name: 'Title', meaning: 'title', examples: ['Nurse'] },
+    ];
+    reply(previewImport, { body: { columns, person } });
+    const user = await pick('Family,Given,Title\nOkafor,Amara,Nurse\n');
+    expect(await screen.findByRole('heading', { name: 'people.csv' })).toHaveFocus();
+    const shown = screen.getByRole('status', { name: 'First person' });
+    expect(shown).toHaveTextContent('Line 2 becomes Okafor, Nurse');
+    reply(previewImport, {
+      body: { columns, person: { ...person, name: 'Amara Okafor', employer: 'St Mary' } },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What Family holds' }), 'Last name');
+    await vi.waitFor(() => expect(shown).toHaveTextContent('Line 2 becomes Amara Okafor, Nurse at St Mary'));
+    expect(requests.at(-1)?.query).toEqual({ columns: 'last_name,keep,title' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What Family holds' }), 'Leave out');
+    expect(screen.queryByRole('status', { name: 'First person' })).not.toBeInTheDocument();
   });
 
   test('has the basis and the notice said for everybody in the file, and tells whom they were filled in for', async () => {

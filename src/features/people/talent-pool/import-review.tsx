@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import {
   csvLabel,
@@ -10,13 +11,17 @@ import {
   columnMeanings,
   findMissingFields,
   type ImportPreview,
+  previewImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
+import type { CsvSource } from './csv-source.ts';
 
 const labels = {
   ...Object.fromEntries(personFieldNames.map((name) => [name, csvLabel(name)])),
@@ -29,13 +34,16 @@ const labels = {
 export function ImportReview({
   file,
   preview,
+  readAs,
   encoding,
   isBusy,
   onImport,
   onCancel,
 }: {
-  file: { name: string };
+  file: CsvSource;
   preview: ImportPreview;
+  /** The encoding that was chosen. */
+  readAs: TextEncoding | undefined;
   encoding?: { question: ReactNode; isOpen: boolean };
   isBusy: boolean;
   onImport: (meanings: ColumnMeaning[], grounds: LawfulGrounds) => void;
@@ -50,6 +58,10 @@ export function ImportReview({
   }
   const [grounds, setGrounds] = useState(noGrounds);
   const missing = findMissingFields(meanings);
+  const person = useFirstPerson(file, preview, meanings, readAs);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The file was chosen above, and what to check may stand below the window.
+  useEffect(() => heading.current?.focus(), []);
   const doubtful = preview.columns.filter((column) => column.is_doubtful).length;
   const choose = (column: number, meaning: ColumnMeaning) =>
     setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
@@ -59,7 +71,9 @@ export function ImportReview({
       className="space-y-4 rounded-card border border-hairline bg-panel px-5 py-4"
     >
       <div>
-        <h2 className="min-w-0 break-words text-lg">{file.name}</h2>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 scroll-mt-24 break-words text-lg">
+          {file.name}
+        </h2>
         <p className="text-muted text-sm">
           Check what each column holds. What you choose is remembered for your organization&rsquo;s next
           files.
@@ -122,6 +136,7 @@ export function ImportReview({
           {missing.length > 0 &&
             `Choose the column that holds the ${missing.join(' and the one with the ')}.`}
         </p>
+        {missing.length === 0 && person && <FirstPerson person={person} />}
         <div className="flex flex-wrap gap-3">
           <ServerButton
             busy={isBusy}
@@ -136,6 +151,44 @@ export function ImportReview({
         </div>
       </div>
     </section>
+  );
+}
+
+/** The first person of a file by the meanings that are chosen at present. */
+function useFirstPerson(
+  { key, headers, beginning }: CsvSource,
+  preview: ImportPreview,
+  meanings: ColumnMeaning[],
+  encoding: TextEncoding | undefined,
+): ImportPreview['person'] {
+  const api = useApi();
+  const columns = meanings.join();
+  const isGuess = columns === preview.columns.map(({ meaning }) => meaning).join();
+  const { data } = useQuery({
+    queryKey: ['imported-person', key, encoding, columns],
+    queryFn: async ({ signal }) => {
+      const input = { headers, query: { columns, ...(encoding && { encoding }) } };
+      const { person } = await api.call(previewImport, input, { upload: beginning, signal });
+      return person ?? null;
+    },
+    enabled: !isGuess && findMissingFields(meanings).length === 0,
+    placeholderData: (before) => before ?? preview.person,
+    retry: false,
+  });
+  return isGuess ? preview.person : (data ?? undefined);
+}
+
+/** Says what becomes of the first row, so that a column taken for the wrong thing is seen before anything is imported. */
+function FirstPerson({ person }: { person: NonNullable<ImportPreview['person']> }) {
+  const { line, name, title, employer, location, email, source } = person;
+  const job = title && employer ? `${title} at ${employer}` : title || employer;
+  const rest = [job, location, email, source && `from ${source}`].filter(Boolean);
+  return (
+    <p role="status" aria-label="First person" className="min-w-0 break-words text-sm">
+      <span className="text-muted">{`Line ${line} becomes `}</span>
+      <span className="font-semibold">{name}</span>
+      {rest.map((text) => `, ${text}`)}
+    </p>
   );
 }
 
