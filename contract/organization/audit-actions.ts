@@ -22,6 +22,7 @@ export const auditActions = [
   'import.started',
   'import.cancelled',
   'import.undone',
+  'import.restored',
   'resume.started',
   'resume.cancelled',
   'resume.kept',

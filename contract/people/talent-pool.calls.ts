@@ -188,6 +188,8 @@ export const talentImport = z.object({
   can_undo: z.optional(z.boolean()),
   /** True once it was undone. */
   is_undone: z.optional(z.boolean()),
+  /** True while `restoreImport` can bring back what undoing it took. */
+  can_restore: z.optional(z.boolean()),
   detail: z.optional(z.string()),
   created_at: moment,
 });
@@ -199,6 +201,7 @@ export const importSummary = z.omit(talentImport, {
   shared: true,
   updated: true,
   can_undo: true,
+  can_restore: true,
 });
 
 /** What a column of an imported file may hold. */
@@ -350,6 +353,24 @@ export const undoImport = defineCall({
   access: 'owner',
   params: idParams,
   answers: { 200: undoneImport },
+});
+
+export const restoredImport = z.object({
+  /** People who are in the pool again. */
+  added: z.number(),
+  /** People known already who have again what the import brought. */
+  updated: z.number(),
+});
+export type RestoredImport = z.infer<typeof restoredImport>;
+
+export const restoreImport = defineCall({
+  name: 'restoreImport',
+  summary: 'Brings back what undoing an import in the last 30 days took. For an Owner.',
+  method: 'POST',
+  path: `${importsPath}:id/restore/`,
+  access: 'owner',
+  params: idParams,
+  answers: { 200: restoredImport },
 });
 
 export const listImports = defineCall({

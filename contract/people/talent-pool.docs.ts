@@ -123,6 +123,15 @@ const docs: DocsOf<typeof talentPool> = {
     },
     example: { answer: { removed: 12, kept: 1, restored: 3 } },
   },
+  restoreImport: {
+    description:
+      'Takes back `undoImport`: the people whom it deleted are in the pool again, and known ones have again what the import brought, as far as nobody has changed it since. People who have been added again since stay deleted.',
+    refusals: {
+      404: 'The organization has no such import.',
+      409: 'It was not undone in the last 30 days, or the pool has no room for its people.',
+    },
+    example: { answer: { added: 41, updated: 3 } },
+  },
   listImports: {
     description: "The organization's imports, newest first, without their errors.",
     example: { answer: [finished] },
@@ -200,6 +209,10 @@ export const talentPoolSection: ApiSection = {
       kept: 'Added people who stay, since they were worked with or changed afterwards.',
       restored: 'People known before who are as they were.',
     }),
+    RestoredImport: describeObject(talentPool.restoredImport, 'What restoring an import did.', {
+      added: 'People who are in the pool again.',
+      updated: 'People known already who have again what the import brought.',
+    }),
     ImportSummary: describeObject(talentPool.importSummary, 'An import, without its errors.', importFields),
     TalentImport: describeObject(talentPool.talentImport, 'How far an import is.', {
       ...importFields,
@@ -209,6 +222,7 @@ export const talentPoolSection: ApiSection = {
         'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
       updated: 'Known people that it changed; left out once it was undone.',
       can_undo: 'True while `undoImport` can take it back.',
+      can_restore: 'True while `restoreImport` can bring back what undoing it took.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),
   },

@@ -4,6 +4,7 @@ import {
   candidateIdentities,
   resumes,
   retentionReviews,
+  talentImportChanges,
   talentImportErrors,
   talentImports,
 } from '../../server/platform/db/schema.ts';
@@ -77,6 +78,18 @@ function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => 
         .where(eq(talentImports.id, id));
       await owner.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
       return id;
+    },
+    restoreImport: async () => {
+      const importId = await storeHeldBack(server, owner);
+      const { db } = server.services;
+      const candidateId = await storeCandidate(server, owner.organisationId);
+      await db.insert(talentImportChanges).values({ importId, candidateId, before: {}, after: {} });
+      await db
+        .update(talentImports)
+        .set({ status: 'completed', finishedAt: new Date(), undoneAt: new Date() })
+        .where(eq(talentImports.id, importId));
+      await owner.call({ method: 'POST', url: `/talent/imports/${importId}/restore/` });
+      return importId;
     },
     importHeldBack: async () => {
       const id = await storeHeldBack(server, owner);

@@ -41,7 +41,7 @@ import {
   listCandidates,
   savePoolViews,
 } from './talent-pool/list-candidates.ts';
-import { undoImport } from './talent-pool/undo-import.ts';
+import { restoreImport, undoImport } from './talent-pool/undo-import.ts';
 
 export function privacyRoutes(bind: Bind): void {
   bind(calls.exportPerson, exportPerson);
@@ -85,6 +85,7 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(talentPoolCalls.exportImportFile, exportImportFile);
   bind(talentPoolCalls.listImports, listImports);
   bind(talentPoolCalls.undoImport, undoImport);
+  bind(talentPoolCalls.restoreImport, restoreImport);
   bind(heldBackCalls.listHeldBack, listHeldBack);
   bind(heldBackCalls.exportHeldBack, exportHeldBack);
   bind(heldBackCalls.importHeldBack, importHeldBack);

@@ -31,7 +31,7 @@ const withoutKey: Record<string, string> = {
     ...['mergePeople', 'changePeople', 'setGroundsOfPeople', 'removePasskey', 'removeSecondFactor'],
     ...['confirmDeletion', 'callOffDeletion', 'keepDuePeople', 'eraseDuePeople', 'exportPeople'],
     ...['pauseModelDownload', 'resumeModelDownload', 'startModelDownload', 'importHeldBack'],
-    ...['undoImport', 'decideDuplicates', 'undoMerge', 'markReplyDone'],
+    ...['undoImport', 'restoreImport', 'decideDuplicates', 'undoMerge', 'markReplyDone'],
   ),
   ...because(
     'It names the version or the state that it changes.',

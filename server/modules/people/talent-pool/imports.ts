@@ -7,6 +7,7 @@ import {
   countDistinct,
   desc,
   eq,
+  exists,
   getTableColumns,
   ne,
   notInArray,
@@ -28,7 +29,10 @@ import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Caller, Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
+import { isRestorable } from '../../../platform/db/deleted.ts';
 import {
+  candidateIdentities,
+  candidates,
   organisations,
   talentImportChanges,
   talentImportErrors,
@@ -72,6 +76,30 @@ export const canUndo = ({
   undoneAt,
 }: Pick<typeof talentImports.$inferSelect, 'finishedAt' | 'undoneAt'>): boolean =>
   undoneAt === null && finishedAt !== null && finishedAt.getTime() > Date.now() - undoneForMs;
+
+/** The people whom undoing an import deleted and nobody has restored or added again since. */
+export const deletedByUndo = (db: Database, id: string, undoneAt: Date): SQL =>
+  and(
+    eq(candidates.importId, id),
+    eq(candidates.deletedAt, undoneAt),
+    isRestorable(candidates),
+    exists(
+      db
+        .select({ kind: candidateIdentities.kind })
+        .from(candidateIdentities)
+        .where(eq(candidateIdentities.candidateId, candidates.id)),
+    ),
+  ) as SQL;
+
+/** True if undoing it in the last 30 days took something that can be brought back. */
+export async function canRestore(
+  db: Database,
+  { id, undoneAt }: Pick<ImportRow, 'id' | 'undoneAt'>,
+): Promise<boolean> {
+  if (undoneAt === null || undoneAt.getTime() <= Date.now() - undoneForMs) return false;
+  const changes = await db.$count(talentImportChanges, eq(talentImportChanges.importId, id));
+  return changes > 0 || (await db.$count(candidates, deletedByUndo(db, id, undoneAt))) > 0;
+}
 
 type ImportSummary = z.infer<typeof importSummary>;
 
@@ -127,6 +155,7 @@ export async function readImport(
     ...(canUndo(row)
       ? { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }
       : row.undoneAt === null && { updated: await countUpdated(db, row.id) }),
+    ...((await canRestore(db, row)) && { can_restore: true }),
     held_back: await db.$count(
       talentImportErrors,
       and(eq(talentImportErrors.importId, row.id), ne(talentImportErrors.kind, 'updated')),

@@ -21,6 +21,8 @@ async function runImport(file: string, columns?: string): Promise<string> {
 }
 const stateOf = (id: string) => importsOf(own.server).stateOf(own.owner, id);
 const undo = (id: string, by = own.owner) => by.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
+const restore = (id: string, by = own.owner) =>
+  by.call({ method: 'POST', url: `/talent/imports/${id}/restore/` });
 const listed = async (query = '') =>
   (await own.owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
     id: string;
@@ -44,6 +46,54 @@ describe('undoing an import', () => {
     expect(await stateOf(await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\n'))).toMatchObject({
       imported: 1,
     });
+  });
+
+  test('can be taken back: people and what known ones were given are there again', async () => {
+    const first = await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\n');
+    const id = await runImport(
+      'Name,Title,Email,Phone,Tags\nAnn,Cook,ann@x.example,+47 900 00 001,Nights\nBo,Nurse,bo@x.example,,\nCleo,Welder,cleo@x.example,,\n',
+    );
+    const cleo = (await listed()).find(({ name }) => name === 'Cleo');
+    await own.owner.call({ method: 'DELETE', url: `/talent/candidates/${cleo?.id}/` });
+    expect((await restore(id)).statusCode).toBe(409);
+    expect((await undo(id)).json()).toEqual({ removed: 1, kept: 0, restored: 1 });
+    expect(await stateOf(id)).toMatchObject({ is_undone: true, can_restore: true });
+    expect((await restore(id)).json()).toEqual({ added: 1, updated: 1 });
+    const restored = await stateOf(id);
+    expect(restored).toMatchObject({ can_undo: true, updated: 1 });
+    expect(restored).not.toHaveProperty('can_restore');
+    // Who was deleted by hand stays deleted.
+    expect(await names()).toEqual(['Ann', 'Bo']);
+    expect((await listed())[0]).toMatchObject({ phone: '+47 900 00 001', tags: ['Nights'] });
+    expect((await restore(id)).statusCode).toBe(409);
+    expect((await undo(id)).json()).toEqual({ removed: 1, kept: 0, restored: 1 });
+    // Its changes hold nobody back who was added by another.
+    expect((await undo(first)).json()).toEqual({ removed: 1, kept: 0, restored: 0 });
+    expect((await listed()).every(({ sample }) => sample)).toBe(true);
+    expect((await restore(first)).json()).toEqual({ added: 1, updated: 0 });
+    expect(await names()).toEqual(['Ann']);
+  });
+
+  test('cannot be taken back for people who have been imported again, by others or after 30 days', async () => {
+    const file = 'Name,Title,Email\nAnn,Cook,ann@x.example\n';
+    const id = await runImport(file);
+    await undo(id);
+    const stranger = await createTestUser(own.server);
+    expect((await restore(id, stranger)).statusCode).toBe(404);
+    const { db } = own.server.services;
+    const undoneAt = (days: number) => {
+      const at = new Date(Date.now() - days * 86_400_000);
+      return db.transaction(async (tx) => {
+        await tx.update(talentImports).set({ undoneAt: at }).where(eq(talentImports.id, id));
+        await tx.update(candidates).set({ deletedAt: at }).where(eq(candidates.importId, id));
+      });
+    };
+    await undoneAt(31);
+    expect((await restore(id)).statusCode).toBe(409);
+    await undoneAt(1);
+    await runImport(file);
+    expect((await restore(id)).statusCode).toBe(409);
+    expect(await names()).toEqual(['Ann']);
   });
 
   test('gives known people back what they were, except for what was changed since', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { UndoneImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { RestoredImport, UndoneImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import {
   candidates,
   organisations,
@@ -10,10 +11,11 @@ import {
   talentImports,
 } from '../../../platform/db/schema.ts';
 import { ConflictError } from '../../../platform/errors.ts';
+import { requireQuota } from '../../organization/settings/quotas.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
 import { touchesOf } from '../privacy/retention.ts';
-import { canUndo, findImport } from './imports.ts';
+import { canRestore, canUndo, deletedByUndo, findImport } from './imports.ts';
 
 /**
  * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people
@@ -28,19 +30,15 @@ export async function undoImport(
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    await tx
-      .select({ id: talentImports.id })
-      .from(talentImports)
-      .where(eq(talentImports.id, params.id))
-      .for('update');
-    const found = await findImport(inTransaction, params.id);
+    const found = await lockImport(inTransaction, params.id);
     if (found.undoneAt) throw new ConflictError('This import was undone already.');
     if (found.finishedAt === null) throw new ConflictError('This import still runs. Stop it first.');
     if (!canUndo(found)) throw new ConflictError('An import can be undone for 30 days.');
     await lockIdentities(tx, organisationId);
-    const restored = await restorePeople(inTransaction, found.id);
-    const { removed, kept } = await removePeople(inTransaction, found);
-    await tx.update(talentImports).set({ undoneAt: new Date() }).where(eq(talentImports.id, found.id));
+    const undoneAt = new Date();
+    const restored = await revertPeople(inTransaction, found.id);
+    const { removed, kept } = await removePeople(inTransaction, found, undoneAt);
+    await tx.update(talentImports).set({ undoneAt }).where(eq(talentImports.id, found.id));
     await showSampleAgain(inTransaction);
     await audit(inTransaction, 'import.undone', found.id);
     await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
@@ -48,13 +46,77 @@ export async function undoImport(
   });
 }
 
-/** @returns the number of people who are as they were before the import */
-async function restorePeople({ db, caller: { organisationId } }: Context, importId: string): Promise<number> {
-  const rows = await db
+async function lockImport(ctx: Context, id: string) {
+  await ctx.db
+    .select({ id: talentImports.id })
+    .from(talentImports)
+    .where(eq(talentImports.id, id))
+    .for('update');
+  return findImport(ctx, id);
+}
+
+/**
+ * Takes back `undoImport`: the people whom it deleted are in the pool again, and known ones have again what the import brought. For an
+ * Owner.
+ * @throws NotFoundError for another organization's
+ * @throws ConflictError where nothing can be restored, or the pool has no room
+ */
+export async function restoreImport(
+  ctx: Context,
+  { params }: { params: { id: string } },
+): Promise<RestoredImport> {
+  const { organisationId } = ctx.caller;
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const found = await lockImport(inTransaction, params.id);
+    if (!found.undoneAt) throw new ConflictError('This import was not undone.');
+    if (!(await canRestore(tx, found))) throw new ConflictError('Nothing of this import can be restored.');
+    await lockIdentities(tx, organisationId);
+    const added = await tx
+      .update(candidates)
+      .set({ deletedAt: null, version: sql`${candidates.version} + 1` })
+      .where(deletedByUndo(tx, found.id, found.undoneAt))
+      .returning({ id: candidates.id });
+    // They are counted already.
+    if (added.length > 0) await requireQuota(tx, organisationId, 'people', 0);
+    for (const person of added) await audit(inTransaction, 'candidate.restored', person.id);
+    const updated = await repeatChanges(inTransaction, found.id);
+    await tx.update(talentImports).set({ undoneAt: null }).where(eq(talentImports.id, found.id));
+    await tx
+      .update(organisations)
+      .set({ talentImportedAt: found.finishedAt })
+      .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
+    await audit(inTransaction, 'import.restored', found.id);
+    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    return { added: added.length, updated };
+  });
+}
+
+/** What an import changed of people who are still in the pool. */
+const changesOf = (db: Database, importId: string) =>
+  db
     .select({ change: talentImportChanges, person: candidates })
     .from(talentImportChanges)
     .innerJoin(candidates, and(eq(candidates.id, talentImportChanges.candidateId), candidates.isListed))
     .where(eq(talentImportChanges.importId, importId));
+
+/** @returns the number of people who have again what the import brought */
+async function repeatChanges({ db, caller: { organisationId } }: Context, importId: string): Promise<number> {
+  const rows = await changesOf(db, importId);
+  await updatePeople(
+    db,
+    rows.map(({ person, change: { before, after } }) => takeBack(person, { before: after, after: before })),
+  );
+  const tagged = rows.flatMap(({ person, change }) =>
+    change.tags.map((tag) => ({ organisationId, candidateId: person.id, tag })),
+  );
+  if (tagged.length > 0) await db.insert(tags).values(tagged).onConflictDoNothing();
+  return rows.length;
+}
+
+/** @returns the number of people who are as they were before the import */
+async function revertPeople({ db, caller: { organisationId } }: Context, importId: string): Promise<number> {
+  const rows = await changesOf(db, importId);
   await updatePeople(
     db,
     rows.map(({ person, change }) => takeBack(person, change)),
@@ -71,13 +133,13 @@ async function restorePeople({ db, caller: { organisationId } }: Context, import
         ),
       );
   }
-  await db.delete(talentImportChanges).where(eq(talentImportChanges.importId, importId));
   return rows.length;
 }
 
 async function removePeople(
   ctx: Context,
   { id, createdAt }: { id: string; createdAt: Date },
+  undoneAt: Date,
 ): Promise<{ removed: number; kept: number }> {
   const { db, caller } = ctx;
   const added = and(
@@ -88,11 +150,12 @@ async function removePeople(
   const all = await db.$count(candidates, added);
   const isTouched = sql`${candidates.id} in (
     select candidate_id from ${touchesOf(caller.organisationId)} as touches where touches.at > ${createdAt.toISOString()}::timestamptz
-    union select candidate_id from ${talentImportChanges}
+    union select candidate_id from ${talentImportChanges} as changes
+      join ${talentImports} as imports on imports.id = changes.import_id and imports.undone_at is null
     union select merged_into from candidates as merged where merged.merged_into is not null)`;
   const removed = await db
     .update(candidates)
-    .set({ deletedAt: new Date(), version: sql`${candidates.version} + 1` })
+    .set({ deletedAt: undoneAt, version: sql`${candidates.version} + 1` })
     .where(and(added, sql`not ${isTouched}`))
     .returning({ id: candidates.id });
   for (const person of removed) await audit(ctx, 'candidate.deleted', person.id);

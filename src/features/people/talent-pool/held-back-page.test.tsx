@@ -8,7 +8,7 @@ import {
   listHeldBack,
   listShared,
 } from '../../../../contract/people/held-back.calls.ts';
-import { getImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { getImport, restoreImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -124,6 +124,23 @@ test('says why rows could not be imported, and keeps what was chosen', async () 
   expect(await screen.findByText('The file of this import is not kept any more.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('checkbox', { name: /line 3/ })).toBeChecked();
+});
+
+test('of an undone import are not imported at once: the import is restored', async () => {
+  const state = buildImport({ id, file_name: 'people.csv', is_undone: true, can_restore: true });
+  reply(getImport, { body: state });
+  reply(restoreImport, { body: { added: 2, updated: 1 } });
+  const { user } = await openRows();
+  const button = await screen.findByRole('button', { name: 'Restore this import' });
+  expect(screen.getByText('This import was undone.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
+  const { can_restore: _, ...restored } = { ...state, is_undone: false, can_undo: true };
+  reply(getImport, { body: restored });
+  await user.click(button);
+  expect(await screen.findByText('2 people restored, and 1 other as imported.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Undo this import' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Import all anyway' })).toBeVisible();
 });
 
 test('downloads the rows', async () => {

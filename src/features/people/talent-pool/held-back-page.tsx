@@ -56,7 +56,7 @@ export function HeldBackPage({ id }: { id: string }) {
           that updated people are imported only if you choose them. Erased people are not added again.
         </p>
       </div>
-      {state && (state.can_undo || state.is_undone) && <UndoImport state={state} />}
+      {state && <UndoImport state={state} />}
       {started && (
         <ImportedAnyway
           key={started}
@@ -89,6 +89,7 @@ export function HeldBackPage({ id }: { id: string }) {
           <Actions
             {...{ id, fileName, chosen, total }}
             isEmpty={state?.held_back === 0}
+            isUndone={state?.is_undone === true}
             isBusy={started !== ended}
             onStarted={(task) => {
               clear();
@@ -137,6 +138,7 @@ function Actions({
   chosen,
   total,
   isEmpty,
+  isUndone,
   isBusy,
   onStarted,
 }: {
@@ -146,6 +148,8 @@ function Actions({
   total: number;
   /** True if all rows updated people. */
   isEmpty: boolean;
+  /** An import that was undone is restored first. */
+  isUndone: boolean;
   isBusy: boolean;
   onStarted: (task: string) => void;
 }) {
@@ -165,14 +169,16 @@ function Actions({
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <PermittedButton
-          call={importHeldBack}
-          busy={isBusy || start.isPending}
-          disabled={isEmpty && lines.length === 0}
-          onClick={() => setAsking(true)}
-        >
-          {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
-        </PermittedButton>
+        {(!isUndone || lines.length > 0) && (
+          <PermittedButton
+            call={importHeldBack}
+            busy={isBusy || start.isPending}
+            disabled={isEmpty && lines.length === 0}
+            onClick={() => setAsking(true)}
+          >
+            {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
+          </PermittedButton>
+        )}
         <PermittedButton
           call={exportHeldBack}
           look="secondary"

@@ -116,6 +116,23 @@ describe('import panel', () => {
     expect(requests).toHaveLength(asked);
   });
 
+  test('opens any of the recent imports', async () => {
+    const older = buildImport({
+      id: '0197f3a2-0000-7000-8000-0000000000aa',
+      file_name: 'older.csv',
+      imported: 7,
+    });
+    reply(listImports, {
+      body: [{ ...older, id: '0197f3a2-0000-7000-8000-0000000000bb', file_name: 'newer.csv' }, older],
+    });
+    reply(getImport, ({ path }) => ({ body: path.includes(older.id) ? older : buildImport({}) }));
+    await renderPage(<ImportPanel />);
+    const user = userEvent.setup({ delay: null });
+    await user.click(await screen.findByText('Recent imports'));
+    await user.click(screen.getByRole('button', { name: /^older\.csv .*, 7 imported$/ }));
+    expect(await screen.findByRole('region', { name: 'Import of older.csv' })).toBeVisible();
+  });
+
   const doubtful = {
     columns: [
       { name: 'Name', meaning: 'name', examples: ['Zofia ¦migielska'] },

@@ -13,11 +13,13 @@ import {
   type ColumnMeaning,
   type ImportPreview,
   importLimits,
+  type importSummary,
   listImports,
   previewImport,
   startImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
@@ -25,6 +27,7 @@ import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, classes } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -184,7 +187,8 @@ export function ImportPanel({
   /** Whether the page has a more important button. */
   isQuiet?: boolean;
 }) {
-  const { data: last } = useLastImport();
+  const { data: recent } = useRecentImports();
+  const last = recent && (recent[0] ?? null);
   const [refusal, setRefusal] = useState<string>();
   const [reviewed, setReviewed] = useState<Reviewed>();
   const start = useStartImport();
@@ -298,24 +302,63 @@ export function ImportPanel({
         />
       )}
       <InSlot slot={foot}>
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <ImportColumns />
-          {last && !followed && (
-            <Button
-              look="quiet"
-              size="small"
-              // As high as what it stands beside.
-              className="-mx-3 min-h-11"
-              onClick={() => {
-                follow(last.id);
-                focusPanel();
-              }}
-            >
-              {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
-            </Button>
-          )}
-        </div>
+        <ImportFoot
+          recent={recent ?? []}
+          isFollowing={followed !== undefined}
+          onOpen={(id) => {
+            follow(id);
+            focusPanel();
+          }}
+        />
       </InSlot>
+    </div>
+  );
+}
+
+/** Explains the columns, and leads to what came of the last imports and to undoing them. */
+function ImportFoot({
+  recent,
+  isFollowing,
+  onOpen,
+}: {
+  recent: ImportSummary[];
+  isFollowing: boolean;
+  onOpen: (id: string) => void;
+}) {
+  const [last] = recent;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <ImportColumns />
+      {recent.length > 1 && (
+        <details className="group min-w-0 text-sm open:w-full">
+          <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
+            Recent imports
+            <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+          </summary>
+          <ul className="-mx-3 mt-1">
+            {recent.map((one) => (
+              <li key={one.id}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  className="min-h-11 min-w-0 flex-wrap justify-start text-left"
+                  onClick={() => onOpen(one.id)}
+                >
+                  <span className="wrap-anywhere">{one.file_name || 'A file'}</span>{' '}
+                  <span className="font-normal text-muted">
+                    {`${formatDateTime(one.created_at)}, ${one.is_undone ? 'undone' : `${one.imported.toLocaleString('en-US')} imported`}`}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {last && !isFollowing && (
+        <Button look="quiet" size="small" className="-mx-3 min-h-11" onClick={() => onOpen(last.id)}>
+          {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -374,7 +417,7 @@ function useGivenCsv(onNext: (source: CsvSource) => void) {
 }
 
 /** The import to show: one chosen or started here, else one in progress. */
-function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
+function useFollowedImport(last: ImportSummary | null | undefined) {
   const queries = useQueryClient();
   const [followed, follow] = useState<string>();
   const [closed, setClosed] = useState<string>();
@@ -385,7 +428,7 @@ function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
   const hasEnded = isImportOver(state);
   useEffect(() => {
     if (!hasEnded) return;
-    void queries.invalidateQueries({ queryKey: lastImportKey });
+    void queries.invalidateQueries({ queryKey: recentImportsKey });
     void queries.invalidateQueries({ queryKey: candidatesKey });
   }, [hasEnded, queries]);
 
@@ -396,15 +439,16 @@ function useFollowedImport(last: ReturnType<typeof useLastImport>['data']) {
   return { followed, state, error, follow, close };
 }
 
-const lastImportKey = ['last-import'];
+const recentImportsKey = ['recent-imports'];
 
-/** Loads the organisation's newest import. It finds a running one after a reload, and for colleagues. */
-function useLastImport() {
+type ImportSummary = z.infer<typeof importSummary>;
+
+/** Loads the organisation's newest imports. It finds a running one after a reload, and for colleagues. */
+function useRecentImports() {
   const api = useApi();
   return useQuery({
-    queryKey: lastImportKey,
+    queryKey: recentImportsKey,
     meta: { tasks: 'import' },
-    queryFn: async ({ signal }) =>
-      (await api.call(listImports, { query: { page: 1, page_size: 1 } }, { signal }))[0] ?? null,
+    queryFn: ({ signal }) => api.call(listImports, { query: { page: 1, page_size: 20 } }, { signal }),
   });
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
   exportImportFile,
+  type RestoredImport,
+  restoreImport,
   type TalentImport,
   type UndoneImport,
   undoImport,
@@ -61,43 +63,68 @@ export const PersonLink = ({ id, name }: { id: string; name: string }) => (
   </Link>
 );
 
-/** Takes back what an import did, once it is confirmed, and says what came of it. */
+/** Takes back what an import did, once it is confirmed, or brings it back, and says what came of it. */
 export function UndoImport({ state }: { state: TalentImport }) {
   const api = useApi();
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [outcome, setOutcome] = useState('');
+  const input = { params: { id: state.id } };
+  const changed = (text: string) => {
+    setAsking(false);
+    setOutcome(text);
+    // The pool, its filters and people, and the import itself have changed.
+    return queries.invalidateQueries();
+  };
   const undo = useMutation({
-    mutationFn: () => api.call(undoImport, { params: { id: state.id } }),
-    onSuccess: () => {
-      setAsking(false);
-      // The pool, its filters and people, and the import itself have changed.
-      void queries.invalidateQueries();
-    },
+    mutationFn: () => api.call(undoImport, input),
+    onSuccess: (undone) => changed(describe(undone)),
   });
-  if (state.is_undone || undo.data) {
-    return <p role="status">{`This import was undone. ${undo.data ? describe(undo.data) : ''}`}</p>;
-  }
-  const failure = undo.error && problemText(undo.error, 'The import could not be undone. Please try again.');
-  const { updated = 0 } = state;
+  const restore = useMutation({
+    mutationFn: () => api.call(restoreImport, input),
+    onSuccess: (restored) => changed(describeRestored(restored)),
+  });
+  const { updated = 0, is_undone: isUndone = false } = state;
+  const text = [isUndone && 'This import was undone.', outcome].filter(Boolean).join(' ');
   return (
-    <>
-      <PermittedButton call={undoImport} look="secondary" size="small" onClick={() => setAsking(true)}>
-        Undo this import
-      </PermittedButton>
-      <ConfirmDialog
-        open={isAsking}
-        title="Undo this import?"
-        confirmText="Undo the import"
-        busy={undo.isPending}
-        failure={failure ?? undefined}
-        onConfirm={() => undo.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {`${counted(state.imported, 'person', 'people')} will leave the talent pool`}
-        {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
-        {'. People who were worked with since stay. The others can be restored for 30 days.'}
-      </ConfirmDialog>
-    </>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+      {text && <p role="status">{text}</p>}
+      {(state.can_undo || state.can_restore) && (
+        <PermittedButton
+          call={isUndone ? restoreImport : undoImport}
+          look="secondary"
+          size="small"
+          busy={restore.isPending}
+          onClick={() => (isUndone ? restore.mutate() : setAsking(true))}
+        >
+          {isUndone ? 'Restore this import' : 'Undo this import'}
+        </PermittedButton>
+      )}
+      {restore.error && (
+        <Notice kind="failed">
+          {problemText(restore.error, 'The import could not be restored. Please try again.')}
+        </Notice>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Undo this import?"
+          confirmText="Undo the import"
+          busy={undo.isPending}
+          failure={
+            undo.error
+              ? problemText(undo.error, 'The import could not be undone. Please try again.')
+              : undefined
+          }
+          onConfirm={() => undo.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          {`${counted(state.imported, 'person', 'people')} will leave the talent pool`}
+          {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
+          {'. People who were worked with since stay. For 30 days the import can be restored.'}
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }
 
@@ -109,6 +136,9 @@ const describe = ({ removed, kept, restored }: UndoneImport): string =>
   ]
     .filter(Boolean)
     .join(' ');
+
+const describeRestored = ({ added, updated }: RestoredImport): string =>
+  `${counted(added, 'person', 'people')} restored${updated > 0 ? `, and ${counted(updated, 'other')} as imported` : ''}.`;
 
 /** Shows the progress of an import, then its result. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
@@ -128,7 +158,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
       {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
       {isImportOver(state) && (
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          {(state.can_undo || state.is_undone) && <UndoImport state={state} />}
+          <UndoImport state={state} />
           <Original state={state} />
         </div>
       )}
