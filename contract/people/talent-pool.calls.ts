@@ -44,6 +44,10 @@ export const poolFilters = {
   q: optionalText(200),
   /** Words, or their beginnings, of one skill. */
   skill: optionalText(100),
+  /** Words, or their beginnings, of the job title. */
+  title: optionalText(200),
+  /** Parts of the words of the employer's name. */
+  employer: optionalText(200),
   /** Words, or their beginnings, of the place. */
   place: optionalText(200),
   source: optionalText(200),

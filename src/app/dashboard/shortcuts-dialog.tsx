@@ -19,6 +19,11 @@ const everywhere: Shortcut[] = [
   { keys: ['U'], effect: 'Undo what was just done, while it is offered' },
 ];
 
+const inPool: Shortcut[] = [
+  { keys: ['/'], effect: 'Search the talent pool' },
+  { keys: ['J', 'K'], effect: 'Next person, previous person' },
+];
+
 const inResults: Shortcut[] = [
   { keys: ['J', 'K'], effect: 'Next person, previous person' },
   { keys: ['Enter'], effect: 'Open the person; Esc leads back to the list' },
@@ -32,6 +37,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
       <h2 className="text-xl">Keyboard shortcuts</h2>
       <Shortcuts shortcuts={everywhere} />
+      <h3 className="mt-6 font-semibold">In the talent pool</h3>
+      <Shortcuts shortcuts={inPool} />
       <h3 className="mt-6 font-semibold">In the results of a search</h3>
       <Shortcuts shortcuts={inResults} />
       <div className="mt-6 flex justify-end">

@@ -11,7 +11,7 @@ interface TextSearch {
 }
 
 /**
- * Candidates in whose title, skills, location, summary, name and mail address every word stands or begins a word, and those whose
+ * Candidates in whose title, skills, location, employer, summary, name and mail address every word stands or begins a word, and those whose
  * name holds every word. A blank text asks for all, newest first.
  */
 export function searchCandidates(text: string): TextSearch {
@@ -62,7 +62,7 @@ function conditionOf(asked: PoolQuery): SQL {
 }
 
 /** Words as a query for their beginnings; by `weight` in one part of the search vector alone. */
-export const wordsQuery = (words: string, weight: '' | 'B' | 'C' = ''): SQL =>
+export const wordsQuery = (words: string, weight: '' | 'A' | 'B' | 'C' = ''): SQL =>
   sql`larkspur_query(${words.replaceAll('♯', '#')}::text, ${weight}::text)`;
 
 /** @param isExact so that words which English search passes over, such as the name Will, count in names and places */

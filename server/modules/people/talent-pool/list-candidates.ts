@@ -183,6 +183,8 @@ export async function poolCondition(
   {
     q,
     skill,
+    title,
+    employer,
     place,
     source,
     tag,
@@ -199,6 +201,10 @@ export async function poolCondition(
     await visiblePeople(ctx, organisationId),
     searchCandidates(q).condition,
     ...wordsOf(skill).map((word) => hasWord(word, 'B')),
+    ...wordsOf(title).map((word) => hasWord(word, 'A')),
+    employer === ''
+      ? undefined
+      : sql`larkspur_fold(${candidates.employer}) like all (larkspur_name_patterns(${employer}::text))`,
     ...wordsOf(place).map((word) => hasWord(word, 'C')),
     source === '' ? undefined : eq(candidates.source, source),
     tag === '' ? undefined : isTagged(organisationId, tag),
@@ -221,7 +227,7 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords);
 
 /** A word, or its beginning, in the part of the search vector that has this weight; by the index of the vector. */
-function hasWord(word: string, weight: 'B' | 'C'): SQL {
+function hasWord(word: string, weight: 'A' | 'B' | 'C'): SQL {
   const query = wordsQuery(word, weight);
   // A word without lexemes, such as "the", narrows nothing down.
   return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ ${query})`;

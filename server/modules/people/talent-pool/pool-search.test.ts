@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
@@ -29,6 +30,28 @@ describe('a search of the talent pool', () => {
     expect(answer.statusCode).toBe(200);
     return (answer.json() as Candidate[]).map(({ name }) => name.split(' ')[0]).sort();
   };
+
+  test('by employers, beside other words, as words and as a filter', async () => {
+    const user = await createTestUser(server);
+    const { organisationId } = user;
+    const employers = { Ann: 'N26 GmbH', Bo: 'Müller & Söhne', Cid: 'Sparkasse' };
+    for (const [name, employer] of Object.entries(employers)) {
+      await storeCandidate(server, organisationId, {
+        name,
+        employer,
+        title: 'Backend Engineer',
+        summary: '',
+      });
+    }
+    expect(await find(user, { q: 'N26' })).toEqual(['Ann']);
+    expect(await find(user, { q: 'engineer n26' })).toEqual(['Ann']);
+    expect(await find(user, { q: '"mueller sohne"' })).toEqual([]);
+    expect(await find(user, { q: 'mueller' })).toEqual(['Bo']);
+    expect(await find(user, { employer: 'spark' })).toEqual(['Cid']);
+    expect(await find(user, { employer: 'gmbh N26', title: 'backend' })).toEqual(['Ann']);
+    expect(await find(user, { employer: 'N26', title: 'nurse' })).toEqual([]);
+    expect(await find(user, { title: 'N26' })).toEqual([]);
+  });
 
   describe('by words with accents and other letters', () => {
     let user: TestUser;

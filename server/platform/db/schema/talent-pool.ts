@@ -82,13 +82,14 @@ export const candidates = pgTable(
         sql`' ' || regexp_replace(larkspur_fold(larkspur_variants(name)), ' +', ' ', 'g') || ' '`,
       ),
     /**
-     * Title (A), skills (B), location (C), summary, name and mail address (D), all folded by `larkspur_fold`. Skills and titles
+     * Title (A), skills (B), location (C), employer, summary, name and mail address (D), all folded by `larkspur_fold`. Skills and titles
      * count as written. A gap between them keeps a phrase within one.
      */
     searchVector: searchVector().generatedAlwaysAs(sql`
     setweight(to_tsvector('english', larkspur_fold(title)), 'A') || '''|'':1'::tsvector ||
     setweight(to_tsvector('english', larkspur_fold(larkspur_join(skills))), 'B') || '''|'':1'::tsvector ||
     setweight(to_tsvector('simple', larkspur_fold(larkspur_variants(location))), 'C') || '''|'':1'::tsvector ||
+    setweight(to_tsvector('simple', larkspur_fold(larkspur_variants(employer))), 'D') || '''|'':1'::tsvector ||
     setweight(to_tsvector('english', larkspur_fold(summary)), 'D') || '''|'':1'::tsvector ||
     setweight(to_tsvector('simple', larkspur_fold(larkspur_variants(name))), 'D') || larkspur_mail(email)`),
   },

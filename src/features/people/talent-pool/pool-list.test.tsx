@@ -117,7 +117,7 @@ describe('the table of the talent pool', () => {
     expect(screen.queryByRole('columnheader', { name: 'Skills' })).not.toBeInTheDocument();
     await user.click(screen.getByText('Columns'));
     await user.click(screen.getByLabelText('Skills'));
-    await user.click(screen.getByLabelText('Employer'));
+    await user.click(screen.getByRole('checkbox', { name: 'Employer' }));
     expect(screen.getByRole('columnheader', { name: 'Skills' })).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Employer' })).not.toBeInTheDocument();
     unmount();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import { type Candidate, lastContacts, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -15,6 +15,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../recruiting/board/use-board.ts';
 import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
@@ -103,8 +104,19 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
   const names = Object.keys(poolColumns) as PoolColumn[];
   const toggle = (name: PoolColumn) =>
     setColumns(names.filter((each) => (each === name ? !columns.includes(each) : columns.includes(each))));
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDetailsElement>(null);
+  useDismiss(isOpen, frame, (byKey) => {
+    setOpen(false);
+    if (byKey) frame.current?.querySelector('summary')?.focus();
+  });
   return (
-    <details className="group relative text-sm">
+    <details
+      ref={frame}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group relative text-sm"
+    >
       <summary className="summary font-semibold text-strong underline-offset-4 hover:underline">
         Columns
         <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
@@ -188,6 +200,8 @@ function PoolFilters({ address }: { address: PoolAddress }) {
         className="order-last grid min-w-0 basis-full grid-cols-2 items-center gap-2 max-sm:[&_:is(input,select)]:w-full max-sm:[&_:is(input,select)]:max-w-none sm:flex sm:flex-wrap [[hidden]]:hidden"
       >
         {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
+        <Words address={address} name="title" label="Title" />
+        <Words address={address} name="employer" label="Employer" />
         <Words address={address} name="skill" label="Skill" />
         <Words address={address} name="place" label="Place" />
         {among('source', 'Source', 'All sources', sources)}
@@ -282,7 +296,7 @@ function Words({
   label,
 }: {
   address: PoolAddress;
-  name: 'skill' | 'place';
+  name: 'title' | 'employer' | 'skill' | 'place';
   label: string;
 }) {
   const words = useDebounced(chosen[name] ?? '', (text) => setFilter(name, text));

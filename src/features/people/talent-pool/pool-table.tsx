@@ -1,6 +1,7 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
   type Candidate,
   defaultOrder,
@@ -10,6 +11,7 @@ import {
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { classes } from '../../../ui/button.tsx';
 import { ChevronDownIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -47,6 +49,8 @@ function useVirtualRows(
     getScrollElement: () => container.current,
     estimateSize: () => (isTouch ? rowHeights.touch : rowHeights.mouse),
     overscan,
+    // Below the names of the columns.
+    scrollPaddingStart: rowHeights.touch,
     initialOffset: left.query === query ? left.offset : 0,
   });
   const shown = useRef(query);
@@ -118,6 +122,32 @@ function useRangeChoice({ choose }: ReturnType<typeof useChosenPeople>, byIndex:
   };
 }
 
+/** J and K lead from person to person, beginning with the first in view. */
+function useRowKeys(
+  container: RefObject<HTMLDivElement | null>,
+  virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],
+  total: number,
+): void {
+  const move = (by: 1 | -1) => {
+    const row = container.current?.contains(document.activeElement)
+      ? document.activeElement?.closest('tbody tr')
+      : undefined;
+    const at = row
+      ? Number(row.getAttribute('aria-rowindex')) - 2 + by
+      : (virtualizer.range?.startIndex ?? 0);
+    const next = Math.min(total - 1, Math.max(0, at));
+    virtualizer.scrollToIndex(next);
+    // It may be drawn only after that.
+    requestAnimationFrame(() =>
+      container.current
+        ?.querySelector<HTMLElement>(`tr[aria-rowindex="${next + 2}"] a`)
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  useShortcut('j', () => move(1));
+  useShortcut('k', () => move(-1));
+}
+
 /** Beside the columns that can be chosen: the box, and what can be done with one person. */
 const edges = 44 + 56;
 
@@ -143,6 +173,7 @@ export function PoolTable({
   const { rows, virtualizer, items } = useVirtualRows(container, address, start, total);
   const { table, byIndex } = usePoolTable(address, rows);
   const choose = useRangeChoice(people, byIndex);
+  useRowKeys(container, virtualizer, total);
   const isOwner = useIsOwner();
   const columns = countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
@@ -176,7 +207,7 @@ export function PoolTable({
             className="w-full table-fixed border-separate border-spacing-0 text-left"
             style={{ minWidth: table.getTotalSize() + edges }}
           >
-            <PoolHead table={table} people={people} hasActions={isOwner} />
+            <PoolHead table={table} total={total} people={people} hasActions={isOwner} />
             <tbody>
               <Gap height={items[0]?.start ?? 0} columns={columns} />
               {items.map(({ index, key }) => {
@@ -222,13 +253,16 @@ const directions = { asc: 'ascending', desc: 'descending' } as const;
 /** The names of the columns, by which the table is sorted, and the box that chooses everybody. */
 function PoolHead({
   table,
+  total,
   people: { chosen, isLoading, chooseAll, clear },
   hasActions,
 }: {
   table: PoolTableModel;
+  total: number;
   people: ReturnType<typeof useChosenPeople>;
   hasActions: boolean;
 }) {
+  const isWhole = chosen.size > 0 && chosen.size >= Math.min(total, mostPeopleAtOnce);
   const [group] = table.getHeaderGroups();
   return (
     <thead>
@@ -239,7 +273,10 @@ function PoolHead({
             aria-label="Choose everybody listed"
             className="size-4 align-middle touch:size-6"
             disabled={isLoading}
-            checked={chosen.size > 0}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen.size > 0 && !isWhole;
+            }}
+            checked={isWhole}
             onChange={({ target }) => (target.checked ? void chooseAll().catch(() => {}) : clear())}
           />
         </td>

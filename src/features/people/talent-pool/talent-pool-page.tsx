@@ -6,6 +6,7 @@ import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
@@ -63,6 +64,7 @@ function Pool() {
   const q = address.chosen.q ?? '';
   const search = useDebounced(q, (text) => address.setFilter('q', text));
   const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => field.current?.focus());
   const list = usePoolStart(address);
   const total = list.data?.total ?? 0;
   const deletion = useDeleteCandidate();
@@ -122,8 +124,9 @@ function Pool() {
               ref={field}
               type="search"
               aria-label="Search the talent pool"
+              aria-keyshortcuts="/"
               maxLength={200}
-              placeholder="Title, skill, place or name"
+              placeholder="Title, employer, skill or name"
               title="“Quoted words”, OR and -word work, too."
               className={`${filterPill} w-full`}
               value={search.text}
