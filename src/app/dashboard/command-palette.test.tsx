@@ -72,6 +72,23 @@ describe('the command palette', () => {
     expect(sent.findLast(({ path }) => path === '/talent/candidates/')?.query.q).toBe('nurse chicago');
   });
 
+  test('lists a person of the typed name first, and nothing whose letters stand apart', async () => {
+    await open();
+    await userEvent.keyboard('amara');
+    await screen.findByRole('option', { name: /Amara Osei/ });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
+  test.each([
+    ['import', 'Talent Pool'],
+    ['invite', 'Team'],
+    ['shortlist', 'Sourcing'],
+  ])('knows %s as another word for a page', async (typed, page) => {
+    await open();
+    await userEvent.keyboard(typed);
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(page);
+  });
+
   test('opens a post at its place in the list of its kind', async () => {
     const { shownPath } = await open();
     await userEvent.keyboard('shifts 11');

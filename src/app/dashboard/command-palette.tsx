@@ -24,6 +24,12 @@ const listed = 6;
 /** Posts and people are looked for from this many letters on. */
 const fewestLetters = 2;
 
+/** What people look for in pages of other names. */
+const alsoCalled: Partial<Record<string, string[]>> = {
+  [paths.talentPool]: ['import', 'csv', 'candidates'],
+  [paths.sourcing]: ['shortlist', 'search'],
+};
+
 /** Goes to a page, a search, a post or a person, or does what a button elsewhere does, by typing a part of its name. */
 export function CommandPalette({
   onClose,
@@ -48,7 +54,7 @@ export function CommandPalette({
   };
   return (
     <Dialog aria-label="Search or jump to" onClose={onClose}>
-      <Command label="Search or jump to" loop>
+      <Command label="Search or jump to" loop filter={scoreItem}>
         <div className="flex items-center gap-3 border-hairline border-b px-4">
           <SearchIcon className="size-5 shrink-0 text-muted" />
           <Command.Input
@@ -75,10 +81,13 @@ export function CommandPalette({
           </Group>
           <Group heading="Go to">
             {dashboardLinks.map(({ to, label }) => (
-              <Item key={to} onChoose={() => go(to)}>
+              <Item key={to} keywords={alsoCalled[to] ?? []} onChoose={() => go(to)}>
                 {label}
               </Item>
             ))}
+            <Item keywords={['invite', 'colleagues', 'members']} onChoose={() => go(paths.team)}>
+              Team
+            </Item>
           </Group>
           <Searches onOpen={(id) => go(paths.searchJob(id))} />
           {asked.length >= fewestLetters && <Posts onOpen={go} />}
@@ -87,6 +96,27 @@ export function CommandPalette({
       </Command>
     </Dialog>
   );
+}
+
+const foldWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** How well an item fits: every typed word begins a word of it. The whole name comes first, then what begins with the text. */
+function scoreItem(value: string, search: string, keywords: string[] = []): number {
+  const asked = foldWords(search);
+  // An id below keeps equal names apart.
+  const own = foldWords(value.split('\n', 1)[0] ?? '');
+  const all = [...own, ...keywords.flatMap(foldWords)];
+  if (search.trim() === '') return 1;
+  if (asked.length === 0 || !asked.every((word) => all.some((one) => one.startsWith(word)))) return 0;
+  const [text, name] = [asked.join(' '), own.join(' ')];
+  if (name === text) return 1;
+  if (name.startsWith(text)) return 0.9;
+  return asked.every((word) => own.some((one) => one.startsWith(word))) ? 0.6 : 0.4;
 }
 
 /** What is done without leaving the page. */
@@ -137,7 +167,7 @@ function Searches({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <Group heading="Searches">
       {jobs.map(({ id, title, location }) => (
-        <Item key={id} value={`${title} ${location} ${id}`} onChoose={() => onOpen(id)} note={location}>
+        <Item key={id} value={`${title} ${location}\n${id}`} onChoose={() => onOpen(id)} note={location}>
           {shortTitle(title)}
         </Item>
       ))}
@@ -153,7 +183,7 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
       {posts.map((post) => (
         <Item
           key={post.id}
-          value={`${post.title} ${postKindTable[post.type].label} ${post.id}`}
+          value={`${post.title} ${postKindTable[post.type].label}\n${post.id}`}
           onChoose={() => onOpen(pathInList(post, posts))}
           note={postKindTable[post.type].label}
         >
@@ -168,12 +198,13 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
 function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }) {
   const { data } = useCandidates(name, 1);
   return (
-    <Group heading="People" isFound>
+    <Group heading="People">
       {data?.items.slice(0, listed).map((person) => (
         <Item
           key={person.id}
-          value={`person ${person.id}`}
-          isFound
+          value={`${person.name}\n${person.id}`}
+          // The server has found them by it, by whatever it is theirs.
+          keywords={[name]}
           onChoose={() => onOpen(person.id)}
           note={person.title}
         >
@@ -184,20 +215,10 @@ function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }
   );
 }
 
-function Group({
-  heading,
-  isFound = false,
-  children,
-}: {
-  heading: string;
-  /** Its items are shown whatever was typed. */
-  isFound?: boolean;
-  children: ReactNode;
-}) {
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group
       heading={heading}
-      forceMount={isFound}
       className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
     >
       {children}
@@ -210,7 +231,6 @@ function Item({
   note,
   value,
   keywords,
-  isFound = false,
   children,
 }: {
   onChoose: () => void;
@@ -218,13 +238,11 @@ function Item({
   note?: string;
   value?: string;
   keywords?: string[];
-  isFound?: boolean;
   children: ReactNode;
 }) {
   return (
     <Command.Item
       onSelect={onChoose}
-      forceMount={isFound}
       {...(value === undefined ? {} : { value })}
       {...(keywords ? { keywords } : {})}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm aria-selected:bg-strong-soft aria-selected:text-strong touch:min-h-11"
