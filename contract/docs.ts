@@ -204,7 +204,7 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
   strength: {
     description:
-      '`strong`: only people who meet every must-have; `possible`: without weak matches; `listed`: without weak matches that nobody has decided on.',
+      '`strong`: only people who meet every must-have; `possible`: without undecided people who match by single words only.',
     example: 'possible',
   },
   musts_met: { description: 'Only people who meet at least this many must-haves.', example: 3 },
@@ -228,6 +228,14 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   time_zone: { description: 'Where the days begin.', example: 'Europe/Berlin' },
   place: { description: 'Only people whose place contains this text.', example: 'rotterdam' },
   skill: { description: 'Only people with this skill, by its words or their beginnings.', example: 'kafka' },
+  title: {
+    description: 'Only people whose job title has these words, or words that begin so.',
+    example: 'Nurse',
+  },
+  employer: {
+    description: 'Only people whose employer has these words, or words with them.',
+    example: 'N26',
+  },
   added_from: { description: 'Only people added on this day (UTC) or later.', example: '2026-01-01' },
   stage: {
     description:

@@ -15,6 +15,8 @@ export const linkedParameters: readonly string[] = [
     'musts_met',
     'source',
     'place',
+    'title',
+    'employer',
     'skill',
     'stage',
     'last_contact',
