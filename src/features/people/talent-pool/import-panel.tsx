@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   lazy,
   type DragEvent as ReactDragEvent,
@@ -13,13 +13,10 @@ import {
   type ColumnMeaning,
   type ImportPreview,
   importLimits,
-  type importSummary,
-  listImports,
   previewImport,
   startImport,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
-import type { z } from '../../../../contract/platform/zod.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
@@ -36,7 +33,13 @@ import { type CsvSource, sourceOfFile } from './csv-source.ts';
 import { ImportColumns, ImportEncoding } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
-import { isImportOver, useImport } from './use-import.ts';
+import {
+  type ImportSummary,
+  isImportOver,
+  recentImportsKey,
+  useImport,
+  useRecentImports,
+} from './use-import.ts';
 
 /** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 const csvFileTypes = '.csv,.tsv,.txt,text/csv';
@@ -437,18 +440,4 @@ function useFollowedImport(last: ImportSummary | null | undefined) {
     follow(undefined);
   };
   return { followed, state, error, follow, close };
-}
-
-const recentImportsKey = ['recent-imports'];
-
-type ImportSummary = z.infer<typeof importSummary>;
-
-/** Loads the organisation's newest imports. It finds a running one after a reload, and for colleagues. */
-function useRecentImports() {
-  const api = useApi();
-  return useQuery({
-    queryKey: recentImportsKey,
-    meta: { tasks: 'import' },
-    queryFn: ({ signal }) => api.call(listImports, { query: { page: 1, page_size: 20 } }, { signal }),
-  });
 }

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { getImport, type TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  getImport,
+  type importSummary,
+  listImports,
+  type TalentImport,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import type { z } from '../../../../contract/platform/zod.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 
@@ -17,5 +23,19 @@ export function useImport(id: string | undefined) {
     refetchInterval: ({ state }) => (isImportOver(state.data) ? false : pollEvery.import),
     refetchIntervalInBackground: true,
     staleTime: ({ state }) => (isImportOver(state.data) ? Number.POSITIVE_INFINITY : 0),
+  });
+}
+
+export const recentImportsKey = ['recent-imports'];
+
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** Loads the organisation's newest imports. It finds a running one after a reload, and for colleagues. */
+export function useRecentImports() {
+  const api = useApi();
+  return useQuery({
+    queryKey: recentImportsKey,
+    meta: { tasks: 'import' },
+    queryFn: ({ signal }) => api.call(listImports, { query: { page: 1, page_size: 20 } }, { signal }),
   });
 }
