@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import {
   lazy,
   type DragEvent as ReactDragEvent,
@@ -28,18 +28,11 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { candidatesKey } from '../candidates/use-person.ts';
 import { type CsvSource, sourceOfFile } from './csv-source.ts';
 import { ImportColumns, ImportEncoding } from './import-columns.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
-import {
-  type ImportSummary,
-  isImportOver,
-  recentImportsKey,
-  useImport,
-  useRecentImports,
-} from './use-import.ts';
+import { type ImportSummary, isImportOver, useFollowedImport, useRecentImports } from './use-import.ts';
 
 /** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 const csvFileTypes = '.csv,.tsv,.txt,text/csv';
@@ -417,27 +410,4 @@ function useGivenCsv(onNext: (source: CsvSource) => void) {
       void shell?.files.discardGiven(givenId);
     },
   };
-}
-
-/** The import to show: one chosen or started here, else one in progress. */
-function useFollowedImport(last: ImportSummary | null | undefined) {
-  const queries = useQueryClient();
-  const [followed, follow] = useState<string>();
-  const [closed, setClosed] = useState<string>();
-  // Kept in state, so that it stays visible after its end. A closed one is not reopened by a stale list.
-  if (!followed && last && last.id !== closed && !isImportOver(last)) follow(last.id);
-  const { data: state, error } = useImport(followed);
-
-  const hasEnded = isImportOver(state);
-  useEffect(() => {
-    if (!hasEnded) return;
-    void queries.invalidateQueries({ queryKey: recentImportsKey });
-    void queries.invalidateQueries({ queryKey: candidatesKey });
-  }, [hasEnded, queries]);
-
-  const close = () => {
-    setClosed(followed);
-    follow(undefined);
-  };
-  return { followed, state, error, follow, close };
 }

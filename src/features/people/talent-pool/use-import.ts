@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   getImport,
   type importSummary,
@@ -8,6 +9,7 @@ import {
 import type { z } from '../../../../contract/platform/zod.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { candidatesKey } from '../candidates/use-person.ts';
 
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
@@ -38,4 +40,27 @@ export function useRecentImports() {
     meta: { tasks: 'import' },
     queryFn: ({ signal }) => api.call(listImports, { query: { page: 1, page_size: 20 } }, { signal }),
   });
+}
+
+/** The import to show: one chosen or started here, else one in progress. */
+export function useFollowedImport(last: ImportSummary | null | undefined) {
+  const queries = useQueryClient();
+  const [followed, follow] = useState<string>();
+  const [closed, setClosed] = useState<string>();
+  // Kept in state, so that it stays visible after its end. A closed one is not reopened by a stale list.
+  if (!followed && last && last.id !== closed && !isImportOver(last)) follow(last.id);
+  const { data: state, error } = useImport(followed);
+
+  const hasEnded = isImportOver(state);
+  useEffect(() => {
+    if (!hasEnded) return;
+    void queries.invalidateQueries({ queryKey: recentImportsKey });
+    void queries.invalidateQueries({ queryKey: candidatesKey });
+  }, [hasEnded, queries]);
+
+  const close = () => {
+    setClosed(followed);
+    follow(undefined);
+  };
+  return { followed, state, error, follow, close };
 }
