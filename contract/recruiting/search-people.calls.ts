@@ -86,8 +86,8 @@ export const searchSummary = z.object({
   strong: z.number(),
   /** Weak matches, whatever is decided: `strength=possible` leaves them out. */
   others: z.number(),
-  /** Weak matches without a decision: `strength=listed` leaves them out. */
-  undecided_others: z.number(),
+  /** Weak matches without a decision: `strength=listed` leaves them out; left out by an earlier server, which knows no `listed`. */
+  undecided_others: z.optional(z.number()),
   shortlist: z.number(),
   maybe: z.number(),
   no: z.number(),

@@ -286,7 +286,7 @@ function ListSummary({
 }
 
 /** Those who are decided on are in the list whatever they are. */
-const othersText = ({ others, undecided_others: hidden }: SearchSummary): string =>
+const othersText = ({ others, undecided_others: hidden = others }: SearchSummary): string =>
   hidden === others ? `${others} others hidden` : `${others} others, ${hidden} of them hidden`;
 
 /** Shows the weak matches, or hides them again. */

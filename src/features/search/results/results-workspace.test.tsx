@@ -55,7 +55,7 @@ const person = (at: 0 | 1, given: Partial<FoundCandidate> = {}) =>
 async function openResults(
   people: FoundCandidate[],
   search = '',
-  summary: { found?: number; strong?: number; others?: number; undecided_others?: number } = {},
+  summary: { found?: number; strong?: number; others?: number; undecided_others?: number | undefined } = {},
   asked = criteria,
 ) {
   reply(listSearchJobs, { body: [job] });
@@ -150,6 +150,13 @@ describe('results as a place to decide', () => {
   test('a few who are left are enough to hide the others', async () => {
     await openResults([person(0)], '', { found: 150, strong: 3, others: 147 });
     await screen.findByText(/3 strong, 0 possible, 147 others hidden/);
+  });
+
+  test('an earlier server is asked for what it knows', async () => {
+    await openResults([person(0)], '', { found: 842, strong: 12, others: 790, undecided_others: undefined });
+    await screen.findByText(/790 others hidden/);
+    const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
+    await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
   });
 
   test('where hardly anybody is strong or possible, nobody is hidden', async () => {

@@ -23,6 +23,8 @@ const fewestPossible = 20;
 export interface Cut {
   /** The people who are hidden, or would be. */
   hidden: number;
+  /** The filter that hides them; an earlier server knows no `listed`. */
+  strength: 'listed' | 'possible';
   isOffered: boolean;
   isHiding: boolean;
 }
@@ -32,10 +34,15 @@ export function cutOf(
   summary: SearchSummary | undefined,
   { chosen }: Pick<ReturnType<typeof useResultFilters>, 'chosen'>,
 ): Cut {
-  const { found = 0, strong = 0, others = 0, undecided_others: hidden = 0 } = summary ?? {};
+  const { found = 0, strong = 0, others = 0, undecided_others: undecided } = summary ?? {};
   const isEnough = strong >= fewestStrong || found - others >= fewestPossible;
   const isOffered = others >= fewestHidden && isEnough;
-  return { hidden, isOffered, isHiding: isOffered && !chosen.strength };
+  return {
+    hidden: undecided ?? others,
+    strength: undecided === undefined ? 'possible' : 'listed',
+    isOffered,
+    isHiding: isOffered && !chosen.strength,
+  };
 }
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
@@ -198,7 +205,7 @@ export function useWorkspace(
   const isWide = useMediaQuery('(width >= 75rem)');
   const results = useResults(
     jobId,
-    cut.isHiding ? { ...filters.query, strength: 'listed' } : filters.query,
+    cut.isHiding ? { ...filters.query, strength: cut.strength } : filters.query,
     isComplete,
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
