@@ -263,20 +263,20 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
   return (
     <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 leading-5">
       {musts.length > 0 && (
-        <>
+        <div className="flex min-w-0 gap-x-3">
           <span className="whitespace-nowrap font-semibold">
             Musts {met(musts)} of {musts.length}
           </span>
           {marks('Musts', musts)}
-        </>
+        </div>
       )}
       {nices.length > 0 && (
-        <>
+        <div className="flex min-w-0 gap-x-3">
           <span className="whitespace-nowrap text-muted">
             Nice {met(nices)} of {nices.length}
           </span>
           {marks('Nice to have', nices)}
-        </>
+        </div>
       )}
       {excluded.length > 0 && (
         <span className="wrap-anywhere font-semibold text-failed">
