@@ -125,7 +125,7 @@ const docs: DocsOf<typeof talentPool> = {
   },
   restoreImport: {
     description:
-      'Takes back `undoImport`: the people whom it deleted are in the pool again, and known ones have again what the import brought, as far as nobody has changed it since. People who have been added again since stay deleted.',
+      'Takes back `undoImport`: the people that it deleted are in the pool again, and known ones have again what the import brought, as far as nobody has changed it since. People who have been added again since stay deleted.',
     refusals: {
       404: 'The organization has no such import.',
       409: 'It was not undone in the last 30 days, or the pool has no room for its people.',

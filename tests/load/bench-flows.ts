@@ -1,7 +1,7 @@
 /**
- * `npm run bench:flows`: presses and seconds of three flows on the built product, in Chromium at 1440 × 900, on the embedded
- * database: a first search to its results, three people decided on with a note each, ten résumés to people whom a search of the
- * pool finds, a file of 300 people of an applicant system to people whom it finds, ten of them added to a job, a sequence to ten of
+ * `npm run bench:flows`: presses and seconds of flows on the built product, in Chromium at 1440 × 900, on the embedded
+ * database: a first search to its results, three people decided on with a note each, ten résumés to people that a search of the
+ * pool finds, a file of 300 people of an applicant system to people that it finds, ten of them added to a job, a sequence to ten of
  * them, and *Today* to an overdue step. Figures of one run are in `docs/performance.md`.
  */
 import { chromium, type Locator, type Page } from 'playwright';

@@ -80,7 +80,7 @@ function atWhere(where: string): string {
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
 }
 
-/** Whom a text is for, as it stands within a sentence. */
+/** The readers of a text, as they stand within a sentence. */
 export const audienceOf = ({ prompt, profile }: WritingRequest, typed = prompt.target_audience): string =>
   withinSentence(
     phrase(typed),

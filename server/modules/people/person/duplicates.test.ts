@@ -54,7 +54,7 @@ test('likely pairs come with their reasons, the strongest first', async () => {
   expect((await member.call({ url: '/talent/duplicates/' })).statusCode).toBe(403);
 });
 
-test('titles say nothing of who somebody is, unless they are the name', async () => {
+test('titles say nothing of who a person is, unless they are the name', async () => {
   await add({ name: 'Lea Amsel', employer: 'Klinik Nord' });
   await add({ name: 'Dr. Lea Amsel', employer: 'Klinik Nord' });
   await add({ name: 'Ma Li', employer: 'Fjordmat' });

@@ -75,7 +75,7 @@ function readGlued(cell: string): NamedColumn | undefined {
 }
 
 const noWords: ReadonlySet<string> = new Set();
-/** Words for the person whom a row is about, in the four languages. */
+/** Words for the person of a row, in the four languages. */
 const persons: ReadonlySet<string> = new Set(
   'candidate candidates applicant applicants contact contacts prospect prospects person persons people employee talent kandidat kandidats kandidaten kandidatin bewerber bewerbers bewerberin bewerbende bewerbenden kontakt kontakts mitarbeiter mitarbeiters candidat candidats postulant postulants personne candidato candidatos candidata candidatas contacto persona aspirante postulante solicitante s the of der des die das du de de la le l d des del el los las'.split(
     ' ',

@@ -77,7 +77,7 @@ export const canUndo = ({
 }: Pick<typeof talentImports.$inferSelect, 'finishedAt' | 'undoneAt'>): boolean =>
   undoneAt === null && finishedAt !== null && finishedAt.getTime() > Date.now() - undoneForMs;
 
-/** The people whom undoing an import deleted and nobody has restored or added again since. */
+/** The people that undoing an import deleted and nobody has restored or added again since. */
 export const deletedByUndo = (db: Database, id: string, undoneAt: Date): SQL =>
   and(
     eq(candidates.importId, id),

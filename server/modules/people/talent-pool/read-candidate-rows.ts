@@ -298,8 +298,10 @@ function readRecord(text: string, line: Line, delimiter: Delimiter, longest: num
     cells: parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
   });
   const next = lineAfter(text, line);
-  const written = line.text.slice(0, longest);
-  const refuse = (reason: string) => ({ record: { line: line.number, reason, written }, next });
+  const refuse = (reason: string) => ({
+    record: { line: line.number, reason, written: line.text.slice(0, longest) },
+    next,
+  });
   if (line.text.length > longest) {
     return refuse(`The row is longer than ${longest.toLocaleString('en-US')} characters.`);
   }
@@ -355,7 +357,8 @@ interface TableColumns {
 function checkRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  if (cells.length > 1 && cells.join('\n') === header.join('\n'))
+  const isHeader = cells.length > 1 && cells.length === header.length;
+  if (isHeader && cells.every((cell, at) => cell === header[at]))
     return { line, reason: 'This row repeats the names of the columns.', cells };
   const candidate = readTexts(plan, cells, others, style, header);
   const reason =

@@ -56,7 +56,7 @@ async function lockImport(ctx: Context, id: string) {
 }
 
 /**
- * Takes back `undoImport`: the people whom it deleted are in the pool again, and known ones have again what the import brought. For an
+ * Takes back `undoImport`: the people that it deleted are in the pool again, and known ones have again what the import brought. For an
  * Owner.
  * @throws NotFoundError for another organization's
  * @throws ConflictError where nothing can be restored, or the pool has no room

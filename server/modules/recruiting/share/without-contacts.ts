@@ -173,8 +173,8 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
   for (let place = 0; place < parts.length; place += 2) {
     const now = word(place);
     if (now === '') continue;
-    const isHost = holdsDomain(now) && !(isName && isNameOnly(now, owner));
-    if (isContact(now) || isHost || isHandleOf(owner, now)) masked.add(place);
+    const isHost = () => holdsDomain(now) && !(isName && isNameOnly(now, owner));
+    if (isContact(now) || isHost() || isHandleOf(owner, now)) masked.add(place);
     const next = word(place + 2);
     if (now === '@' || (bracketedAt.test(now) && atWord.test(now)))
       masked

@@ -28,7 +28,7 @@ export function useImport(id: string | undefined) {
   });
 }
 
-export const recentImportsKey = ['recent-imports'];
+const recentImportsKey = ['recent-imports'];
 
 export type ImportSummary = z.infer<typeof importSummary>;
 

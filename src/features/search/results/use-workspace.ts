@@ -255,7 +255,7 @@ export function useWorkspace(
     if (selection.isOpen) selection.open(keyOf(to));
     else findRow(list.current, keyOf(to))?.focus();
   };
-  /** To the next person whom nobody has decided on; several who were chosen are no place to go on from. */
+  /** To the next undecided person; several who were chosen are no place to go on from. */
   const goOn = () => {
     const to = chosen.length > 0 ? undefined : undecidedAfter(people, selected);
     if (!to) return;
