@@ -13,8 +13,9 @@ const serverUrl = `http://127.0.0.1:${process.env.PORT || '8080'}`;
 const devPort = Number(process.env.DEV_PORT || '5173');
 
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
+const zodParts = /node_modules\/zod\//;
 const schemaParts =
-  /node_modules\/zod\/|\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof|themes)|tasks\/tasks\.calls|organization\/settings)\.ts/;
+  /\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof|themes)|tasks\/tasks\.calls|organization\/settings)\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
@@ -67,7 +68,7 @@ const givenParts =
 
 /** Chunks that every page has loaded, and those that the frame of the dashboard has loaded before any of its pages. */
 const loadedEverywhere = /\/(react|router|rolldown-runtime|index)-[^/]*\.js$/;
-const loadedByDashboard = /\/((api-client|queries|schemas|screens)-[^/]*\.js|index-[^/]*\.css)$/;
+const loadedByDashboard = /\/((api-client|queries|zod|schemas|screens)-[^/]*\.js|index-[^/]*\.css)$/;
 
 /**
  * Leaves out what has been loaded already. Each name in the list that a chunk keeps of what its imports need costs about ten
@@ -103,6 +104,7 @@ export const rendererConfig = {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'forms', test: formParts },
+            { name: 'zod', test: zodParts },
             { name: 'schemas', test: schemaParts },
             { name: 'react', test: reactParts },
             { name: 'router', test: routerParts },

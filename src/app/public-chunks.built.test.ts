@@ -53,4 +53,12 @@ describe('what a first visit loads', () => {
       expect(packages).not.toContain(heavy);
     }
   });
+
+  test('the schemas of forms are evaluated in a task of their own, after their library', () => {
+    const library = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => id.includes('/node_modules/zod/')),
+    );
+    expect(library).toHaveLength(1);
+    expect(library[0]?.moduleIds.filter((id) => id.includes('/contract/'))).toEqual([]);
+  });
 });

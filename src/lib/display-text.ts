@@ -1,9 +1,17 @@
 /** Replaces a missing value (spec §2), and an invalid date. */
 export const missing = 'N/A';
 
-const dates = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const times = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const dateTimes = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** Makes a formatter at its first use: the first one loads the locale, which would hold up pages that format nothing. */
+function atFirstUse<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
+
+const dates = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
+const times = atFirstUse(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
+const dateTimes = atFirstUse(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+);
 
 /** Formats an ISO timestamp as local date and time. */
 export const formatDateTime = (iso: string | null | undefined): string => format(dateTimes, iso);
@@ -11,9 +19,13 @@ export const formatDate = (iso: string | null | undefined): string => format(dat
 /** Formats its local time. Empty for an invalid timestamp, since the date says so already. */
 export const formatTime = (iso: string | null | undefined): string => format(times, iso, '');
 
-function format(formatter: Intl.DateTimeFormat, iso: string | null | undefined, fallback = missing): string {
+function format(
+  formatter: () => Intl.DateTimeFormat,
+  iso: string | null | undefined,
+  fallback = missing,
+): string {
   const date = new Date(iso ?? '');
-  return Number.isNaN(date.getTime()) ? fallback : formatter.format(date);
+  return Number.isNaN(date.getTime()) ? fallback : formatter().format(date);
 }
 
 /** The `datetime` attribute of a `<time>`; undefined for an invalid timestamp. */
@@ -40,9 +52,9 @@ const providerNames: Record<string, string> = {
 
 export const providerName = (provider: string): string => providerNames[provider] ?? provider;
 
-const counts = new Intl.NumberFormat('en-US');
+const counts = atFirstUse(() => new Intl.NumberFormat('en-US'));
 /** `1,204` */
-export const formatCount = (count: number): string => counts.format(count);
+export const formatCount = (count: number): string => counts().format(count);
 
 /** Formats a count: `1 candidate`, `1,204 candidates`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeVariants, findViolations } from '../support/axe.ts';
+import { waitForHydration } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 import { listSitePages } from './site-pages.ts';
 
@@ -13,6 +14,31 @@ test('cards taller than the window are revealed', async ({ page }) => {
   await card.evaluate((element) => element.scrollIntoView());
   await expect(card).toHaveCSS('opacity', '1');
 });
+
+for (const path of ['/', '/contact', '/login', '/register']) {
+  test(`${path} loads no locale before something is formatted`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { made });
+      for (const name of [
+        'DateTimeFormat',
+        'NumberFormat',
+        'Segmenter',
+        'DisplayNames',
+        'ListFormat',
+      ] as const) {
+        const construct = (target: object, args: unknown[]) => {
+          made.push(name);
+          return Reflect.construct(target as never, args) as object;
+        };
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+      }
+    });
+    await page.goto(path);
+    await waitForHydration(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
+  });
+}
 
 test("the blog's page number is in its URL, so that reload and Back work", async ({ page }) => {
   await page.goto('/blog');
