@@ -36,7 +36,7 @@ const withoutDatabase = [
   'server/modules/search/matching/{order-by-criteria,place-fit,read-*,words}.test.ts',
   'server/modules/search/pool-index/{feedback,score,varints}.test.ts',
   'server/modules/people/identity/{normalise-url,person-identities,person-names}.test.ts',
-  'server/modules/people/talent-pool/{csv-columns,object-cells,optional-cells,read-candidate-rows,recognize-columns}.test.ts',
+  'server/modules/people/talent-pool/{column-meanings,csv-columns,object-cells,optional-cells,read-candidate-rows,recognize-columns}.test.ts',
   'server/modules/people/text/*.test.ts',
   'server/modules/search/{criteria,vocabulary}/*.test.ts',
   'server/modules/search/reading/advert/*.test.ts',

@@ -230,7 +230,7 @@ export const personTable = {
     shared: 'with summaries',
     isHandedOver: false,
     columns:
-      'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, workexperience, notes, overview, abstract, zusammenfassung, kurzprofil, beschreibung, ubermich, notizen, bemerkungen, bemerkung, anmerkungen, resume, apropos, biographie, presentation, remarques, commentaires, experienceprofessionnelle, resumen, acercade, sobremi, biografia, descripcion, notas, observaciones, experiencia, experiencialaboral',
+      'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, workexperience, notes, overview, abstract, zusammenfassung, kurzprofil, beschreibung, ubermich, notizen, resume, apropos, biographie, presentation, experienceprofessionnelle, resumen, acercade, sobremi, biografia, descripcion, notas, experiencia, experiencialaboral',
   },
   source: {
     label: 'Source',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { furtherColumns, personTable } from '../../../../contract/people/person-fields.calls.ts';
-import { readHeader } from './column-meanings.ts';
+import { isInternal, readHeader } from './column-meanings.ts';
 import { recognizeColumns } from './recognize-columns.ts';
 
 describe('names of columns', () => {
@@ -47,6 +47,48 @@ describe('names of columns', () => {
     ['Profile Name', undefined],
   ])('%s: %s', (name, field) => {
     expect(readHeader(name)?.field).toBe(field);
+  });
+
+  test.each([
+    'Notes (internal)',
+    'Private Notes',
+    'Personal notes',
+    'Recruiter comments',
+    'Interview feedback',
+    'Screening notes',
+    'Assessment',
+    'Salary expectation',
+    'Skills (internal)',
+    'InternalNotes',
+    'Interne Notizen',
+    'Bemerkungen',
+    'Kommentar',
+    'Rückmeldung',
+    'Beschreibung (vertraulich)',
+    'Gehaltswunsch',
+    'Commentaires',
+    'Remarques confidentielles',
+    'Notes privées',
+    'Prétentions salariales',
+    'Comentarios',
+    'Observaciones internas',
+    'Notas privadas',
+    'Pretensión salarial',
+  ])('%s is a detail, whatever its cells look like', (name) => {
+    const cells = ['Java, SQL, Kubernetes', 'Welder', 'Berlin'];
+    const read = cells.map((cell) => recognizeColumns(['Name', name], Array(3).fill(['Ann Lee', cell])));
+    expect(read.map(([, column]) => column?.meaning)).toEqual(['keep', 'keep', 'keep']);
+  });
+
+  test.each([
+    ['Notes', 'summary'],
+    ['International phone', undefined],
+    ['Private Email', 'email'],
+    ['Internet address', undefined],
+    ['Professional summary', 'summary'],
+  ])('%s is no internal one', (name, field) => {
+    expect(readHeader(name)?.field).toBe(field);
+    expect(isInternal(name)).toBe(false);
   });
 
   test.each([

@@ -22,6 +22,7 @@ export interface NamedColumn {
 export function readHeader(cell: string): NamedColumn | undefined {
   const exact = known.get(foldHeader(cell));
   if (exact) return exact;
+  if (isInternal(cell)) return undefined;
   const words = cell
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -38,6 +39,16 @@ export function readHeader(cell: string): NamedColumn | undefined {
       rank: read.rank + 100 + Number(words.find((word) => /^\d$/.test(word)) ?? 0),
     }
   );
+}
+
+/** What colleagues say of a person or keep to themselves, in the four languages. */
+const ofColleagues =
+  /intern(?!et|at|sh)|confiden[tc]i|vertraulich|geheim|feedback|ruckmeld|com?ment(?!or)|kommentar|remark|bemerk|anmerk|vermerk|remarque|observaci|assess|bewertung|beurteil|einschatz|evalua|valoraci|appreciation|screening|reject|absage|refus|rechazo|salary|salaire|salarial|salario|gehalt|vergutung|remunera|compensation/;
+const ofOneself = /privat|privee|privad|personal|personel|personnel|personlich/;
+/** True for `Notes (internal)`, `Recruiter comments`, `Gehalt`: kept as a detail, which no search reads and no link shares. */
+export function isInternal(cell: string): boolean {
+  const name = foldHeader(cell);
+  return ofColleagues.test(name) || (ofOneself.test(name) && /not(?:e|iz|a)/.test(name));
 }
 
 /** Whose it is goes first: `Last` says which company it is, but which part of a name. */

@@ -8,6 +8,7 @@ import { readAddresses } from '../text/read-addresses.ts';
 import {
   foldHeader,
   guessMeanings,
+  isInternal,
   isOwnExport,
   type RememberedColumns,
   readHeader,
@@ -47,8 +48,7 @@ export function recognizeColumns(
       .filter((text) => text !== '' && !isEmptyList(text));
     const isOpen = !Object.hasOwn(remembered, name);
     const meaning = named[at] ?? 'keep';
-    const ofObjects =
-      meaning === 'keep' && isOpen && !ofOthers.test(name) ? fieldOfObjects(given) : undefined;
+    const ofObjects = meaning === 'keep' && isOpen && !isOfOthers(name) ? fieldOfObjects(given) : undefined;
     return { name, cells, isOpen, meaning: ofObjects ?? meaning, isDoubtful: ofObjects !== undefined };
   });
   for (const column of columns) if (column.isOpen) checkByCells(column);
@@ -226,7 +226,8 @@ function settleRivals(columns: Column[]): void {
 
 /** Words of columns that are about another person, the company or a machine: their addresses and numbers are not the person's. */
 const ofOthers =
-  /recruit|recrut|reclut|owner|besitzer|proprietaire|propietario|manager|vorgesetzt|superieur|jefe|assistent|assistant|asistente|referr|coordinator|koordinator|interview|fax|telecopie|emergency|notfall|urgence|emergencia|spouse|company|firma|unternehmen|societe|entreprise|compania|empresa|posting|addedby|createdby|sourcedby/;
+  /recruit|recrut|reclut|owner|besitzer|proprietaire|propietario|manager|vorgesetzt|superieur|jefe|assistent|assistant|asistente|referr|coordinator|koordinator|interview|fax|telecopie|emergency|notfall|urgence|emergencia|spouse|company|firma|unternehmen|societe|entreprise|compania|empresa|posting|addedby|createdby|sourcedby|notes|notiz|notas/;
+const isOfOthers = (name: string): boolean => ofOthers.test(name) || isInternal(name);
 
 /** A meaning that cells alone can tell. */
 interface Guess {
@@ -296,7 +297,7 @@ function guessByCells(columns: Column[], { meaning, unless, test, fewest, least,
   const fitting = columns
     .filter(
       ({ isOpen, meaning: present, cells, name }) =>
-        isOpen && present === 'keep' && cells.length >= fewest && !ofOthers.test(name),
+        isOpen && present === 'keep' && cells.length >= fewest && !isOfOthers(name),
     )
     .map((column) => ({ column, fits: share(column.cells, test) }))
     .filter(({ fits }) => fits >= least)
