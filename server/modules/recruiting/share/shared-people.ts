@@ -72,7 +72,7 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
 }
 
 export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
-  const shown = (text: string) => (showsContact ? text : withoutContacts(text, texts.name));
+  const shown = (text: string) => (showsContact ? text : withoutContacts(text, texts.name, texts.employer));
   const named = (text: string) => (showsContact ? text : nameWithoutContacts(text, texts.name));
   const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
   return {

@@ -4,13 +4,15 @@ import { listTechnologies } from '../../search/vocabulary/technologies.ts';
 const mask = '…';
 
 /**
- * A text without mail addresses, web addresses, handles and phone numbers, also where they are spelled out, as in
+ * A text without mail addresses, web addresses, handles, phone numbers and streets, also where they are spelled out, as in
  * `mila (at) visser dot nl`. It would rather mask too much; years, dates, amounts and names of technologies stay.
  *
  * Every step reads the text once from its start to its end: no input can make it slow.
  * @param name the person's: most user names are made of it
+ * @param employer theirs, whose name may look like an address: `Booking.com`
  */
-export const withoutContacts = (text: string, name = ''): string => maskText(text, readOwner(name), false);
+export const withoutContacts = (text: string, name = '', employer = ''): string =>
+  maskText(text, readOwner(name, employer), false);
 
 /**
  * The same for a name: of a person, a company, a place or a skill. `Booking.com` and `St.Gallen` are names, and *Skype Larsson* is one;
@@ -22,12 +24,39 @@ export const nameWithoutContacts = (text: string, name: string): string =>
 function maskText(text: string, owner: Owner, isName: boolean): string {
   const plain = text
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}|\ufe0f/gu, '')
+    .replaceAll(/\p{Cf}|[\ufe0f\u20e3]/gu, '')
     .replaceAll(/[‧・]/g, '.');
-  const words = maskNumbers(plain).split(/(\s+)/);
+  const words = maskNumbers(maskStreets(plain)).split(/(\s+)/);
   const masked = maskWords(words, owner, isName).join('');
   return masked === plain ? text : masked.replaceAll(/…(?:\s?…)+/g, mask);
 }
+
+const houseNumber = String.raw`(?!24/7)\d{1,4}(?:\s?[a-zA-Z](?!\p{L}))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?(?![\p{L}\d%]|[.,]\d)`;
+/** A name of up to four words, such as `de la Paix` or `Martin Luther King` */
+const streetName = String.raw`(?:(?:de|del|della|delle|dei|di|du|des|da|do|dos|la|las|le|les|los|el|von|van|der|den|of)\s|[ld]['’]){0,3}\p{Lu}[\p{L}'’.-]{1,30}(?:\s(?:(?:de|del|du|des|da|do|la|e|y|et)\s){0,2}\p{Lu}[\p{L}'’.-]{1,30}){0,3}`;
+const streets = [
+  // `12 Baker Street`, not `24 Hour Road Assistance`
+  String.raw`\d{1,5}[a-zA-Z]?,?\s(?:(?!Years?|Months?|Hours?|Days?|Lane|Way|Stars?|Levels?)(?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'’.-]{0,30}\s){1,3}(?:Street|Road|Avenue|Lane|Boulevard|Crescent|Terrace|STREET|ROAD|AVENUE|LANE|(?:St|Rd|Ave|Blvd|Ln)(?:\.|(?!\p{L}))|(?:Drive|Close|Court|Square|Highway|Way|Place|Row|Dr\.?)(?=\s{0,2}(?:[,.;)\n]|$)))(?!\p{L})`,
+  String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:[Rr]ue|[Aa]v(?:enue|\.)|[Bb]oulevard|[Bb]d\.?|[Cc]hemin|[Ii]mpasse|[Aa]llée|[Qq]uai|[Rr]oute|[Pp]lace|[Cc]ours)\s${streetName}`,
+  String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s(?:(?:de|du|des|la|le|les)\s){0,2}\p{Ll}{3,30}`,
+  String.raw`(?:Rue|Avenue|Boulevard|Chemin|Chaussée|Calle|C/|Avenida|Avda\.|Av\.|Plaza|Paseo|Camino|Ronda|Rua|Travessa|Via|Viale|Corso|Piazza|Vicolo|ul\.|ulica|al\.|aleja|ulice|ул\.|улица|проспект)\s?${streetName},?\s(?:n[º°o]?\.?\s?|nr\.?\s?|д\.\s?)?${houseNumber}`,
+  String.raw`(?:Calle|Carrera|Cra\.?|Cl\.|Transversal|Diagonal)\s\d{1,3}\s?[A-Za-z]?\s?(?:#|No\.?|N[º°])\s?\d{1,3}(?:\s?-\s?\d{1,3})?`,
+  String.raw`\p{L}{2,30}(?:-\p{L}{2,30}){0,2}(?:straße|strasse|STRASSE|str\.)\s?${houseNumber}`,
+  String.raw`\p{Lu}\p{L}{1,30}(?:[- ]\p{Lu}\p{L}{1,30}){0,2}(?:[- ](?:Straße|Strasse|Str\.|Allee|Weg|Gasse|Damm|Chaussee|Ufer)|(?:weg|gasse|allee|damm|laan|straat|gracht|plein|dijk|gatan|vägen|veien|katu|intie))\s${houseNumber}`,
+  String.raw`(?:P\.?\s?O\.?\s?Box|Postfach|Postbus|Apartado|Casilla)\s\d(?:\s?\d){0,7}`,
+];
+/** Streets with their numbers, and the postal code behind them; the town may be known. */
+const street = new RegExp(
+  String.raw`(?<![\p{L}\d.,/-])(?:${streets.join('|')})(?:,?\s(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{3}\s\d\d)(?!\d)(?:\s?[A-Z]{2}(?!\p{L}))?)?`,
+  'gu',
+);
+/** `EC1A 1BB` */
+const britishCode = /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?![\p{L}\d])/gu;
+const startsWithYear = /^(?:19|20)\d\d\s/;
+const maskStreets = (text: string): string =>
+  text
+    .replaceAll(street, (found) => (startsWithYear.test(found) ? found : mask))
+    .replaceAll(britishCode, mask);
 
 /** Numbers are looked for in runs of digits and what people put between them. */
 const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,:;|~'’_*·•–—-]*/gu;
@@ -38,7 +67,7 @@ const millions =
   /(?<=[,;]\s)[1-9]\d{0,2}(?:,\d{3}){2,3}(?![\d,.])|(?<=[,;]\s)[1-9]\d{0,2}(?:\.\d{3}){2,3}(?![\d,.])/g;
 /** What introduces a phone number, also a short one. */
 const phoneLabel =
-  /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|fax|call|ring|dial|sms|text|whats?app|signal|viber|ext(?:ension)?|durchwahl|☎|📞|📱)[\s.:=#]{0,3}$/iu;
+  /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|natel|gsm|tfn|tlf|puh|fax|call|ring|dial|sms|text|whats?app|signal|viber|zalo|qq|ext(?:ension)?|durchwahl|тел(?:ефон)?|моб|τηλ|电话|電話|手机|携帯|هاتف|☎|☏|✆|📞|📱|📲)[\s.:=#]{0,3}$/iu;
 /** Of those, the ones that nothing else stands behind than the number of a phone, if only an extension. */
 const shortPhoneLabel = /\p{L}{3}[\s.:=#]{0,3}$/u;
 
@@ -51,6 +80,14 @@ const maskNumbers = (text: string): string =>
     while (/[\s().,:;|~'’/_*·•–—-]/.test(run.charAt(end - 1))) end -= 1;
     return mask + run.slice(end);
   });
+
+/** `1,200,000.50`, `1.200.000,50`, `1'200'000` and `1 200 000`, which no phone number ends like. */
+const amounts = [
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?[\s.,;]*$/,
+  /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?[\s.,;]*$/,
+  /^[1-9]\d{0,2}(?:['’]\d{3})+(?:\.\d{1,2})?[\s.,;]*$/,
+  /^[1-9]\d{0,2}(?:\s\d{3})*\s000[\s.,;]*$/,
+];
 
 /** @param enough the digits that are a number behind its label; 0 without one */
 function isPhone(run: string, enough: number): boolean {
@@ -66,27 +103,30 @@ function isPhone(run: string, enough: number): boolean {
   // `ISO 9001:2015`
   if (/^\d{3,5}(?:-\d{1,2})?:(?:19|20)\d\d[\s.,;:)]*$/.test(run)) return false;
   if (enough > 0) return digits.length >= enough;
-  if (/^[1-9]\d{0,2}(?:,\d{3})+[\s.,;]*$/.test(run) || /^[1-9]\d{0,2}(?:\.\d{3})+[\s.,;]*$/.test(run))
-    return false;
-  if (/^[1-9]\d{0,2}(?:['’]\d{3})+[\s.,;]*$/.test(run)) return false;
+  if (amounts.some((amount) => amount.test(run))) return false;
   return digits.length >= (/^[+(0]/.test(run) ? 6 : 7);
 }
 
 const services =
-  'skype|telegram|tg|whats?app|wa|signal|wechat|weixin|viber|threema|line|discord|slack|messenger|icq|matrix|insta|instagram|ig|twitter|tw|bluesky|bsky|mastodon|threads|facebook|fb|linkedin|li|xing|github|gitlab|tiktok|snapchat|snap|youtube|zoom|e?-?mail|web|website|site|url|blog|contact|kontakt|handle|user(?:name)?';
+  'skype|telegram|tg|whats?app|wa|signal|wechat|weixin|viber|threema|line|kakao(?:talk)?|qq|zalo|imo|vk|vkontakte|discord|slack|messenger|icq|matrix|insta|instagram|ig|twitter|tw|bluesky|bsky|mastodon|threads|facebook|fb|linkedin|li|xing|github|gitlab|tiktok|snapchat|snap|youtube|behance|dribbble|calendly|linktree|zoom|e?-?mail|web|website|site|url|blog|contact|kontakt|handle|user(?:name)?';
 /** `skype:mila` in one word, or `linkedin/mila`. */
 const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=/\\]+[^\s:=/\\]`, 'iu');
 /** `skype:` with the name in the next word. */
-const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=]+$`, 'iu');
+const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})\)?[:=]+$`, 'iu');
 const serviceAlone = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})$`, 'iu');
+/** Words that mostly introduce something else: `Web: React`, `Line Set-Up`, `how to handle health-related problems`. */
+const ordinary =
+  /^(?:line|signal|matrix|contact|kontakt|handle|user|web|website|site|url|blog|zoom|slack|discord|messenger|threads|e?-?mail)$/iu;
+const hasOnlySubjects = /^(?:web|website|site|url|blog|e?-?mail)$/iu;
 /** `mila_v`, not the `2.0` of *Web 2.0* */
-const isHandleLike = (word: string): boolean => /\p{L}/u.test(word) && /[\d_.-][\p{L}\d]/u.test(word);
+const isHandleLike = (word: string, separator = /[\d_.-][\p{L}\d]/u): boolean =>
+  /\p{L}/u.test(word) && separator.test(word);
 const bareWord = (word: string): string =>
   word.replace(/^[\p{P}\p{S}]{1,3}/u, '').replace(/[\p{P}\p{S}]{1,3}$/u, '');
 
 /** Services by which people are reached: what follows is a name there, save for these. */
 const reachedBy =
-  /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
+  /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|kakao(?:talk)?|zalo|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
 const noUserName =
   /^(?:business|api|apis|bots?|web|integrations?|marketing|support|groups?|channels?|chats?|calls?|ads|app|apps|for|and|or|on|via|by|from|of|und|et|y|e|en|with|mit|to|as|in|is|team|meetings?|reels|stories)$/iu;
 const between =
@@ -114,7 +154,7 @@ interface Owner {
   written: Set<string>;
 }
 
-function readOwner(name: string): Owner {
+function readOwner(name: string, employer = ''): Owner {
   const parts = fold(name)
     .split(' ')
     .filter((part) => part.length > 2);
@@ -124,7 +164,7 @@ function readOwner(name: string): Owner {
   return {
     parts,
     handles: new Set(handles.filter((handle) => handle.length > 3)),
-    written: new Set(name.split(/\s+/).map(bareWord)),
+    written: new Set(`${name} ${employer}`.split(/\s+/).map(bareWord)),
   };
 }
 
@@ -136,18 +176,26 @@ const isNamedLike = ({ parts }: Owner, word: string): boolean => {
   return parts.some((part) => folded.includes(part));
 };
 
-const at = 'at|ät|arroba|arobase|chiocciola|małpa|malpa|zavináč|kukac|snabel-a|apenstaartje';
-const dot = 'dot|punkt|point|punto|ponto|punt|kropka|tečka';
+const at =
+  'at|ät|arroba|arobas|arobase|chiocciola|małpa|malpa|zavináč|zavinac|kukac|snabel-?a|(?:krøll)?alfa(?:krøll)?|apenstaartje|apestaart(?:je)?|klammeraffe|ät-merkki|miukumauku|papaki|παπάκι|sobaka|собака|собачка';
+const dot =
+  'dot|punkt|point|punto|ponto|punt|kropka|tečka|tecka|bodka|pont|punct|piste|prikk|nokta|telia|teleia|τελεία|tochka|точка|крапка';
+/** Those that mean something else as well: `point of contact`, `punto de venta`. */
+const dotIsNoun = /^(?:dot|punkt|point|punto|ponto|punt|pont|piste|punct)$/iu;
+const topLevel = /^(?:com|net|org|info|eu|fr|nl|ch|pl|cz|dk|pt|br|ru|hu|ro|gr|uk|io|dev|biz)\P{L}?$/iu;
 /** `(at)`, `[at]`, `_at_`, alone or within a word. */
-const bracketedAt = new RegExp(String.raw`[([{<_*|/-]\s?(?:${at})\s?[)\]}>_*|/-]`, 'iu');
+const bracketedAt = new RegExp(
+  String.raw`[([{<_*|/"'“”‘’«»„]\s?(?:${at})\s?[)\]}>_*|/"'“”‘’«»]|^-(?:at)-$|-(?:at)-\S{1,60}?(?:-(?:${dot})-|\.)\p{L}`,
+  'iu',
+);
 const bracketedDot = new RegExp(
   String.raw`[([{<_*|/-]\s?(?:${dot})\s?[)\]}>_*|/-]|\p{L}[([{<]\.[)\]}>]\p{L}`,
   'iu',
 );
 /** `milaATvisserDOTnl` */
 const atInCapitals = /\p{Ll}AT\p{Ll}\S{0,60}DOT\p{Ll}/u;
-const dotWord = new RegExp(String.raw`^[([{<_*|/-]?(?:${dot}|\.)[)\]}>_*|/-]?$`, 'iu');
-const atWord = new RegExp(String.raw`^[([{<_*|/-]?(?:${at})[)\]}>_*|/-]?$`, 'iu');
+const dotWord = new RegExp(String.raw`^[([{<_*|/"'“”‘’«»„-]?(?:${dot}|\.)[)\]}>_*|/"'“”‘’«»-]?$`, 'iu');
+const atWord = new RegExp(String.raw`^[([{<_*|/"'“”‘’«»„-]?(?:${at})[)\]}>_*|/"'“”‘’«»-]?$`, 'iu');
 const digitWords = new Set(
   [
     'zero oh one two three four five six seven eight nine double triple',
@@ -158,12 +206,64 @@ const digitWords = new Set(
     'noll ett två fyra fem sex sju åtta nio en to fire seks syv otte ni',
   ].flatMap((words) => words.split(' ')),
 );
-/** How many digits a word spells out: `six`, `zero-six-one`. */
+const twoDigitWords = new Set(
+  [
+    'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety',
+    'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig dreissig vierzig fünfzig sechzig siebzig achtzig neunzig',
+    'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+    'dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante septante nonante',
+    'diez once doce trece catorce quince dieciséis veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+    'dieci undici dodici tredici quattordici quindici venti trenta quaranta cinquanta sessanta settanta ottanta novanta',
+  ].flatMap((words) => words.split(' ')),
+);
+/** `vierunddreißig`, `vierendertig` */
+const unitFirst = /^(\p{L}{3,6})(?:und|en|ën)(\p{L}{5,8})$/u;
+function digitsOf(spelled: string): number {
+  if (digitWords.has(spelled)) return 1;
+  const [, unit = '', tens = ''] = unitFirst.exec(spelled) ?? [];
+  return twoDigitWords.has(spelled) ||
+    (twoDigitWords.has(tens) &&
+      /^(?:ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|een|twee|drie|vijf|zes|zeven|negen)$/.test(unit))
+    ? 2
+    : 0;
+}
+/** How many digits a word spells out: `six`, `zero-six-one`, `thirty-four`. */
 function spelledDigits(word: string): number {
   const spelled = bareWord(word)
     .toLowerCase()
     .split(/[-–.,/]/);
-  return spelled.every((one) => digitWords.has(one)) ? spelled.length : 0;
+  const digits = spelled.map(digitsOf);
+  if (digits.includes(0)) return 0;
+  return /^[2-9]?0?$|^21$/.test(digits.join('')) ? 2 : digits.reduce((sum, one) => sum + one, 0);
+}
+
+/** A dot that is spelled out stands in addresses; a noun that means it, only beside what else is one. */
+function isDotOf(word: (place: number) => string, place: number, owner: Owner): boolean {
+  if (!dotIsNoun.test(word(place))) return true;
+  const [before, after] = [word(place - 2), word(place + 2)];
+  const isOne = (part: string) => isNamedLike(owner, part) || isHandleLike(part, /[\d_.][\p{L}\d]/u);
+  return (
+    topLevel.test(after) ||
+    isOne(before) ||
+    isOne(after) ||
+    dotWord.test(word(place + 4)) ||
+    (atWord.test(word(place - 4)) && !/^(?:of|in|to|is|where|which|that)$/i.test(after))
+  );
+}
+
+/** The places of `m i l a @ v i s s e r . n l`. */
+function lettersApart(parts: string[]): number[] {
+  const found: number[] = [];
+  let run: number[] = [];
+  for (let place = 0; place <= parts.length + 1; place += 2) {
+    const now = parts[place] ?? '';
+    if (/^\S$/u.test(now)) run.push(place);
+    else {
+      if (run.length > 6 && run.some((one) => parts[one] === '@' || parts[one] === '.')) found.push(...run);
+      run = [];
+    }
+  }
+  return found;
 }
 
 /** @param parts words at even places, the space between them at odd ones */
@@ -173,7 +273,9 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
   for (let place = 0; place < parts.length; place += 2) {
     const now = word(place);
     if (now === '') continue;
-    const isHost = () => holdsDomain(now) && !(isName && isNameOnly(now, owner));
+    const isHost = () =>
+      holdsDomain(now) &&
+      !(isName ? isNameOnly(now, owner) : owner.written.has(bareWord(now)) && !isNamedLike(owner, now));
     if (isContact(now) || isHost() || isHandleOf(owner, now)) masked.add(place);
     const next = word(place + 2);
     if (now === '@' || (bracketedAt.test(now) && atWord.test(now)))
@@ -182,8 +284,13 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
         .add(place)
         .add(place + 2);
     for (const found of namesAtService(word, place, owner, isName)) masked.add(found);
+    // `www visser nl`
+    if (/^\W?(?:www|https?)\W?$/i.test(now)) {
+      const end = [place + 4, place + 6, place + 8].find((one) => topLevel.test(word(one)));
+      for (let one = place; end && one <= end; one += 2) masked.add(one);
+    }
     // `mila at visser dot nl`, `mila dot visser`: a dot that is spelled out stands in addresses alone.
-    if (dotWord.test(now) && place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(next)) {
+    if (dotWord.test(now) && place > 0 && /^[\p{L}\d_-]+\p{P}?$/u.test(next) && isDotOf(word, place, owner)) {
       masked
         .add(place - 2)
         .add(place)
@@ -191,19 +298,27 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
       if (atWord.test(word(place - 4))) masked.add(place - 4).add(place - 6);
     }
   }
-  for (let place = 0, run = 0, digits = 0; place <= parts.length + 1; place += 2) {
-    const spelled = spelledDigits(word(place));
-    if (spelled > 0) {
+  for (let place = 0, run = 0, digits = 0, isSpelled = false; place <= parts.length + 1; place += 2) {
+    const now = bareWord(word(place));
+    const spelled = spelledDigits(now);
+    // `zero six 12 34`, `treinta y cuatro`
+    const written = /^\p{Nd}{1,4}$/u.test(now) && !/^(?:19|20)\d\d$/.test(now) ? now.length : 0;
+    const isJoined = run > 0 && /^(?:y|e|et|und)$/i.test(now) && spelledDigits(word(place + 2)) > 0;
+    if (spelled > 0 || written > 0 || isJoined) {
       run += 1;
-      digits += spelled;
+      digits += spelled + written;
+      // `from 190 to 75`
+      isSpelled ||= spelled > 0 && !/^(?:to|en|un|um|ni|oh)$/i.test(now);
       continue;
     }
     const isLabelled = phoneLabel.test(word(place - 2 * run - 2));
-    if (digits >= (isLabelled ? 3 : 6))
+    if (isSpelled && digits >= (isLabelled ? 3 : 6))
       for (let back = 1; back <= run; back += 1) masked.add(place - 2 * back);
     run = 0;
     digits = 0;
+    isSpelled = false;
   }
+  for (const place of lettersApart(parts)) masked.add(place);
   return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
 }
 
@@ -215,16 +330,21 @@ function namesAtService(
   isName: boolean,
 ): number[] {
   const now = word(place);
-  if (serviceBefore.test(now)) return [place + 2, afterService(word, place).at];
   const bare = bareWord(now);
+  if (serviceBefore.test(now) && !hasOnlySubjects.test(bare))
+    return [place + 2, afterService(word, place).at];
   const isReachedBy = reachedBy.test(bare);
   if (!isReachedBy && !serviceAlone.test(now)) return [];
   const { at, isExplicit } = afterService(word, place);
   const name = word(at);
   const found: number[] = [];
-  const isUserName = isReachedBy && !isName ? !noUserName.test(bareWord(name)) : isExplicit;
+  const isUserName =
+    isReachedBy && !isName
+      ? !noUserName.test(bareWord(name))
+      : isExplicit && !hasOnlySubjects.test(bare) && !(ordinary.test(bare) && /^\p{Lu}/u.test(name));
   const isOfOwner = !isName && isNamedLike(owner, name);
-  if (name !== '' && (isUserName || isHandleLike(name) || isOfOwner)) found.push(at);
+  const isHandle = isHandleLike(name, ordinary.test(bare) ? /[\d_.][\p{L}\d]/u : undefined);
+  if (name !== '' && (isUserName || isHandle || isOfOwner)) found.push(at);
   if (preposition.test(word(place - 2))) {
     // `mila visser at gmail`, `milavisser on Telegram`
     for (const before of [place - 4, place - 6]) {
@@ -235,9 +355,12 @@ function namesAtService(
   return found;
 }
 
+/** `React@18`, `lodash@4.17.21`, `@angular/core` */
+const ofPackage =
+  /^\(?(?:[a-z][\w./-]{0,40}@[\^~v]?\d{1,4}(?:\.\d{1,6}){0,3}|@[a-z][a-z\d-]{1,40}\/[a-z][\w-]{1,40})[,;.)]{0,2}$/i;
 /** True for a word without spaces that is, or contains, contact data. */
 const isContact = (word: string): boolean =>
-  (word.includes('@') && word !== '@') ||
+  (word.includes('@') && word !== '@' && !ofPackage.test(word)) ||
   bracketedAt.test(word) ||
   bracketedDot.test(word) ||
   atInCapitals.test(word) ||
@@ -246,7 +369,7 @@ const isContact = (word: string): boolean =>
   word.includes('://') ||
   /^\W{0,3}www\./i.test(word) ||
   /^\W{0,3}(?:mailto|tel|sms|callto|skype|live|xmpp|tg|whatsapp|matrix):./i.test(word) ||
-  /^\W{0,3}(?:in|u)\/[\p{L}\d_-]/iu.test(word) ||
+  /^\W{0,3}(?:in|u)\/(?!out)[\p{L}\d_-]{3}/iu.test(word) ||
   serviceWithName.test(word);
 
 /** `Booking.com` and `B.Jones` of B. Jones, not `mila.nl` or `visser.com/cv`. */
@@ -255,7 +378,7 @@ const isNameOnly = (word: string, owner: Owner): boolean =>
 
 /** Names with a dot that are no domains. */
 const titles =
-  /^(?:(?:st|ste|mt|dr|mr|mrs|ms|prof)\.\p{L}{3,24}|[bm]\.(?:sc|a|eng|ed|phil|ba|tech|arch|res)|ph\.d|dr\.-?ing|dipl\.-?\p{L}+|e\.g|i\.e)$/u;
+  /^(?:(?:st|ste|mt|dr|mr|mrs|ms|prof)\.\p{L}{3,24}|[bm]\.(?:sc|a|eng|ed|phil|ba|tech|arch|res)|ph\.d|(?:vb|ado|ml)\.net|inc\.\p{L}+|dr\.-?ing|dipl\.-?\p{L}+|e\.g|i\.e)$/u;
 
 function holdsDomain(word: string): boolean {
   return word
