@@ -27,7 +27,10 @@ export function searchCandidates(text: string): TextSearch {
   return {
     condition: parts.some(holdsIt)
       ? and(...parts.map(conditionOf))
-      : and(or(isFound(query), named), ...parts.filter((one) => one.kind === 'none').map(conditionOf)),
+      : and(
+          or(isFound(query), named, asked.length > 1 ? isFoundOrSpelled(asked) : undefined),
+          ...parts.filter((one) => one.kind === 'none').map(conditionOf),
+        ),
     order: [
       sql`${named} desc`,
       sql`ts_rank_cd(${candidates.searchVector}, ${query}) desc`,
@@ -41,7 +44,12 @@ const joined = (parts: SQL[], by: SQL): SQL => sql`(${sql.join(parts, by)})`;
 
 const isFound = (query: SQL): SQL => sql`${candidates.searchVector} @@ ${query}`;
 
-const isWithout = (parts: PoolQuery[]): SQL => not(isFound(queryOf({ kind: 'all', parts }, true)));
+const isWithout = (parts: PoolQuery[]): SQL => {
+  const found = isFound(queryOf({ kind: 'all', parts }, true));
+  const [only] = parts;
+  const others = parts.length === 1 && only ? spelledOtherwise(only) : undefined;
+  return not(others ? joined([found, others], sql` or `) : found);
+};
 
 /** The one trade whose name English search passes over as a word. */
 const holdsIt = (asked: PoolQuery): boolean =>
@@ -81,6 +89,41 @@ function queryOf(asked: PoolQuery, isExact = false): SQL {
   return sql`(lower(${`'${text.replace(/['\\]/g, '$&$&')}':*`}::text))::tsquery`;
 }
 
+const joinedName = sql`replace(${candidates.searchName}, ' ', '')`;
+
+/**
+ * Names that a word spells otherwise: `McDonald` finds Mc Donald and `Annemarie` Anne-Marie, from the beginning of a word on, and
+ * the schwa of Azerbaijani is an e or an a.
+ */
+function spelledOtherwise(asked: PoolQuery): SQL | undefined {
+  if ('parts' in asked || asked.kind !== 'words' || !/^\p{L}{5,40}$/u.test(asked.text)) return undefined;
+  const { text } = asked;
+  const word = sql`btrim(larkspur_fold(${text}::text))`;
+  const apart = sql`' ' || array_to_string(regexp_split_to_array(${word}, ''), ' ?')`;
+  const withA = sql`btrim(larkspur_fold(${text.replaceAll(/ə/giu, 'a')}::text))`;
+  return joined(
+    [
+      sql`(${joinedName} like '%' || ${word} || '%' and ${candidates.searchName} ~ (${apart}))`,
+      ...(/ə/iu.test(text) ? [sql`${candidates.searchName} like '% ' || ${withA} || '%'`] : []),
+      ...(/a/i.test(text)
+        ? [
+            sql`(${candidates.name} ~ '[əƏ]' and translate(${candidates.searchName}, 'a', 'e') like '% ' || translate(${word}, 'a', 'e') || '%')`,
+          ]
+        : []),
+    ],
+    sql` or `,
+  );
+}
+
+/** Where each of several words is found, or spells the name otherwise; undefined where none may. */
+function isFoundOrSpelled(asked: PoolQuery[]): SQL | undefined {
+  if (!asked.some(spelledOtherwise)) return undefined;
+  const parts = asked.map((one) =>
+    joined([isFound(queryOf(one)), spelledOtherwise(one) ?? sql`false`], sql` or `),
+  );
+  return joined(parts, sql` and `);
+}
+
 function isNamed(asked: PoolQuery): SQL {
   if ('parts' in asked) {
     if (asked.kind === 'none') return isWithout(asked.parts);
@@ -92,9 +135,12 @@ function isNamed(asked: PoolQuery): SQL {
   if (kind === 'words') {
     const isLike = sql`${candidates.searchName} like all (larkspur_name_patterns(${text}::text))`;
     // Names that are written with or without a space between family name and given name.
-    if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) return isLike;
-    const joinedName = sql`replace(${candidates.searchName}, ' ', '')`;
-    return joined([isLike, sql`${joinedName} like all (larkspur_name_patterns(${text}::text))`], sql` or `);
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)) {
+      const inOne = sql`${joinedName} like all (larkspur_name_patterns(${text}::text))`;
+      return joined([isLike, inOne], sql` or `);
+    }
+    const others = spelledOtherwise(asked);
+    return others ? joined([isLike, others], sql` or `) : isLike;
   }
   const [, last, first] = /^([^,]+),([^,]+)$/.exec(text) ?? [];
   const isLike = (name: string) =>

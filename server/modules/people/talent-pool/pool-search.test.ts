@@ -150,6 +150,52 @@ describe('a search of the talent pool', () => {
     });
   });
 
+  describe('by names written apart, with a hyphen or in one', () => {
+    let user: TestUser;
+    beforeAll(async () => {
+      user = await fill([
+        'Ada McDonald,Welder,Cork,a@acc.example,TIG',
+        'Bea Mc Donald,Welder,Cork,b@acc.example,TIG',
+        'Cleo Mac Donald,Welder,Cork,c@acc.example,TIG',
+        'Annemarie Ek,Welder,Cork,d@acc.example,TIG',
+        'Anne-Marie Ro,Welder,Cork,e@acc.example,TIG',
+        'Anne Marie Su,Welder,Cork,f@acc.example,TIG',
+        'Gil de Vries,Welder,Cork,g@acc.example,TIG',
+        'Hal DeVries,Welder,Cork,h@acc.example,TIG',
+        'Ida van der Berg,Welder,Cork,i@acc.example,TIG',
+        'Jan Vanderberg,Welder,Cork,j@acc.example,TIG',
+        'Kai Mammadova,Welder,Cork,k@acc.example,TIG',
+        'Lou Məmmədova,Welder,Cork,l@acc.example,TIG',
+        'Tamar Iaroslav,Welder,Cork,m@acc.example,TIG',
+      ]);
+    });
+
+    test.each([
+      ['McDonald', ['Ada', 'Bea']],
+      ['Mc Donald', ['Ada', 'Bea']],
+      ['MacDonald', ['Cleo']],
+      ['Mac Donald', ['Cleo']],
+      ['Annemarie', ['Anne', 'Anne-Marie', 'Annemarie']],
+      ['Anne-Marie', ['Anne', 'Anne-Marie', 'Annemarie']],
+      ['anne marie', ['Anne', 'Anne-Marie', 'Annemarie']],
+      ['DeVries', ['Gil', 'Hal']],
+      ['de Vries', ['Gil', 'Hal']],
+      ['Vanderberg', ['Ida', 'Jan']],
+      ['van der Berg', ['Ida', 'Jan']],
+      ['VanDer Berg', ['Ida', 'Jan']],
+      ['Mammadova', ['Kai', 'Lou']],
+      ['Məmmədova', ['Kai', 'Lou']],
+      ['Memmedova', ['Lou']],
+      ['mccork', []],
+      ['Annemarie welder', ['Anne', 'Anne-Marie', 'Annemarie']],
+      ['welder -DeVries -mcdonald -Annemarie -Vanderberg -mammadova -mac', ['Tamar']],
+      ['maria', []],
+      ['welder -mcdonald annemarie', ['Anne', 'Anne-Marie', 'Annemarie']],
+    ])('%j finds %j', async (q, names) => {
+      expect(await find(user, { q })).toEqual(names);
+    });
+  });
+
   describe('by names with signs, and with operators', () => {
     let user: TestUser;
     beforeAll(async () => {
