@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFailure } from '../server/app/start/start-failure.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openPostgres, settleTls } from '../server/platform/db/client.ts';
@@ -148,18 +148,45 @@ describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () 
     expect(failure).toMatch(/not signed by an authority known here.*sslrootcert.*sslmode=require/);
     expect(failure).not.toMatch(/--use-system-ca|robot|3\/w/);
     await expect(connect(parts({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/none/ca.pem' }))).rejects.toThrow(
-      /can't be used: ENOENT.*\/none\/ca\.pem/,
+      /the file of sslrootcert \(PGSSLROOTCERT\), \/none\/ca\.pem, can't be read \(ENOENT\)/,
     );
+    const mode = { PGSSLMODE: 'require' };
+    await expect(
+      connect(parts({ ...mode, PGSSLCERT: '/none/a.pem', PGSSLKEY: '/none/b.pem' })),
+    ).rejects.toThrow(/the file of sslcert \(PGSSLCERT\), \/none\/a\.pem/);
+    const noKey = path.join(folder, 'no.key');
+    writeFileSync(noKey, 'no key\n');
+    await expect(
+      connect(parts({ ...mode, PGSSLCERT: certificates.authority, PGSSLKEY: noKey })),
+    ).rejects.toThrow(/the files of sslcert and sslkey \(PGSSLCERT, PGSSLKEY\) are not a certificate/);
   });
 
   test('goes through a socket', async () => {
     expect(await connect(parts({}, socket))).toBe(false);
+    // As libpq does, and as the environment of a driver that reads PGSSLMODE itself says.
+    vi.stubEnv('PGSSLMODE', 'verify-full');
+    expect(await connect(parts({ PGSSLMODE: 'verify-full' }, socket))).toBe(false);
+    vi.unstubAllEnvs();
     const user = `robot:${encodeURIComponent(password)}`;
     expect(
       await connect({ DATABASE_URL: `postgres://${user}@localhost:${port}/larkspur?host=${socket}` }),
     ).toBe(false);
     const bare = { DATABASE_URL: `postgres:///larkspur?host=${socket}&port=${port}` };
     expect(await connect({ ...bare, PGUSER: 'robot', PGPASSWORD: password })).toBe(false);
+  });
+
+  test('takes its password from a file, and says where it may stand', async () => {
+    const file = path.join(folder, 'pgpass');
+    const escaped = password.replace(/[\\:]/g, '\\$&');
+    writeFileSync(file, `localhost:${port}:larkspur:robot:${escaped}\n`, { mode: 0o600 });
+    const { PGPASSWORD: _, ...others } = parts();
+    vi.stubEnv('PGPASSFILE', '/none');
+    await expect(connect(others)).rejects.toThrow(
+      /it asks for a password, and none is set\. Set PGPASSWORD, or name a file .* PGPASSFILE/,
+    );
+    vi.stubEnv('PGPASSFILE', file);
+    expect(await connect(others)).toBe(false);
+    vi.unstubAllEnvs();
   });
 
   test('is settled by what the server takes: prefer without TLS there, allow where TLS is demanded', async () => {

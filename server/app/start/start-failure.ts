@@ -39,7 +39,11 @@ export function databaseFailure(error: unknown, { databaseUrl, dataDir }: Config
       `The embedded database in ${dataDir} can't be opened: ${reason}. If it is damaged, restore a backup into another DATA_DIR.`,
     );
   }
-  const reason = tlsFailure(error) ?? withoutUser(reasonOf(error), databaseUrl);
+  const reason =
+    fileFailure(error, databaseUrl) ??
+    tlsFailure(error) ??
+    signInFailure(error) ??
+    withoutUser(reasonOf(error), databaseUrl);
   return new StartError(
     `The database ${nameDatabase(databaseUrl)} can't be used: ${reason}. Check DATABASE_URL or the PG settings.`,
   );
@@ -59,6 +63,31 @@ export function nameDatabase(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get('host') ?? host}${pathname}`;
 }
+
+const fileSettings = {
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+};
+
+/** A file of TLS that can't be read, or holds something else. */
+function fileFailure(error: unknown, databaseUrl: string): string | undefined {
+  const { code, path, message } = rootCause(error);
+  const { searchParams } = new URL(databaseUrl);
+  const [name] = Object.entries(fileSettings).find(([name]) => path && searchParams.get(name) === path) ?? [];
+  if (name) {
+    return `the file of ${name} (${fileSettings[name as keyof typeof fileSettings]}), ${path}, can't be read (${code})`;
+  }
+  return /PEM routines|key values mismatch|bad decrypt|unsupported::|DECODER routines/.test(message)
+    ? `the files of sslcert and sslkey (PGSSLCERT, PGSSLKEY) are not a certificate in PEM and its key without a passphrase (${oneLine(message)})`
+    : undefined;
+}
+
+/** The driver's own words for a password that is missing say nothing of settings. */
+const signInFailure = (error: unknown): string | undefined =>
+  /client password must be a/.test(rootCause(error).message)
+    ? 'it asks for a password, and none is set. Set PGPASSWORD, or name a file of mode 0600 with a line for this server with PGPASSFILE'
+    : undefined;
 
 const unknownIssuer = 'its certificate is not signed by an authority known here';
 const tlsReasons: Record<string, string> = {

@@ -78,6 +78,12 @@ export const databaseSettings = {
   PGSSLKEY: optional,
 };
 
+/** What libpq reads and the driver does not, by their variables and by their parameters of a URL. */
+export const unreadVariables =
+  /^PG(?:SERVICE|SERVICEFILE|SYSCONFDIR|HOSTADDR|REALM|REQUIRESSL|REQUIREPEER|REQUIREAUTH|CHANNELBINDING|SSLCOMPRESSION|SSLCRL|SSLCRLDIR|SSLCERTMODE|SSLSNI|SSLMINPROTOCOLVERSION|SSLMAXPROTOCOLVERSION|GSSENCMODE|KRBSRVNAME|GSSLIB|GSSDELEGATION|TARGETSESSIONATTRS|LOADBALANCEHOSTS|MINPROTOCOLVERSION|MAXPROTOCOLVERSION)$/;
+export const unreadParameters =
+  /^(?:service|servicefile|passfile|hostaddr|requiressl|requirepeer|require_auth|channel_binding|gssencmode|krbsrvname|gsslib|gssdelegation|target_session_attrs|load_balance_hosts|min_protocol_version|max_protocol_version)$/;
+
 type DatabaseSettings = z.infer<z.ZodObject<typeof databaseSettings>>;
 
 /** The setting that selects PostgreSQL; undefined means the embedded database. */
@@ -100,7 +106,7 @@ export function databaseUrlOf(
   // The driver decodes neither.
   if (/[?#]/.test(parts.path))
     return void refuse(setting, 'must not name a database with ? or # in its name');
-  if (!setTls(parts.query, value, setting, refuse)) return undefined;
+  if (!setTls(parts.query, hosts.startsWith('/'), value, setting, refuse)) return undefined;
   const url = connectionUrl(parts);
   if (url === undefined)
     refuse(setting, 'must be a valid URL that names a host, an address or the folder of a socket');
@@ -124,6 +130,7 @@ function partsOf(value: DatabaseSettings): ConnectionParts {
 /** Replaces the parameters of TLS by those that the driver reads as libpq does. */
 function setTls(
   query: URLSearchParams,
+  isSocket: boolean,
   value: DatabaseSettings,
   setting: string,
   refuse: (name: string, message: string) => void,
@@ -152,6 +159,12 @@ function setTls(
   }
   query.delete('ssl');
   query.delete('uselibpqcompat');
+  if (isSocket) {
+    // A socket has no TLS, whatever is asked for, as in libpq. Without a mode the driver reads PGSSLMODE itself.
+    for (const name of sslParameters) query.delete(name);
+    query.set('sslmode', 'disable');
+    return true;
+  }
   const isSystem = query.get('sslrootcert') === 'system';
   if (isSystem) query.delete('sslrootcert');
   if (mode === 'verify-ca' && !query.has('sslrootcert')) {

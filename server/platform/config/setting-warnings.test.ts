@@ -29,6 +29,28 @@ describe('setting warnings', () => {
     expect(warnings({ LOGLEVEL: 'warn', LOG_LEVEL: 'info' })).toEqual([]);
   });
 
+  test('what libpq reads and the driver does not', () => {
+    const named = (name: string) => [
+      `${name} has no effect: connections are set by DATABASE_URL or PGHOST and its like alone.`,
+    ];
+    const addresses = {
+      PUBLIC_URL: 'https://a.example',
+      MAIL_FROM: 'a@a.example',
+      CONTACT_TO: 'a@a.example',
+    };
+    for (const name of ['PGSERVICE', 'PGHOSTADDR', 'PGCHANNELBINDING', 'PGSSLCRL', 'PGTARGETSESSIONATTRS']) {
+      expect(
+        warnings({ ...postgres, ...addresses, [name]: 'x' }).filter((one) => one.includes('PG')),
+      ).toEqual(named(name));
+    }
+    expect(warnings({ PGSERVICE: 'larkspur' })).toEqual(named('PGSERVICE'));
+    expect(warnings({ PGSSLCRL: 'x', PGPASSFILE: 'x', PGAPPNAME: 'x' })).toEqual([]);
+    const url = `${postgres.DATABASE_URL}?channel_binding=require&application_name=a`;
+    expect(warnings({ ...postgres, DATABASE_URL: url }).filter((one) => one.includes('parameter'))).toEqual([
+      'The parameter channel_binding of DATABASE_URL has no effect.',
+    ]);
+  });
+
   test('traces: what is not spoken, and a name without a collector', () => {
     expect(warnings({ OTEL_SERVICE_NAME: 'a' })).toEqual([
       'OTEL_SERVICE_NAME has no effect without OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER.',

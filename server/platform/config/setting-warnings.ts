@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, SettingError, settingNames } from './config.ts';
+import { unreadParameters, unreadVariables } from './database-settings.ts';
 import { tracingWarnings } from './tracing.ts';
 
 /** The content of a `.env` file. */
@@ -68,6 +69,7 @@ export function settingWarnings(
   return [
     ...misspeltSettings(environment, file),
     ...withoutEffect(isSet, config),
+    ...unreadByTheDriver(environment, config),
     ...exampleAddresses(isSet, config),
     ...tracingWarnings(environment),
   ];
@@ -84,7 +86,8 @@ export function misspeltSettings(environment: Environment, file: EnvFile): strin
 function unknownNames(environment: Environment, inFile: readonly string[]): string[] {
   const unset = settingNames.filter((name) => !environment[name]?.trim());
   return Object.keys(environment).flatMap((name) => {
-    if (settingNames.includes(name) || othersSettings.test(name) || !environment[name]?.trim()) return [];
+    if (settingNames.includes(name) || othersSettings.test(name) || unreadVariables.test(name)) return [];
+    if (!environment[name]?.trim()) return [];
     const isInFile = inFile.includes(name);
     // The environment holds other programs' variables as well, so only likely typos are reported.
     const limit = isInFile || name.length > 8 ? 2 : name.length > 4 ? 1 : 0;
@@ -95,6 +98,25 @@ function unknownNames(environment: Environment, inFile: readonly string[]): stri
     if (nearest) return [`${name} is not a setting. Did you mean ${nearest.known}?`];
     return isInFile ? [`${name} in the .env file is not a setting.`] : [];
   });
+}
+
+/** Variables and parameters of libpq that would lead elsewhere or protect more there. */
+function unreadByTheDriver(environment: Environment, { databaseUrl }: Config): string[] {
+  const inUrl = databaseUrl ? [...new URL(databaseUrl).searchParams.keys()] : [];
+  const variables = Object.keys(environment).filter(
+    (name) => unreadVariables.test(name) && environment[name],
+  );
+  return [
+    // Where the embedded database is used, most are meant for other programs.
+    ...variables
+      .filter((name) => databaseUrl || /^PG(?:SERVICE|HOSTADDR)$/.test(name))
+      .map(
+        (name) => `${name} has no effect: connections are set by DATABASE_URL or PGHOST and its like alone.`,
+      ),
+    ...inUrl
+      .filter((name) => unreadParameters.test(name))
+      .map((name) => `The parameter ${name} of DATABASE_URL has no effect.`),
+  ];
 }
 
 type Rule = [name: string, hasEffect: boolean, reason: string];
