@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { waitForMails } from '../../../tests/support/outbox.ts';
 import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { hideCredentials, withoutPassword } from '../../platform/config/connection-url.ts';
+import { settingWarnings } from '../../platform/config/setting-warnings.ts';
 import { buildApp } from '../app.ts';
 import { createLog, lineForPeople, maskSecrets } from './log.ts';
+import { databaseFailure, describeFailure } from './start-failure.ts';
 
 describe('log', () => {
   test.each([
@@ -29,6 +33,8 @@ describe('log', () => {
       'at http://u:p@s/s#1@ai.example/v1,',
       'at http://[masked]@ai.example/v1,',
     ],
+    ['a password with spaces', 'at smtp://u:a b@c d@mail.example: no', 'at smtp://[masked]@mail.example: no'],
+    ['what a cut message has of one', '"at smtp://u:Se…"', '"at smtp://[masked]"'],
   ])('masks %s', (_what, line, masked) => {
     expect(maskSecrets(line)).toBe(masked);
   });
@@ -36,6 +42,106 @@ describe('log', () => {
   test('leaves ids, paths and times as they are', () => {
     const line = '{"time":1795172113470,"reqId":"2e30bf57-16a2-47a2-8d3f-8d0720fcc486","url":"/post/posts/"}';
     expect(maskSecrets(line)).toBe(line);
+  });
+
+  test.each([
+    'http://localhost:8080/x and http://[::1]:8080',
+    'https://a.example:443 refused',
+    '{"url":"http://db:5432/","at":"file:///a.ts:1:2"}',
+    'DATABASE_URL must begin with postgres:// or postgresql:// and be a valid URL',
+  ])('leaves addresses without a sign-in as they are: %s', (line) => {
+    expect(maskSecrets(line)).toBe(line);
+    expect(hideCredentials(line)).toBe(line);
+  });
+
+  test('no part of 300 passwords stands in a message, a log or a line at a terminal', () => {
+    const pieces = [
+      'SecretPart',
+      ' ',
+      '  ',
+      '"',
+      "'",
+      '\\',
+      '@',
+      ':',
+      '/',
+      '?',
+      '#',
+      '%',
+      '%2F',
+      '<',
+      '>',
+      'é',
+      '密',
+      '😀',
+      '`',
+    ];
+    const more = [
+      '{',
+      '}',
+      ',',
+      '|',
+      '^',
+      '$&',
+      '1',
+      '5432',
+      '\\"',
+      '\\n',
+      '=',
+      '&',
+      ';',
+      '(',
+      '*',
+      'SecretTail',
+    ];
+    let seed = 32;
+    const next = (of: string[]) => {
+      seed = (seed * 48271) % 2147483647;
+      return of[seed % of.length] ?? '';
+    };
+    const leaks: string[] = [];
+    for (let round = 0; round < 300; round += 1) {
+      const noise = () => Array.from({ length: 1 + (round % 4) }, () => next([...pieces, ...more])).join('');
+      const password = `${noise()}SecretPart${noise()}SecretTail${noise()}`;
+      const url = `${next(['postgres', 'smtp', 'https'])}://robot:${password}@db.example/x`;
+      const said = (text: string) => {
+        if (text.includes('Secret')) leaks.push(`${JSON.stringify(password)}: ${text}`);
+      };
+      const lines: string[] = [];
+      const log = createLog('info', (line) => lines.push(line));
+      log.error({ err: Object.assign(new Error(`Invalid URL ${url}`), { input: url }), url }, `Not ${url}`);
+      for (const line of lines) {
+        said(line);
+        said(lineForPeople(line));
+        expect(() => JSON.parse(line)).not.toThrow();
+      }
+      said(hideCredentials(`The server ${url} can't be used, nor ${encodeURI(url)}.`));
+      said(describeFailure(new Error('Failed', { cause: new Error(`Can't parse '${url}'`) })));
+      for (const [name, setting] of Object.entries({
+        DATABASE_URL: `postgres://u:${password}@h/d`,
+        SMTP_URL: `smtp://u:${password}@h`,
+      })) {
+        try {
+          const config = readConfig({
+            SECRET_KEY: 's'.repeat(32),
+            DATA_KEY: 'd'.repeat(32),
+            [name]: setting,
+          });
+          if (name === 'DATABASE_URL')
+            said(describeFailure(databaseFailure(new Error(config.databaseUrl), config)));
+          for (const warning of settingWarnings({ [name]: setting }, config)) said(warning);
+        } catch (error) {
+          said((error as Error).message);
+        }
+      }
+      const echo = Object.assign(new Error(`BAD "LOGIN robot ${password}"`), {
+        response: `535 ${Buffer.from(`\0robot\0${password}`).toString('base64')}`,
+      });
+      const masked = withoutPassword(echo, 'robot', password);
+      said(masked.message);
+      expect(masked.response).toBe('535 [masked]');
+    }
+    expect(leaks).toEqual([]);
   });
 
   test('a failed query is logged without its values', () => {

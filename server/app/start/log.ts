@@ -24,7 +24,10 @@ const masks: [RegExp, string][] = [
 
 /** Masks tokens, password hashes and email addresses in a log line. */
 export function maskSecrets(line: string): string {
-  return masks.reduce((masked, [secret, instead]) => masked.replace(secret, instead), hideCredentials(line));
+  return masks.reduce(
+    (masked, [secret, instead]) => masked.replace(secret, instead),
+    hideCredentials(line, true),
+  );
 }
 
 /**

@@ -95,13 +95,56 @@ export const connection = (protocols: readonly string[]) =>
       return z.NEVER;
     });
 
+/** Where a user and a password may begin in a URL, or a host and its port. */
+const signIn = /(?<=\w:\/\/)(?!\[)[^\s/?#@:]{0,200}:/;
+const port = /^[^:]*:\d{1,5}(?!\w)/;
+/** A text of a line of JSON, or a line of a message. */
+const textOfJson = /(?:[^"\\]|\\.)+/gs;
+const lineOfMessage = /.+/g;
+
 /**
- * A text without the user and password of any URL in it. A password that is not percent-encoded may hold an `@` or a `/`, so all
- * up to the last `@` of a word goes.
+ * A text without the user and password of any URL in it. A password that is not percent-encoded may hold an `@`, a `/`, a space or
+ * quotation marks, so all up to the last `@` of its line goes.
+ * @param isJson true for a line of JSON, whose texts are masked each by itself
  */
-export const hideCredentials = (text: string): string =>
+export const hideCredentials = (text: string, isJson = false): string =>
+  text.replace(isJson ? textOfJson : lineOfMessage, (part) => {
+    const found = signIn.exec(part);
+    if (!found) return hideUsers(part);
+    const end = part.lastIndexOf('@');
+    const before = hideUsers(part.slice(0, found.index));
+    if (end > found.index) return `${before}[masked]${part.slice(end)}`;
+    const rest = part.slice(found.index);
+    // Without an `@`, a message that was cut short.
+    return port.test(rest) ? part : `${before}[masked]${rest.replace(/^\S+/, '')}`;
+  });
+
+/** Without a password, what stands before the `@` is all the same a secret of some services. */
+const hideUsers = (text: string): string =>
   text.replace(/[^\s"<>\\]+/g, (word) => {
     const start = word.search(/\w:\/\//) + 4;
     const end = word.lastIndexOf('@');
     return start < 4 || end < start ? word : `${word.slice(0, start)}[masked]${word.slice(end)}`;
   });
+
+/**
+ * An error whose texts hold no password, in case a server has repeated what it was sent, as it is or in base64.
+ * @param user whose password it is
+ */
+export function withoutPassword<Failure>(
+  error: Failure,
+  user: string,
+  password: string | undefined,
+): Failure {
+  if (!password || !(error instanceof Error)) return error;
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const forms = [`\0${user}\0${password}`, password].flatMap((form) => [form, base64(form)]);
+  const escaped = password.replace(/["\\]/g, '\\$&');
+  for (const name of ['message', 'response', 'responseText', 'stack'] as const) {
+    const text: unknown = Reflect.get(error, name);
+    if (typeof text !== 'string') continue;
+    const masked = [...forms, escaped].reduce((rest, form) => rest.replaceAll(form, '[masked]'), text);
+    if (masked !== text) Reflect.set(error, name, masked);
+  }
+  return error;
+}

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
+import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
 import type { Services } from '../context.ts';
 import { users } from '../db/schema.ts';
@@ -119,7 +120,8 @@ export async function sendByAccount(
         messageId: messageIdOf(account, key),
       }),
     );
-  } catch (error) {
+  } catch (refusal) {
+    const error = withoutPassword(refusal, user, password);
     const isAnswered = (error as { responseCode?: number }).responseCode !== undefined;
     throw new MailError(explain(error), {
       cause: error,

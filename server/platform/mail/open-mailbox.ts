@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ImapFlowError } from 'imapflow';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
+import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
 import { MailError, resolveMailHost } from './account-transport.ts';
 
@@ -70,7 +71,8 @@ export async function openMailbox(
     });
   } catch (error) {
     client.close();
-    throw new MailError(explain(error, folder), { cause: error });
+    const cause = withoutPassword(error, user, password);
+    throw new MailError(explain(cause, folder), { cause });
   }
 }
 

@@ -2,6 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import type { Config } from '../config/config.ts';
+import { withoutPassword } from '../config/connection-url.ts';
 import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { inSpan, type SpanStart, type Tracing } from '../telemetry/tracing.ts';
 
@@ -103,14 +104,17 @@ function smtp(url: string, from: Sender): MailTransport {
       { from: asHeader(from), disableFileAccess: true, disableUrlAccess: true },
     ),
   );
-  const host = new URL(url).host;
+  const { host, username, password } = new URL(url);
   return {
     description: `by SMTP through ${host}`,
     async send(mail, key) {
       const { text, html, ...head } = mail;
       const parts = bodyParts({ text, html }, { allowsEightBit: false });
       const opened = await transport.open();
-      await opened.sendMail({ ...head, ...parts, messageId: `<${key}@${domainOf(from)}>` });
+      const sent = opened.sendMail({ ...head, ...parts, messageId: `<${key}@${domainOf(from)}>` });
+      await sent.catch((error) => {
+        throw withoutPassword(error, decodeURIComponent(username), decodeURIComponent(password));
+      });
     },
     close: transport.close,
   };
