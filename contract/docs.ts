@@ -247,6 +247,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
       'By the last mail to or from them: `never`, `within-30` days, or `not-30`, `not-90`, `not-365`: not within so many days.',
     example: 'not-90',
   },
+  do_not_contact: {
+    description: '`yes`: only people who asked not to be written to; `no`: all others.',
+    example: 'no',
+  },
   privacy: {
     description:
       '`no-basis`: nobody has said on what basis they are held; `no-notice`: they were not told; `notice-overdue`: nor within a month.',

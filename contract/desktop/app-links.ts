@@ -20,6 +20,7 @@ export const linkedParameters: readonly string[] = [
     'skill',
     'stage',
     'last_contact',
+    'do_not_contact',
     'added_from',
     'added_to',
     'sort',

@@ -57,6 +57,8 @@ export const poolFilters = {
   stage: optionalText(100),
   /** When mails to or from them were last sent from here or came in. */
   last_contact: z.optional(z.enum(lastContacts)),
+  /** Whether they asked not to be written to. */
+  do_not_contact: z.optional(z.enum(['yes', 'no'])),
   /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),
   /** Added on that day (UTC) or later. */

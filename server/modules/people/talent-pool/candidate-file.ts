@@ -94,9 +94,13 @@ async function openThread(
   const answers = on(worker, 'message', { close: ['exit'] });
   const ask = async (request: ThreadRequest): Promise<ThreadAnswer> => {
     worker.postMessage(request);
-    const { value, done } = await answers.next();
-    if (done) throw new Error('The thread that reads a file of candidates ended early.');
-    return (value as [ThreadAnswer])[0];
+    for (;;) {
+      const { value, done } = await answers.next();
+      if (done) throw new Error('The thread that reads a file of candidates ended early.');
+      const [answer] = value as [ThreadAnswer | { kind?: undefined }];
+      // `node --watch` has threads send the names of their modules as well.
+      if (answer.kind) return answer;
+    }
   };
   let isBroken = false;
   const close = async () => {

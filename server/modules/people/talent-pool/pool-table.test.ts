@@ -137,6 +137,15 @@ describe('the table of the talent pool', () => {
     await db.delete(messages).where(eq(messages.organisationId, organisationId));
   });
 
+  test('tells those who asked not to be written to from the others', async () => {
+    const asked = eq(candidates.name, 'bob');
+    await server.services.db.update(candidates).set({ doNotContact: true }).where(asked);
+    expect(await named({ do_not_contact: 'yes' })).toEqual(['bob']);
+    expect(await named({ do_not_contact: 'no' })).toEqual(['Cid', 'Ann']);
+    expect((await list({ do_not_contact: 'maybe' })).answer.statusCode).toBe(400);
+    await server.services.db.update(candidates).set({ doNotContact: false }).where(asked);
+  });
+
   test('refuses a day and an order that there are not', async () => {
     expect((await list({ added_from: '2026-02-31' })).answer.statusCode).toBe(400);
     expect((await list({ sort: 'email' })).answer.statusCode).toBe(400);

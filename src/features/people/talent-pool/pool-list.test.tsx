@@ -10,9 +10,9 @@ import {
   savePoolViews,
 } from '../../../../contract/people/pool-people.calls.ts';
 import { setGroundsOfPeople } from '../../../../contract/people/privacy.calls.ts';
-import { listCandidates, listImports } from '../../../../contract/people/talent-pool.calls.ts';
+import { getImport, listCandidates, listImports } from '../../../../contract/people/talent-pool.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { buildCandidate } from '../../../../tests/support/sourcing.ts';
+import { buildCandidate, buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
@@ -74,6 +74,7 @@ describe('the table of the talent pool', () => {
 
   test('filters by place, skill, source, tag, stage, last contact and day, and shows everybody again', async () => {
     const { user, shownPath } = await openPool('?place=berlin');
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
     await screen.findByRole('option', { name: 'Fair' });
     await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Fair');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Nights');
@@ -82,6 +83,7 @@ describe('the table of the talent pool', () => {
       screen.getByRole('combobox', { name: 'Last contact' }),
       'Not in the last 90 days',
     );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Contact' }), 'Allowed');
     await user.type(screen.getByLabelText('Skill'), 'kafka');
     fireEvent.change(screen.getByLabelText('Added from'), { target: { value: '2026-02-01' } });
     await waitFor(() =>
@@ -91,15 +93,70 @@ describe('the table of the talent pool', () => {
         tag: 'Nights',
         stage: 'none',
         last_contact: 'not-90',
+        do_not_contact: 'no',
         skill: 'kafka',
         added_from: '2026-02-01',
         page: '1',
         page_size: '100',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('2 candidates match')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(shownPath()).toBe(paths.talentPool);
     expect(screen.getByLabelText('Skill')).toHaveValue('');
+    expect(screen.queryByRole('list', { name: 'Filters that are set' })).not.toBeInTheDocument();
+  });
+
+  test('shows each filter that is set as a chip, which takes it away', async () => {
+    const { user, shownPath } = await openPool('?q=nurse&place=berlin&last_contact=never');
+    const chips = within(await screen.findByRole('list', { name: 'Filters that are set' }));
+    const names = chips.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['Place: berlin', 'Last contact: Never contacted', 'Clear all']);
+    await user.click(chips.getByRole('button', { name: 'Remove the filter Place: berlin' }));
+    expect(shownPath()).toBe(`${paths.talentPool}?q=nurse&last_contact=never`);
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  });
+
+  test('narrows to the people of one import, by the name of its file', async () => {
+    const file = buildImport({ file_name: 'fair.csv', imported: 12, status: 'completed' });
+    reply(listImports, { body: [file] });
+    reply(getImport, { body: file });
+    const { user } = await openPool();
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Import' }), file.id);
+    await waitFor(() => expect(listed().at(-1)?.query).toMatchObject({ import: file.id }));
+    expect(await screen.findByRole('button', { name: 'Remove the filter Import: fair.csv' })).toBeVisible();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      vi.spyOn(window, 'matchMedia').mockImplementation(
+        (query) =>
+          ({
+            matches: query.includes('width < 40rem'),
+            addEventListener() {},
+            removeEventListener() {},
+          }) as never,
+      );
+    });
+
+    test('shows people as cards, in an order that can be chosen', async () => {
+      const stage = { search_id: ada.id, search: 'Nurse', column: 'Contacted' };
+      const written = { ...ada, employer: 'Tern & Co', stage, last_contact: '2026-02-01T09:00:00Z' };
+      reply(listCandidates, people([written, { ...ben, do_not_contact: true }]));
+      const { user, shownPath } = await openPool();
+      const [, first, second] = await screen.findAllByRole('row');
+      expect(first).toHaveTextContent(
+        `${ada.name}${ada.title} at Tern & Co${ada.location}Contacted · Last contact Feb 1, 2026`,
+      );
+      expect(second).toHaveTextContent('Do not contact · Never contacted');
+      expect(screen.queryByRole('button', { name: 'Title' })).not.toBeInTheDocument();
+      expect(screen.queryByText('Columns')).not.toBeInTheDocument();
+      await user.click(screen.getByLabelText('Choose Ben Ruiz'));
+      expect(screen.getByText('1 person chosen')).toBeVisible();
+      await user.selectOptions(screen.getByLabelText('Order'), 'Employer');
+      expect(shownPath()).toBe(`${paths.talentPool}?sort=employer&order=asc`);
+    });
   });
 
   test('sorts by a column, the other way at the second press', async () => {

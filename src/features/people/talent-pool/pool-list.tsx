@@ -1,17 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
-import { type Candidate, lastContacts, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
+import {
+  type Candidate,
+  type PoolFilters as FilterValues,
+  type lastContacts,
+  onNoBoard,
+  type privacyGaps,
+} from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted } from '../../../lib/display-text.ts';
+import { counted, formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -19,9 +26,9 @@ import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../recruiting/board/use-board.ts';
 import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
-import { PoolTable } from './pool-table.tsx';
+import { PoolTable, phone } from './pool-table.tsx';
 import { usePoolFacets } from './use-change-people.ts';
-import { useImport } from './use-import.ts';
+import { useImport, useRecentImports } from './use-import.ts';
 import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
 
 export interface PoolListProps {
@@ -38,17 +45,19 @@ export interface PoolListProps {
 export function PoolList({ address, bar, start, total, isStale, onClear }: PoolListProps) {
   const people = useChosenPeople(address.request);
   const isEmpty = total === 0 && !address.isFiltered;
+  const isNarrow = useMediaQuery(phone);
   return (
     <>
       <InSlot slot={bar}>
-        {!isEmpty && <PoolFilters address={address} />}
+        {!isEmpty && <PoolFilters address={address} onClear={onClear} />}
         <p role="status" className="px-1 text-muted text-sm">
           {total > 0 && counted(total, 'candidate')}
+          {total > 0 && address.isFiltered && (total === 1 ? ' matches' : ' match')}
         </p>
         {!isEmpty && (
           <>
             <PoolViews address={address} />
-            <PoolColumnsMenu address={address} />
+            {!isNarrow && <PoolColumnsMenu address={address} />}
           </>
         )}
       </InSlot>
@@ -144,27 +153,107 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
   );
 }
 
-/** Narrows the talent pool. */
-function PoolFilters({ address }: { address: PoolAddress }) {
-  const { chosen, setFilter, isFiltered, clear } = address;
-  const { sources, tags } = usePoolFacets();
-  const among = (name: PoolFilterName, label: string, all: string, options: string[]) => {
-    const value = chosen[name] ?? '';
-    if (options.length === 0 && value === '') return null;
-    return (
-      <select
-        aria-label={label}
-        className={`${filterPill} max-w-48`}
-        value={value}
-        onChange={({ target }) => setFilter(name, target.value)}
+/** Narrows the talent pool. Each filter that is set stands below as a chip, which takes it away. */
+function PoolFilters({ address, onClear }: { address: PoolAddress; onClear: () => void }) {
+  const { chosen } = address;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const searchId = useId();
+  const set = (Object.keys(filterNames) as FilterName[]).filter((name) => chosen[name]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={searchId}
+        className={`${filterPill} cursor-pointer`}
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">{all}</option>
-        {(options.includes(value) || value === '' ? options : [value, ...options]).map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
-    );
+        {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
+      </button>
+      {/* Below the line that it is opened from, which stays as it is. */}
+      {isOpen && <FilterFields id={searchId} address={address} />}
+      {set.length > 0 && (
+        <ul
+          aria-label="Filters that are set"
+          className="order-last flex basis-full flex-wrap items-center gap-2"
+        >
+          {set.map((name) => (
+            <li key={name} className="min-w-0">
+              <FilterChip address={address} name={name} onRemoved={() => button.current?.focus()} />
+            </li>
+          ))}
+          <li>
+            <Button look="quiet" size="small" onClick={onClear}>
+              Clear all
+            </Button>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}
+
+type FilterName = Exclude<PoolFilterName, 'q'>;
+const filterNames: Record<FilterName, string> = {
+  title: 'Title',
+  employer: 'Employer',
+  skill: 'Skill',
+  place: 'Place',
+  source: 'Source',
+  tag: 'Tag',
+  import: 'Import',
+  stage: 'Stage',
+  last_contact: 'Last contact',
+  do_not_contact: 'Contact',
+  privacy: 'Basis and notice',
+  added_from: 'Added from',
+  added_to: 'Added to',
+};
+
+function FilterChip({
+  address: { chosen, setFilter },
+  name,
+  onRemoved,
+}: {
+  address: PoolAddress;
+  name: FilterName;
+  onRemoved: () => void;
+}) {
+  const value = chosen[name] ?? '';
+  const { data: columns } = useColumns();
+  const { data: imported } = useImport(name === 'import' ? value : undefined);
+  const shown: Partial<Record<FilterName, string | undefined>> = {
+    import: imported?.file_name || 'one file',
+    stage: value === onNoBoard ? 'On no board' : columns?.columns.find(({ id }) => id === value)?.name,
+    last_contact: contactTexts[value as keyof typeof contactTexts],
+    do_not_contact: objectionTexts[value as keyof typeof objectionTexts],
+    privacy: gapTexts[value as keyof typeof gapTexts],
   };
+  return (
+    <button
+      type="button"
+      aria-label={`Remove the filter ${filterNames[name]}: ${shown[name] ?? value}`}
+      className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-strong-soft px-3 text-sm text-strong hover:underline touch:min-h-11"
+      onClick={() => {
+        setFilter(name, '');
+        onRemoved();
+      }}
+    >
+      <span className="truncate">
+        {filterNames[name]}: <strong>{shown[name] ?? value}</strong>
+      </span>
+      <CloseIcon className="size-3.5 shrink-0" />
+    </button>
+  );
+}
+
+function FilterFields({ id, address }: { id: string; address: PoolAddress }) {
+  const { chosen, setFilter } = address;
+  const { sources, tags } = usePoolFacets();
+  const isOwner = useIsOwner();
+  const { data: stages } = useColumns();
   const day = (name: 'added_from' | 'added_to', label: string) => (
     <label className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-col max-sm:items-start max-sm:gap-1">
       {label}
@@ -176,129 +265,110 @@ function PoolFilters({ address }: { address: PoolAddress }) {
       />
     </label>
   );
-  const filters = Object.keys(chosen).filter((name) => name !== 'q').length;
-  /** Undefined until it is opened or closed by hand. */
-  const [opened, setOpen] = useState<boolean>();
-  const isOpen = opened ?? filters > 0;
-  const searchId = useId();
+  const choice = (name: FilterName, all: string, options: (readonly [value: string, text: string])[]) => (
+    <FilterChoice address={address} name={name} all={all} options={options} />
+  );
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={searchId}
-        className={`${filterPill} cursor-pointer`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {filters > 0 ? `Filters (${filters})` : 'Filters'}
-      </button>
-      {/* Below the line that it is opened from, which stays as it is. */}
-      <search
-        id={searchId}
-        aria-label="Filters"
-        hidden={!isOpen}
-        className="order-last grid min-w-0 basis-full grid-cols-2 items-center gap-2 max-sm:[&_:is(input,select)]:w-full max-sm:[&_:is(input,select)]:max-w-none sm:flex sm:flex-wrap [[hidden]]:hidden"
-      >
-        {chosen.import && <FromImport id={chosen.import} onClear={() => setFilter('import', '')} />}
-        <Words address={address} name="title" label="Title" />
-        <Words address={address} name="employer" label="Employer" />
-        <Words address={address} name="skill" label="Skill" />
-        <Words address={address} name="place" label="Place" />
-        {among('source', 'Source', 'All sources', sources)}
-        {among('tag', 'Tag', 'All tags', tags)}
-        <StageChoice address={address} />
-        <select
-          aria-label="Last contact"
-          className={`${filterPill} max-w-48`}
-          value={chosen.last_contact ?? ''}
-          onChange={({ target }) => setFilter('last_contact', target.value)}
-        >
-          <option value="">Any last contact</option>
-          {lastContacts.map((contact) => (
-            <option key={contact} value={contact}>
-              {contactTexts[contact]}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Basis and notice"
-          className={`${filterPill} max-w-48`}
-          value={chosen.privacy ?? ''}
-          onChange={({ target }) => setFilter('privacy', target.value)}
-        >
-          <option value="">Any basis or notice</option>
-          <option value="no-basis">No lawful basis</option>
-          <option value="no-notice">No notice sent</option>
-          <option value="notice-overdue">Notice overdue</option>
-        </select>
-        <span className="flex items-center gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
-          {day('added_from', 'Added from')}
-          {day('added_to', 'to')}
-        </span>
-        {isFiltered && (
-          <Button
-            look="quiet"
-            size="small"
-            className="shrink-0 max-sm:-ml-3 max-sm:justify-self-start"
-            onClick={clear}
-          >
-            Show all
-          </Button>
-        )}
-      </search>
-    </>
+    <search
+      id={id}
+      aria-label="Filters"
+      className="order-last grid min-w-0 basis-full grid-cols-2 items-center gap-2 max-sm:[&_:is(input,select)]:w-full max-sm:[&_:is(input,select)]:max-w-none sm:flex sm:flex-wrap"
+    >
+      <Words address={address} name="title" />
+      <Words address={address} name="employer" />
+      <Words address={address} name="skill" />
+      <Words address={address} name="place" />
+      {choice('source', 'All sources', asTexts(sources))}
+      {choice('tag', 'All tags', asTexts(tags))}
+      {choice('stage', 'Any stage', [
+        [onNoBoard, 'On no board'],
+        ...(stages?.columns ?? []).map(({ id, name }) => [id, name] as const),
+      ])}
+      {choice('last_contact', 'Any last contact', Object.entries(contactTexts))}
+      {choice('do_not_contact', 'Allowed or not', Object.entries(objectionTexts))}
+      {isOwner && <ImportChoice address={address} />}
+      {choice('privacy', 'Any basis or notice', Object.entries(gapTexts))}
+      <span className="flex items-center gap-2 max-sm:col-span-2 max-sm:grid max-sm:grid-cols-2">
+        {day('added_from', 'Added from')}
+        {day('added_to', 'to')}
+      </span>
+    </search>
   );
 }
 
-const contactTexts: Record<(typeof lastContacts)[number], string> = {
-  never: 'Never contacted',
-  'within-30': 'Contacted in the last 30 days',
-  'not-30': 'Not in the last 30 days',
-  'not-90': 'Not in the last 90 days',
-  'not-365': 'Not in the last year',
-};
+const asTexts = (options: string[]) => options.map((option) => [option, option] as const);
 
-/** Where people stand on boards, by the organization's columns. */
-function StageChoice({ address: { chosen, setFilter } }: { address: PoolAddress }) {
-  const { data } = useColumns();
+/** Left out where there is nothing to choose among. */
+function FilterChoice({
+  address: { chosen, setFilter },
+  name,
+  all,
+  options,
+}: {
+  address: PoolAddress;
+  name: FilterName;
+  /** The choice that narrows nothing. */
+  all: string;
+  options: (readonly [value: string, text: string])[];
+}) {
+  const value = chosen[name] ?? '';
+  if (options.length === 0 && value === '') return null;
   return (
     <select
-      aria-label="Stage"
+      aria-label={filterNames[name]}
       className={`${filterPill} max-w-48`}
-      value={chosen.stage ?? ''}
-      onChange={({ target }) => setFilter('stage', target.value)}
+      value={value}
+      onChange={({ target }) => setFilter(name, target.value)}
     >
-      <option value="">Any stage</option>
-      <option value={onNoBoard}>On no board</option>
-      {data?.columns.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
+      <option value="">{all}</option>
+      {value !== '' && options.every(([one]) => one !== value) && <option>{value}</option>}
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
         </option>
       ))}
     </select>
   );
 }
 
-function FromImport({ id, onClear }: { id: string; onClear: () => void }) {
-  const { data } = useImport(id);
+function ImportChoice({ address }: { address: PoolAddress }) {
+  const { data } = useRecentImports();
+  const files = (data ?? []).filter(({ imported }) => imported > 0);
   return (
-    <button type="button" className={`${filterPill} max-w-72 truncate max-sm:col-span-2`} onClick={onClear}>
-      {`From ${data?.file_name || 'this import'}`}
-      <span aria-hidden="true"> ×</span>
-      <span className="sr-only"> (remove this filter)</span>
-    </button>
+    <FilterChoice
+      address={address}
+      name="import"
+      all="All imports"
+      options={files.map(({ id, file_name, created_at }) => [id, `${file_name}, ${formatDate(created_at)}`])}
+    />
   );
 }
+
+const contactTexts: Record<(typeof lastContacts)[number], string> = {
+  never: 'Never contacted',
+  'within-30': 'In the last 30 days',
+  'not-30': 'Not in the last 30 days',
+  'not-90': 'Not in the last 90 days',
+  'not-365': 'Not in the last year',
+};
+const objectionTexts: Record<NonNullable<FilterValues['do_not_contact']>, string> = {
+  yes: 'Do not contact',
+  no: 'Allowed',
+};
+const gapTexts: Record<(typeof privacyGaps)[number], string> = {
+  'no-basis': 'No lawful basis',
+  'no-notice': 'No notice sent',
+  'notice-overdue': 'Notice overdue',
+};
 
 function Words({
   address: { chosen, setFilter },
   name,
-  label,
 }: {
   address: PoolAddress;
   name: 'title' | 'employer' | 'skill' | 'place';
-  label: string;
 }) {
+  const label = filterNames[name];
   const words = useDebounced(chosen[name] ?? '', (text) => setFilter(name, text));
   return (
     <input

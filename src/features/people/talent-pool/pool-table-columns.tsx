@@ -10,12 +10,15 @@ import {
 import { createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { fieldOfPerson, personTable } from '../../../../contract/people/person-fields.calls.ts';
-import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { type Candidate, defaultOrder, poolSorts } from '../../../../contract/people/talent-pool.calls.ts';
 import { formatDate } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
+import { classes } from '../../../ui/button.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { fieldColumns, poolColumns } from './pool-columns.ts';
+import { fieldColumns, type PoolColumn, poolColumns } from './pool-columns.ts';
+import type { PoolAddress } from './use-pool-address.ts';
 
 export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
 export type PoolTableModel = ReactTable<typeof features, Candidate>;
@@ -49,7 +52,7 @@ export const tableColumns = column.columns([
   }),
   column.accessor('stage', {
     header: poolColumns.stage,
-    size: 110,
+    size: 105,
     enableSorting: false,
     cell: ({ getValue }) => <StageCell stage={getValue()} />,
   }),
@@ -73,9 +76,83 @@ export const tableColumns = column.columns([
   }),
 ]);
 
+/** How wide a column is, by its name. */
+function widthOf(name: string): number {
+  const found = tableColumns.find(
+    (each) => each.id === name || ('accessorKey' in each && each.accessorKey === name),
+  );
+  return found?.size ?? 0;
+}
+
+/** Beside the columns that can be chosen: the box, and what can be done with one person. */
+export const edges = 44 + 56;
+
+/** Which of the chosen columns stand beside the name in so many pixels: those that tell most first. */
+export function columnsThatFit(columns: PoolColumn[], room: number): PoolColumn[] {
+  const ranked = [...tellingColumns, ...columns].filter(
+    (name, at, all) => columns.includes(name) && all.indexOf(name) === at,
+  );
+  let left = room - edges - widthOf('name');
+  return ranked.filter((name) => {
+    left -= widthOf(name);
+    return left >= 0;
+  });
+}
+const tellingColumns: PoolColumn[] = ['title', 'employer', 'stage', 'last_contact', 'location'];
+
+/** On phones: the order of the cards. */
+export function SortChoice({ address: { request, setSort } }: { address: PoolAddress }) {
+  return (
+    <label className="flex items-center gap-2">
+      Order
+      <select
+        className={classes(filterPill, 'min-w-0 flex-1')}
+        value={request.sort ?? ''}
+        onChange={({ target }) => {
+          const sort = poolSorts.find((each) => each === target.value);
+          setSort(sort, sort && defaultOrder(sort));
+        }}
+      >
+        <option value="">{request.q ? 'Best match' : 'Newest first'}</option>
+        {poolSorts
+          .filter((sort) => request.q || sort !== 'created_at')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sort === 'name' ? 'Name' : poolColumns[sort]}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** A person on a phone: the same as in the table, below each other. */
+export function PersonCard({ person }: { person: Candidate }) {
+  const { title, employer, location, stage, last_contact: at } = person;
+  const job = [title, employer].filter((text) => text !== '').join(' at ');
+  return (
+    <div className="text-sm leading-5">
+      <div className="truncate text-base">
+        <NameCell person={person} isAlone />
+      </div>
+      {job && <p className="truncate">{job}</p>}
+      {location && <p className="truncate text-muted">{location}</p>}
+      <p className="truncate text-muted">
+        <strong className="text-ink">
+          <ContactMarks person={person} />
+        </strong>
+        {(person.do_not_contact || person.email_problem) && ' · '}
+        <StageCell stage={stage} />
+        {stage && ' · '}
+        {at ? `Last contact ${formatDate(at)}` : 'Never contacted'}
+      </p>
+    </div>
+  );
+}
+
 function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boolean }) {
   if (isList) return <span className="text-muted text-sm">{listItems((value ?? []) as string[])}</span>;
-  return String(value ?? '');
+  return <span className="text-sm">{String(value ?? '')}</span>;
 }
 
 const DayCell = ({ at }: { at: string | undefined }) => (
@@ -94,7 +171,7 @@ type PoolField = (typeof fieldColumns)[number];
 /** Whether people of the sample stand beside others, so that each of them is marked. */
 export const SampleMarked = createContext(false);
 
-function NameCell({ person }: { person: Candidate }) {
+function NameCell({ person, isAlone }: { person: Candidate; isAlone?: boolean }) {
   const { pathname, search } = useLocation();
   const isSampleMarked = useContext(SampleMarked);
   return (
@@ -107,21 +184,27 @@ function NameCell({ person }: { person: Candidate }) {
         {person.name}
       </Link>
       {person.sample && isSampleMarked && <Tag className="ml-2">Sample</Tag>}
-      {(person.do_not_contact || person.email_problem) && (
+      {!isAlone && (person.do_not_contact || person.email_problem) && (
         // Below the name, where neither is cut off by the other.
         <span className="block truncate font-semibold text-xs leading-4">
-          {person.do_not_contact && doNotContact}
-          {person.do_not_contact && person.email_problem && ' · '}
-          {person.email_problem && (
-            <span className="text-failed" title={person.email_problem}>
-              {mailCameBack}
-            </span>
-          )}
+          <ContactMarks person={person} />
         </span>
       )}
     </>
   );
 }
+
+const ContactMarks = ({ person }: { person: Candidate }) => (
+  <>
+    {person.do_not_contact && doNotContact}
+    {person.do_not_contact && person.email_problem && ' · '}
+    {person.email_problem && (
+      <span className="text-failed" title={person.email_problem}>
+        {mailCameBack}
+      </span>
+    )}
+  </>
+);
 
 function listItems(items: string[]): string {
   const more = items.length - shownItems;

@@ -1,6 +1,6 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
   type Candidate,
@@ -19,18 +19,24 @@ import { DeleteCandidateDialog } from '../candidates/delete-candidate-dialog.tsx
 import { ChosenPeopleBar, type useChosenPeople } from './chosen-people-bar.tsx';
 import { poolColumns } from './pool-columns.ts';
 import {
+  columnsThatFit,
   countColumns,
+  edges,
   features,
+  PersonCard,
   type PoolRowModel,
   type PoolTableModel,
   SampleMarked,
+  SortChoice,
   tableColumns,
 } from './pool-table-columns.tsx';
 import type { PoolAddress } from './use-pool-address.ts';
 import { type PlacedCandidate, usePoolRows } from './use-pool-rows.ts';
 
 /** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
-const rowHeights = { mouse: 40, touch: 45 };
+const rowHeights = { mouse: 40, touch: 45, card: 97 };
+/** Where people stand as cards below each other: no table is narrow enough. */
+export const phone = '(width < 40rem)';
 const overscan = 8;
 
 /** Where the list stood when it was left, for the way back. */
@@ -44,15 +50,19 @@ function useVirtualRows(
   total: number,
 ) {
   const isTouch = useMediaQuery('(pointer: coarse)');
+  const isPhone = useMediaQuery(phone);
+  const height = isPhone ? rowHeights.card : isTouch ? rowHeights.touch : rowHeights.mouse;
   const virtualizer = useVirtualizer({
     count: total,
     getScrollElement: () => container.current,
-    estimateSize: () => (isTouch ? rowHeights.touch : rowHeights.mouse),
+    estimateSize: () => height,
     overscan,
     // Below the names of the columns.
     scrollPaddingStart: rowHeights.touch,
     initialOffset: left.query === query ? left.offset : 0,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
+  useEffect(() => virtualizer.measure(), [height, virtualizer]);
   const shown = useRef(query);
   useEffect(() => {
     // Another list begins at its top.
@@ -71,6 +81,7 @@ function useVirtualRows(
 function usePoolTable(
   { columns, request, setSort }: PoolAddress,
   rows: PlacedCandidate[],
+  room: number,
 ): { table: PoolTableModel; byIndex: Map<number, PoolRowModel> } {
   const data = useMemo(() => rows.map(({ candidate }) => candidate), [rows]);
   const { sort, order } = request;
@@ -78,13 +89,12 @@ function usePoolTable(
     () => (sort ? [{ id: sort, desc: (order ?? defaultOrder(sort)) === 'desc' }] : []),
     [sort, order],
   );
-  const columnVisibility = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.keys(poolColumns).map((name) => [name, columns.some((each) => each === name)]),
-      ),
-    [columns],
-  );
+  const columnVisibility = useMemo(() => {
+    const fitting = columnsThatFit(columns, room);
+    return Object.fromEntries(
+      Object.keys(poolColumns).map((name) => [name, fitting.some((each) => each === name)]),
+    );
+  }, [columns, room]);
   const table = useTable({
     features,
     columns: tableColumns,
@@ -148,9 +158,6 @@ function useRowKeys(
   useShortcut('k', () => move(-1));
 }
 
-/** Beside the columns that can be chosen: the box, and what can be done with one person. */
-const edges = 44 + 56;
-
 /**
  * The table of the talent pool. Only the rows in view, and those next to them, are asked for and drawn, however many there are.
  */
@@ -171,11 +178,15 @@ export function PoolTable({
   const [toDelete, setToDelete] = useState<Candidate>();
   const { container, noteRemoval } = useFocusAfterRemoval();
   const { rows, virtualizer, items } = useVirtualRows(container, address, start, total);
-  const { table, byIndex } = usePoolTable(address, rows);
+  const isPhone = useMediaQuery(phone);
+  // A wide screen shows all that were chosen, if need be sideways.
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const width = virtualizer.scrollRect?.width || Number.POSITIVE_INFINITY;
+  const { table, byIndex } = usePoolTable(address, rows, isWide ? Number.POSITIVE_INFINITY : width);
   const choose = useRangeChoice(people, byIndex);
   useRowKeys(container, virtualizer, total);
   const isOwner = useIsOwner();
-  const columns = countColumns(table, isOwner);
+  const columns = isPhone ? (isOwner ? 3 : 2) : countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const onScreen = [...byIndex]
@@ -205,9 +216,22 @@ export function PoolTable({
           <table
             aria-rowcount={total + 1}
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={{ minWidth: table.getTotalSize() + edges }}
+            style={isPhone ? undefined : { minWidth: table.getTotalSize() + edges }}
           >
-            <PoolHead table={table} total={total} people={people} hasActions={isOwner} />
+            {isPhone && (
+              <colgroup>
+                <col className="w-11" />
+                <col />
+                {isOwner && <col className="w-14" />}
+              </colgroup>
+            )}
+            <PoolHead
+              table={table}
+              total={total}
+              people={people}
+              hasActions={isOwner}
+              sorting={isPhone ? <SortChoice address={address} /> : undefined}
+            />
             <tbody>
               <Gap height={items[0]?.start ?? 0} columns={columns} />
               {items.map(({ index, key }) => {
@@ -216,6 +240,7 @@ export function PoolTable({
                   <PoolRow
                     key={key}
                     table={table}
+                    isCard={isPhone}
                     row={row}
                     index={index}
                     isChosen={row !== undefined && people.chosen.has(row.id)}
@@ -256,11 +281,14 @@ function PoolHead({
   total,
   people: { chosen, isLoading, chooseAll, clear },
   hasActions,
+  sorting,
 }: {
   table: PoolTableModel;
   total: number;
   people: ReturnType<typeof useChosenPeople>;
   hasActions: boolean;
+  /** Above cards, instead of the names of the columns. */
+  sorting: ReactNode;
 }) {
   const isWhole = chosen.size > 0 && chosen.size >= Math.min(total, mostPeopleAtOnce);
   const [group] = table.getHeaderGroups();
@@ -280,7 +308,12 @@ function PoolHead({
             onChange={({ target }) => (target.checked ? void chooseAll().catch(() => {}) : clear())}
           />
         </td>
-        {group?.headers.map((header) => {
+        {sorting && (
+          <th scope="col" colSpan={hasActions ? 2 : 1} className={classes(cell, 'py-1')}>
+            {sorting}
+          </th>
+        )}
+        {(sorting ? undefined : group)?.headers.map((header) => {
           const sorted = header.column.getIsSorted();
           return (
             <th
@@ -307,7 +340,7 @@ function PoolHead({
             </th>
           );
         })}
-        {hasActions && <td className={classes(cell, 'w-14')} />}
+        {hasActions && !sorting && <td className={classes(cell, 'w-14')} />}
       </tr>
     </thead>
   );
@@ -316,6 +349,7 @@ function PoolHead({
 /** A person in the table; `row` is undefined until it is loaded. */
 function PoolRow({
   table,
+  isCard,
   row,
   index,
   isChosen,
@@ -323,6 +357,7 @@ function PoolRow({
   onDelete,
 }: {
   table: PoolTableModel;
+  isCard: boolean;
   row: PoolRowModel | undefined;
   /** The place in the whole list, from 0. */
   index: number;
@@ -335,7 +370,12 @@ function PoolRow({
   return (
     <tr
       aria-rowindex={index + 2}
-      className="h-[40px] touch:h-[45px] hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b [&>td]:px-3"
+      className={classes(
+        'hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b',
+        isCard
+          ? 'h-[97px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
+          : 'h-[40px] touch:h-[45px] [&>td]:px-3',
+      )}
     >
       {row && person ? (
         <>
@@ -352,11 +392,17 @@ function PoolRow({
               />
             )}
           </td>
-          {row.getVisibleCells().map((cell) => (
-            <td key={cell.id}>
-              <table.FlexRender cell={cell} />
+          {isCard ? (
+            <td>
+              <PersonCard person={person} />
             </td>
-          ))}
+          ) : (
+            row.getVisibleCells().map((cell) => (
+              <td key={cell.id}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))
+          )}
           {onDelete && (
             <td className="text-right">
               {!person.sample && (
@@ -375,7 +421,10 @@ function PoolRow({
           )}
         </>
       ) : (
-        <td colSpan={countColumns(table, onDelete !== undefined)} className="text-muted text-sm">
+        <td
+          colSpan={isCard ? (onDelete ? 3 : 2) : countColumns(table, onDelete !== undefined)}
+          className="text-muted text-sm"
+        >
           Loading...
         </td>
       )}
