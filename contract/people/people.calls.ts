@@ -5,7 +5,7 @@ import { reminder } from '../recruiting/reminders.calls.ts';
 import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
 import { decisions } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
-import { personFields } from './person-fields.calls.ts';
+import { emailList, personFields } from './person-fields.calls.ts';
 
 /** Why data of a person may be held (GDPR, Article 6), of what sourcing can rest on. */
 export const lawfulBases = ['consent', 'legitimate-interests', 'contract', 'legal-obligation'] as const;
@@ -165,6 +165,8 @@ export const createPerson = defineCall({
 export const personChange = z.extend(personFields, {
   /** The `version` that the caller has seen. */
   version: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
+  /** They stay as they are where an earlier app does not know of them. */
+  other_emails: z.optional(emailList),
 });
 
 export const updatePerson = defineCall({

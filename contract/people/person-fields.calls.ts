@@ -24,21 +24,22 @@ export const personLimits = {
   language: 60,
   links: 20,
   link: 2048,
+  otherEmails: 10,
   years: 70,
 } as const;
 
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(longestMailAddress),
+    z.email({ pattern: mailAddress, error: 'Please enter a valid email address.' }),
+  );
 const emailOrNothing = z._default(
-  z.union(
-    [
-      z.string().check(z.trim(), z.maxLength(longestMailAddress), z.email({ pattern: mailAddress })),
-      z.literal(''),
-    ],
-    {
-      error: 'Please enter a valid email address.',
-    },
-  ),
+  z.union([email, z.literal('')], { error: 'Please enter a valid email address.' }),
   '',
 );
+export const emailList = z.array(email).check(z.maxLength(personLimits.otherEmails));
 const isLink = z.refine((text) => text === '' || isWebAddress(String(text)), {
   error: 'Please enter a valid URL.',
 });
@@ -67,7 +68,7 @@ export interface FieldOfPerson {
   /** What searches read: the document that words are found in, and the place. */
   search?: 'document' | 'place';
   /** What people are known by: the name together with title and location, the others alone. */
-  identifies?: 'name' | 'email' | 'profile' | 'phone' | 'pages';
+  identifies?: 'name' | 'email' | 'emails' | 'profile' | 'phone' | 'pages';
   /** When a link to a shortlist shows it, whose maker may leave out contacts and summaries. */
   shared: 'always' | 'with contacts' | 'with summaries' | 'never';
   /** True if it goes to an applicant tracking system with a handed-over person. */
@@ -96,7 +97,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 180, sort: 'asc' },
+    pool: { width: 165, sort: 'asc' },
     columns:
       'name, fullname, candidate, candidatename, candidatefullname, person, applicant, applicantname, contactname, displayname, personname, nombre, vollstandigername, kandidat, kandidatin, kandidatenname, bewerber, bewerberin, bewerbername, vorundnachname, vornameundnachname, vornamenachname, namevorname, nachnamevorname, nomcomplet, nometprenom, nomprenom, prenometnom, prenomnom, candidat, candidate, nomducandidat, nombrecompleto, nombreyapellidos, nombreyapellido, nombresyapellidos, apellidosynombre, candidato, candidata, nombredelcandidato',
   },
@@ -109,7 +110,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 225, sort: 'asc' },
+    pool: { width: 190, sort: 'asc' },
     columns:
       'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol, titelorganisation, titreorganisation, cargoorganizacion, jobs, stellen, postes, puestos, posting, postingtitle, vacancy, ausschreibung, offre, vacante, oferta',
   },
@@ -120,7 +121,7 @@ export const personTable = {
     merge: 'gap',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 145, sort: 'asc' },
+    pool: { width: 160, sort: 'asc' },
     columns:
       'employer, company, currentemployer, currentcompany, companyname, employername, organization, organisation, organizationname, organisationname, currentorganization, organizations, companies, presentemployer, lastcompany, lastemployer, latestcompany, mostrecentcompany, mostrecentemployer, workplace, arbeitgeber, aktuellerarbeitgeber, firma, firmenname, aktuellefirma, unternehmen, unternehmensname, betrieb, employeur, employeuractuel, entreprise, entrepriseactuelle, nomdelentreprise, societe, empresa, empresaactual, nombredelaempresa, empleador, compania, organizacion, nameorganisation, nomorganisation, nombreorganizacion',
   },
@@ -148,6 +149,19 @@ export const personTable = {
     pool: { width: 210 },
     columns:
       'email, emailaddress, mail, emailid, emails, emailaddresses, contactemail, primaryemail, primaryemailaddress, workemail, personalemail, eemail, mailaddress, emailadresse, emailadressen, mailadresse, adresseemail, adressemail, adresseelectronique, adressedemessagerie, courriel, courriels, correo, correos, correoelectronico, direcciondecorreo, direcciondecorreoelectronico, direccionesdecorreo, direccionesdecorreoelectronico, direccioncorreoelectronico, adressesemail, adressesmail, adresseselectroniques, adressemessagerie',
+  },
+  /** Those that nobody writes to from here. Two people who are merged keep the addresses of both. */
+  other_emails: {
+    label: 'Other email addresses',
+    csvLabel: 'Other emails',
+    kind: 'links',
+    schema: z._default(emailList, []),
+    merge: 'union',
+    identifies: 'emails',
+    shared: 'never',
+    isHandedOver: false,
+    columns:
+      'otheremails, otheremail, otheremailaddress, otheremailaddresses, furtheremails, additionalemail, additionalemails, alternateemail, alternateemailaddress, alternativeemail, secondaryemail, secondaryemailaddress, weitereemail, weitereemails, weitereemailadressen, autreemail, autresemails, autrecourriel, otrocorreo, otroscorreos',
   },
   phone: {
     label: 'Phone',
@@ -236,11 +250,11 @@ export const personTable = {
     label: 'Source',
     kind: 'line',
     schema: optionalText(personLimits.source),
-    merge: 'never',
+    merge: 'gap',
     shared: 'never',
     isHandedOver: false,
     isEntered: false,
-    pool: { width: 130, sort: 'asc' },
+    pool: { width: 120, sort: 'asc' },
     columns:
       'source, sources, candidatesource, leadsource, origin, channel, sourcedfrom, foundvia, quelle, quellen, recruitingchannel, herkunft, kanal, provenance, origine, canal, fuente, origen, procedencia',
   },

@@ -96,7 +96,14 @@ export const candidate = z.object({
   created_at: moment,
   /** Fields that an earlier server leaves out. */
   ...z.partial(
-    z.pick(personFields, { employer: true, phone: true, years: true, languages: true, links: true }),
+    z.pick(personFields, {
+      employer: true,
+      other_emails: true,
+      phone: true,
+      years: true,
+      languages: true,
+      links: true,
+    }),
   ).shape,
   /** The organisation's. */
   tags: z.optional(z.array(z.string())),
@@ -262,6 +269,8 @@ export const importedPerson = z.object({
 export const importPreview = z.object({
   columns: z.array(importColumn),
   encoding: z.optional(importEncoding),
+  /** In what was sent, below the header; left out by an earlier server. */
+  rows: z.optional(z.number()),
   /** Of the first row that becomes one. Left out where no row does, and by an earlier server. */
   person: z.optional(importedPerson),
 });

@@ -182,6 +182,7 @@ export const talentPoolSection: ApiSection = {
     ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
       columns: 'Its columns, in order.',
       encoding: 'In which its text is read.',
+      rows: 'The rows below the header of what was sent.',
       person: 'What the first row that can be used becomes; left out where none can.',
     }),
     ImportedPerson: describeObject(talentPool.importedPerson, 'A person as an import would store them.', {

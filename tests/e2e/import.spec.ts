@@ -25,7 +25,7 @@ test('the table of the pool and the columns of an import can be used by the keyb
   await expectNoOverflow(page, 'the review of the columns');
   await review.getByRole('combobox', { name: 'What Wer holds', exact: true }).focus();
   await page.keyboard.type('Name');
-  await expect(review.getByRole('button', { name: 'Import these columns', exact: true })).toBeEnabled();
+  await expect(review.getByRole('button', { name: /^Import (\d|about|these)/ })).toBeEnabled();
   // An import would replace the sample, with which the other journeys work.
   await review.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
   await expect(review).toBeHidden();

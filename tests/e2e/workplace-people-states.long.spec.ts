@@ -32,7 +32,7 @@ const openPool = async (page: Page, query = '') => {
 async function importTable(page: Page): Promise<void> {
   await openPool(page);
   await page.getByLabel('CSV file').setInputFiles(table(csv));
-  await press(page, 'Import these columns');
+  await press(page, 'Import 4 rows');
   await shows(page, /candidates imported/);
 }
 
@@ -127,6 +127,7 @@ test('nothing is wrong with the talent pool in any state', async ({ page, produc
     'an import with rows that were rejected': () => importTable(page),
     'the pool with filters': async () => {
       await openPool(page, '?place=London&sort=title&order=asc');
+      await press(page, 'Filters (1)');
       await shows(page, 'Save the view');
     },
     'a view to save': async () => {

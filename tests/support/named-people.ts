@@ -10,6 +10,7 @@ export const emptyPerson = {
   title: '',
   location: '',
   email: '',
+  other_emails: [],
   employer: '',
   phone: '',
   profile_url: '',

@@ -18,6 +18,7 @@ const proposal: ResumeProposal = {
   employer: 'Harbourline',
   location: 'Berlin, Germany',
   email: 'ann@lee.example',
+  other_emails: [],
   phone: '',
   profile_url: '',
   links: [],

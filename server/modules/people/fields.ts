@@ -75,19 +75,24 @@ export function uniteLists(known: readonly string[], given: readonly string[], m
   return [...known, ...added].slice(0, most);
 }
 
-const mostItems = { skills: personLimits.skills, links: personLimits.links } satisfies Record<
-  FieldsWith<{ merge: 'union' }>,
-  number
->;
+const mostItems = {
+  skills: personLimits.skills,
+  links: personLimits.links,
+  other_emails: personLimits.otherEmails,
+} satisfies Record<FieldsWith<{ merge: 'union' }>, number>;
 
-/** A known person with what is given of them besides, by the rules of the table. */
+/** A known person with what is given of them besides, by the rules of the table. No mail address of either is lost. */
 export function mergeFields(known: PersonColumns, given: PersonColumns): PersonColumns {
+  const writtenTo = (known.email || given.email).toLowerCase();
+  const isWrittenTo = (item: string) => item.toLowerCase() === writtenTo;
   const merged = personFieldNames.map((field): [string, unknown] => {
     const column = columnOf(field);
     const { merge } = personTable[field];
     if (merge === 'union') {
       const most = mostItems[field as keyof typeof mostItems];
-      return [column, uniteLists(known[column] as string[], given[column] as string[], most)];
+      const items = field === 'other_emails' ? [given.email, ...given.otherEmails] : given[column];
+      const added = (items as string[]).filter((item) => item !== '' && !isWrittenTo(item));
+      return [column, uniteLists(known[column] as string[], added, most)];
     }
     return [column, merge === 'gap' && isMissing(known[column]) ? given[column] : known[column]];
   });

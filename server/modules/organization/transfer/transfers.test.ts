@@ -193,6 +193,7 @@ const emptyPerson = {
   title: '',
   location: '',
   employer: '',
+  other_emails: [],
   phone: '',
   profile_url: '',
   links: [],

@@ -133,6 +133,7 @@ export interface PersonTexts {
   title: string;
   location: string;
   email: string;
+  otherEmails?: readonly string[] | undefined;
   profileUrl: string;
 }
 
@@ -193,11 +194,16 @@ function phonesOf({ phone }: { phone: string }): Contact[] {
   return digits.length < sharedDigits ? [] : [{ kind: 'phone', value: digits.slice(-sharedDigits) }];
 }
 
-export function contactsOf({ email, profileUrl }: Pick<PersonTexts, 'email' | 'profileUrl'>): Contact[] {
-  const address = email.trim().toLowerCase();
+export function contactsOf({
+  email,
+  otherEmails = [],
+  profileUrl,
+}: Pick<PersonTexts, 'email' | 'otherEmails' | 'profileUrl'>): Contact[] {
+  const addresses = new Set([email, ...otherEmails].map((one) => one.trim().toLowerCase()));
+  addresses.delete('');
   const profile = normaliseUrl(profileUrl);
   return [
-    ...(address === '' ? [] : [{ kind: 'email' as const, value: address }]),
+    ...[...addresses].map((value) => ({ kind: 'email' as const, value })),
     ...(profile === undefined ? [] : [{ kind: 'profile' as const, value: profile }]),
   ];
 }
@@ -248,13 +254,13 @@ export const ownPagesOf = (links: readonly string[]): Identity[] =>
 /** Identities that match a person entered by hand or read from a résumé with the pool: email address, profiles and phone number. */
 export function likelyIdentities(
   key: Buffer,
-  person: { email: string; phone: string; profile_url: string; links: string[] },
+  person: { email: string; other_emails: string[]; phone: string; profile_url: string; links: string[] },
 ): KeyedIdentity[] {
-  const { email, phone, profile_url, links } = person;
+  const { email, other_emails: otherEmails, phone, profile_url, links } = person;
   const own: Identity[] = [
     ...contactsOf({ email: '', profileUrl: profile_url }),
     ...ownPagesOf(links),
-    ...contactsOf({ email, profileUrl: '' }),
+    ...contactsOf({ email, otherEmails, profileUrl: '' }),
     ...phonesOf({ phone }),
   ];
   return own.map((identity) => keyIdentity(key, identity));

@@ -113,6 +113,7 @@ test('a résumé is taken for one of those who share the address by its name', a
   const key = await readIdentityKey(suite.server.services.db, suite.server.services.config);
   const asked = likelyIdentities(key, {
     email: 'applications@jobportal.example',
+    other_emails: [],
     phone: '',
     profile_url: '',
     links: [],

@@ -88,11 +88,14 @@ type Grounds = Pick<typeof candidates.$inferSelect, 'lawfulBasis' | 'noticedOn'>
 
 export function personIdentities(
   key: Buffer,
-  row: Pick<PersonRow, 'name' | 'title' | 'location' | 'email' | 'phone' | 'profileUrl' | 'links'>,
+  row: Pick<
+    PersonRow,
+    'name' | 'title' | 'location' | 'email' | 'otherEmails' | 'phone' | 'profileUrl' | 'links'
+  >,
 ): KeyedIdentity[] {
   const all = [
     ...identitiesOf(row).map((identity) => keyIdentity(key, identity)),
-    ...likelyIdentities(key, { ...row, profile_url: row.profileUrl }),
+    ...likelyIdentities(key, { ...row, other_emails: row.otherEmails, profile_url: row.profileUrl }),
   ];
   return all.filter(
     ({ kind, hmac }, at) => all.findIndex((one) => one.kind === kind && one.hmac === hmac) === at,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
+import { personFields } from '../../../../contract/people/person-fields.calls.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, personMerges } from '../../../platform/db/schema.ts';
@@ -103,6 +104,41 @@ test('all of a kind are merged at once, a pair of which one is gone left out', a
   expect(await list()).toEqual([]);
 });
 
+test('the addresses of both are kept, found, and known by imports; mails go to one that is chosen', async () => {
+  const kept = await add({ name: 'Ann Lee', email: 'ann@x.example', other_emails: ['a@x.example'] });
+  const other = await add({ name: 'Anna Lee', email: 'anna@y.example', other_emails: ['A@x.example'] });
+  await decide('merge', [kept, other]);
+  const merged = await read(kept);
+  expect(merged).toMatchObject({
+    email: 'ann@x.example',
+    other_emails: ['a@x.example', 'anna@y.example'],
+  });
+  const found = async (q: string) =>
+    (await own.owner.call({ url: '/talent/candidates/', query: { q } }))
+      .json()
+      .map(({ id }: { id: string }) => id);
+  for (const q of ['anna@y.example', 'ANNA@Y.example', 'ann@x.example', 'a@x'])
+    expect(await found(q), q).toContain(kept);
+  expect(await found('bo@y.example')).toEqual([]);
+  const swapped = await own.owner.call({
+    method: 'PUT',
+    url: `/talent/people/${kept}/`,
+    payload: {
+      ...personFields.parse(merged),
+      version: merged.version,
+      email: 'anna@y.example',
+      other_emails: ['ann@x.example', 'a@x.example'],
+    },
+  });
+  expect(swapped.statusCode, swapped.body).toBe(200);
+  const again = await own.owner.call({
+    method: 'POST',
+    url: '/talent/people/',
+    payload: { name: 'Ann Lee', email: 'ann@x.example' },
+  });
+  expect(again.statusCode).toBe(409);
+});
+
 test('a merge is undone: each has again what was theirs, and what happened since stays', async () => {
   const kept = await add({ name: 'Ann Lee', email: 'ann@x.example', skills: ['Bread'] });
   const other = await add({
@@ -137,6 +173,8 @@ test('a merge is undone: each has again what was theirs, and what happened since
   });
   const [merge] = (await decide('merge', [kept, other])).json().merges;
   expect(await read(kept)).toMatchObject({
+    email: 'ann@x.example',
+    other_emails: ['anna@x.example'],
     phone: '+47 900 00 001',
     employer: 'Fjordmat',
     skills: ['Bread', 'Fish'],
@@ -157,6 +195,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
   expect(ann).toMatchObject({
     phone: '',
     employer: 'Brødhuset',
+    other_emails: [],
     skills: ['Bread'],
     tags: ['Both', 'Own'],
     do_not_contact: false,

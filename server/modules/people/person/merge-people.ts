@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import {
   type DuplicatePair,
@@ -21,6 +21,7 @@ import {
   personMerges,
   reminders,
   replies,
+  searchPeople,
   sequencePeople,
   tags,
 } from '../../../platform/db/schema.ts';
@@ -68,7 +69,7 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
   if (kept.id === other.id) throw new BadRequestError('This is one and the same person.');
   const rows = await readMergedRows(tx, [kept.id, other.id]);
   const { attributes, ...row } = other;
-  await fillIn(tx, kept, row, attributes);
+  await fillIn(tx, kept, row, { ...attributes, ...secondPhone(kept, other) });
   await tx
     .update(candidates)
     .set({
@@ -104,6 +105,14 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
     .returning({ id: personMerges.id });
   if (!merge) throw new Error('The merge was not stored.');
   return merge.id;
+}
+
+/** The number of the other, which no field of the kept person has room for. */
+function secondPhone(kept: { phone: string }, other: { phone: string }): Record<string, string> {
+  const digits = ({ phone }: { phone: string }) => phone.replace(/\D/g, '').slice(-sharedDigits);
+  return kept.phone !== '' && other.phone !== '' && digits(kept) !== digits(other)
+    ? { 'Other phone': other.phone }
+    : {};
 }
 
 /** Past decisions are never changed: the history reads those of everybody who was merged. */
@@ -197,6 +206,11 @@ export async function findSame(ctx: Asker, ids: string[]): Promise<Map<string, s
 
 type Asker = Pick<Context, 'db' | 'caller'>;
 
+/** How much was done with a person: the one who was worked with stays when two are merged, whoever was added first. */
+const workOn = (id: SQL): SQL => sql`(
+  (select count(*) from ${searchPeople} where candidate_id = ${id} and (decision is not null or stage is not null)) +
+  (select count(*) from ${messages} where candidate_id = ${id}))`;
+
 /** @param among the people to look at; everybody of the pool without */
 async function findPairs(
   { db, caller: { organisationId } }: Asker,
@@ -208,7 +222,7 @@ async function findPairs(
   const strength = sql.raw(`array[${duplicateReasons.map((one) => `'${one}'`).join(', ')}]`);
   const { rows } = (await db.execute(sql`
     with own as (
-      select id, document, lower(employer) as employer, lower(title) as title,
+      select id, document, email <> '' as has_mail, lower(employer) as employer, lower(title) as title,
         lower(btrim(split_part(location, ',', 1))) as place,
         array_to_string(case when cardinality(named.own) > 1 then named.own else named.words end, ' ') as name,
         right(regexp_replace(phone, '\\D', '', 'g'), ${sharedDigits}) as digits
@@ -237,13 +251,19 @@ async function findPairs(
       where not exists (select from ${differentPeople} as apart where apart.one_id = one and apart.other_id = two)
       group by one, two
     )
-    select case when a.document <= b.document then one else two end as kept,
-      case when a.document <= b.document then two else one end as other,
-      reasons, count(*) over ()::int as total
-    from grouped join own as a on a.id = one join own as b on b.id = two
-    where ${reason ?? null}::text is null or ${reason ?? null}::text = reasons[1]
-    order by array_position(${strength}, reasons[1]), a.name, one, two
-    offset ${offset} limit ${limit}`)) as unknown as { rows: FoundPair[] };
+    , page as (
+      select one, two, reasons, a.document <= b.document as is_first,
+        a.has_mail as one_mail, b.has_mail as two_mail, count(*) over ()::int as total,
+        row_number() over (order by array_position(${strength}, reasons[1]), a.name, one, two) as place
+      from grouped join own as a on a.id = one join own as b on b.id = two
+      where ${reason ?? null}::text is null or ${reason ?? null}::text = reasons[1]
+      order by place offset ${offset} limit ${limit}
+    )
+    select case when is_kept then one else two end as kept, case when is_kept then two else one end as other,
+      reasons, total
+    from page cross join lateral (
+      select (${workOn(sql`one`)}, one_mail, is_first) >= (${workOn(sql`two`)}, two_mail, not is_first) as is_kept) as compared
+    order by place`)) as unknown as { rows: FoundPair[] };
   return rows;
 }
 

@@ -31,7 +31,8 @@ export async function updatePerson(
     if (before.version !== version) {
       throw new StaleVersionError('This person has changed since you opened them.', before.version);
     }
-    const row = rowOf({ ...fields, source: fields.source || before.source });
+    const others = fields.other_emails ?? before.otherEmails;
+    const row = rowOf({ ...fields, other_emails: others, source: fields.source || before.source });
     await refuseErased(tx, key, organisationId, row, before);
     await tx
       .update(candidates)

@@ -58,6 +58,7 @@ const readers: { [K in Identifying]: (person: ErasablePerson) => Identity[] } = 
       value: address,
     })),
   ],
+  emails: ({ otherEmails }) => contactsOf({ email: '', otherEmails, profileUrl: '' }),
   profile: ({ profileUrl }) => contactsOf({ email: '', profileUrl }),
   pages: ({ links }) => ownPagesOf(links ?? []),
   phone: () => [],

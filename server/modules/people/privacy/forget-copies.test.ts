@@ -86,6 +86,7 @@ const emptyPerson = {
   title: 'Cook',
   location: 'Oslo',
   employer: '',
+  other_emails: [],
   phone: '',
   profile_url: '',
   links: [],

@@ -211,6 +211,7 @@ describe('a person who asks', () => {
 
 const emptyPerson = {
   employer: '',
+  other_emails: [],
   phone: '',
   profile_url: '',
   links: [],

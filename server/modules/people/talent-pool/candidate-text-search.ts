@@ -131,7 +131,10 @@ function isNamed(asked: PoolQuery): SQL {
     return joined(parts, asked.kind === 'any' ? sql` or ` : sql` and `);
   }
   const { kind, text } = asked;
-  if (kind === 'mail') return sql`lower(${candidates.email}) = lower(${text}::text)`;
+  if (kind === 'mail') {
+    const others = sql`select from unnest(${candidates.otherEmails}) as one where starts_with(lower(one), lower(${text}::text))`;
+    return sql`(lower(${candidates.email}) = lower(${text}::text) or exists (${others}))`;
+  }
   if (kind === 'words') {
     const isLike = sql`${candidates.searchName} like all (larkspur_name_patterns(${text}::text))`;
     // Names that are written with or without a space between family name and given name.

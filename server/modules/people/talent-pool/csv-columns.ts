@@ -8,10 +8,11 @@ import {
   personTable,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { type ColumnMeaning, findMissingFields } from '../../../../contract/people/talent-pool.calls.ts';
-import { findUnstorableText } from '../../../../contract/platform/text.ts';
+import { findUnstorableText, longestMailAddress } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { storable } from '../../../platform/db/sql-values.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
+import { readAddresses } from '../text/read-addresses.ts';
 import { foldHeader, guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
 import { writeOutObject } from './object-cells.ts';
 import {
@@ -194,6 +195,11 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
     }
     case 'email':
       return row.take(field, readMail(joined), joined);
+    case 'other_emails': {
+      const found = readAddresses(joined).filter(({ isUnderstood }) => isUnderstood);
+      const addresses = [...new Set(found.map(({ address }) => address))];
+      return row.take(field, readList(addresses, personLimits.otherEmails, longestMailAddress), joined);
+    }
     case 'phone':
       return row.take(field, readPhone(withCode(texts, row.first('phone_code'))), joined);
     case 'years':

@@ -24,7 +24,11 @@ export async function keyPeople(tx: Database, key: Buffer, organisationId: strin
       people.flatMap((person) =>
         [
           ...identitiesOf(person).map((identity) => keyIdentity(key, identity)),
-          ...likelyIdentities(key, { ...person, profile_url: person.profileUrl }),
+          ...likelyIdentities(key, {
+            ...person,
+            other_emails: person.otherEmails,
+            profile_url: person.profileUrl,
+          }),
           // A merged person is known as the one they were merged into.
         ].map((identity) => ({ ...identity, organisationId, candidateId: person.mergedInto ?? person.id })),
       ),

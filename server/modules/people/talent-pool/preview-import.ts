@@ -33,7 +33,8 @@ export async function previewImport(
   const encoding: ImportPreview['encoding'] = query.encoding
     ? { name: query.encoding, is_sure: true, readings: [] }
     : findEncoding(bytes);
-  const { header, rows } = readFirstRows(bytes, encoding.name, sampledRows);
+  const { header, rows: all } = readFirstRows(bytes, encoding.name);
+  const rows = all.slice(0, sampledRows);
   const remembered = await readRememberedColumns(ctx.db, ctx.caller.organisationId);
   // Its lists of titles, skills and places are not needed at the start.
   const { recognizeColumns } = await import('./recognize-columns.ts');
@@ -46,6 +47,7 @@ export async function previewImport(
       examples: readExamples(rows.map((cells) => cells[at] ?? '')),
     })),
     encoding,
+    rows: all.length,
     ...findPerson(bytes, { given: readMeanings(query.columns), remembered }, encoding.name),
   };
 }

@@ -79,6 +79,12 @@ function isHonorific(cell: string): boolean {
 
 const phone = /^(?:tel:)?\+?[\d\s()./-]{6,25}(?:(?:ext|x)\.?\s*\d{1,6}|\(\p{L}+\))?$/iu;
 const date = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})/;
+/** A day as programs write it, such as `25 Nov 2025`, which a list of places may take for a town. */
+const writtenDay =
+  /^(?:\d{1,2}\.? \p{L}{3,9}\.?,? (?:19|20)\d\d|\p{L}{3,9}\.? \d{1,2},? (?:19|20)\d\d)(?!\d)/u;
+const isDay = (cell: string): boolean => date.test(cell) || writtenDay.test(cell);
+const areDays = ({ cells }: Column): boolean => share(cells, isDay) >= 0.5;
+
 const isPhone = (cell: string): boolean =>
   splitPhones(cell).some((part) => {
     const digits = part.replace(/\D/g, '').length;
@@ -122,6 +128,10 @@ function checkByCells(column: Column): void {
       return;
     case 'phone':
       if (!cells.some(isPhone)) change('keep', true);
+      return;
+    case 'location':
+    case 'city':
+      if (areDays(column)) change('keep', true);
       return;
     case 'region':
       if (share(cells, (cell) => stateOfApplication.test(cell)) >= 0.8) change('keep');
@@ -296,8 +306,12 @@ function guessByCells(columns: Column[], { meaning, unless, test, fewest, least,
   if (columns.some((column) => unless.includes(column.meaning))) return;
   const fitting = columns
     .filter(
-      ({ isOpen, meaning: present, cells, name }) =>
-        isOpen && present === 'keep' && cells.length >= fewest && !isOfOthers(name),
+      (column) =>
+        column.isOpen &&
+        column.meaning === 'keep' &&
+        column.cells.length >= fewest &&
+        !isOfOthers(column.name) &&
+        !areDays(column),
     )
     .map((column) => ({ column, fits: share(column.cells, test) }))
     .filter(({ fits }) => fits >= least)

@@ -49,6 +49,8 @@ export const candidates = pgTable(
     longitude: doublePrecision(),
     summary: text().notNull(),
     email: text().notNull(),
+    /** Those that nobody writes to from here. */
+    otherEmails: text().array().notNull().default([]),
     phone: text().notNull().default(''),
     profileUrl: text().notNull(),
     source: text().notNull(),

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getPerson } from '../../../../contract/people/people.calls.ts';
+import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import {
   type Candidate,
   deleteCandidate,
@@ -73,6 +73,25 @@ describe('candidate page', () => {
     expect(screen.getByText('Data Engineer · Fjordmat')).toBeVisible();
     expect(screen.getByRole('link', { name: '+47 900 00 001' })).toHaveAttribute('href', 'tel:+4790000001');
     expect(screen.getByRole('link', { name: /example.com.soren/ })).toBeVisible();
+  });
+
+  test('marks the address that is written to, and another one takes its place', async () => {
+    const candidate = buildCandidate({ other_emails: ['ada@home.example'] });
+    const person = {
+      ...blankFields,
+      ...candidate,
+      ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 3 },
+      ...{ tags: [], written_notes: [], documents: [], history: [], reminders: [], searches: [] },
+    };
+    reply(getPerson, { body: person });
+    reply(updatePerson, { body: { version: 4 } });
+    const { user } = await openCandidate(candidate);
+    const contact = screen.getByRole('list', { name: 'Contact' });
+    expect(contact).toHaveTextContent('ada@example.comWritten to');
+    await user.click(await screen.findByRole('button', { name: 'Write to ada@home.example from now on' }));
+    expect(requests.find(({ method }) => method === 'PUT' || method === 'PATCH')?.body).toMatchObject({
+      ...{ email: 'ada@home.example', other_emails: ['ada@example.com'], version: 3 },
+    });
   });
 
   test('says how the person stands in each search, with what their text says of its criteria', async () => {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { deleteCandidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
@@ -15,10 +16,12 @@ import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { fromValues, toValues } from '../person-form/person-form.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
 import { PersonActions, PersonWorkspace } from './person-workspace.tsx';
-import { useCandidate } from './use-person.ts';
+import { useCandidate, usePerson, usePersonChanges } from './use-person.ts';
 
 const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
@@ -147,9 +150,10 @@ function initialsOf(name: string): string {
 
 /** How to reach a person: as text alone where nobody may. */
 function Contacts({ candidate }: { candidate: Candidate }) {
-  const { email, phone = '', profile_url: profile, links = [], do_not_contact: isStopped } = candidate;
+  const { email, other_emails: others = [], phone = '', profile_url: profile, links = [] } = candidate;
+  const isStopped = candidate.do_not_contact;
   const pages = [profile, ...links].filter(Boolean);
-  if (!email && !phone && pages.length === 0) return null;
+  if (!email && !phone && others.length === 0 && pages.length === 0) return null;
   return (
     <ul aria-label="Contact" className="flex flex-wrap gap-x-5 gap-y-1.5 touch:gap-y-0">
       {email && (
@@ -159,8 +163,12 @@ function Contacts({ candidate }: { candidate: Candidate }) {
             icon={<MailIcon className="size-4 shrink-0" />}
             text={email}
           />
+          {others.length > 0 && <Tag className="ml-2">Written to</Tag>}
         </li>
       )}
+      {others.map((other) => (
+        <OtherAddress key={other} id={candidate.id} address={other} />
+      ))}
       {phone && (
         <li>
           <Contact
@@ -176,6 +184,39 @@ function Contacts({ candidate }: { candidate: Candidate }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** An address that nobody writes to, until it is chosen for that. */
+function OtherAddress({ id, address }: { id: string; address: string }) {
+  const { data: person } = usePerson(id);
+  const { save } = usePersonChanges(id);
+  const [problem, setProblem] = useState('');
+  const choose = (person: Person) => {
+    setProblem('');
+    const others = [person.email, ...person.other_emails].filter((one) => one !== '' && one !== address);
+    const fields = fromValues(toValues(person), person.source);
+    save({ ...fields, email: address, other_emails: others }, person.version).catch((error) =>
+      setProblem(problemText(error, 'The address could not be chosen. Please try again.')),
+    );
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <Contact href={undefined} icon={<MailIcon className="size-4 shrink-0" />} text={address} />
+      {person && !person.sample && (
+        <ServerPart>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Write to ${address} from now on`}
+            onClick={() => choose(person)}
+          >
+            Write to this one
+          </Button>
+        </ServerPart>
+      )}
+      {problem && <span className="text-failed text-sm">{problem}</span>}
+    </li>
   );
 }
 

@@ -333,6 +333,7 @@ const shownElsewhere: readonly PersonField[] = [
   'employer',
   'location',
   'email',
+  'other_emails',
   'profile_url',
   'phone',
   'links',

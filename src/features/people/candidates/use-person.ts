@@ -29,6 +29,8 @@ export function useCandidate(id: string) {
 }
 
 export const candidatesKey = ['candidates'];
+/** What the filters of the talent pool choose among. */
+export const facetsKey = ['pool-facets'];
 export const candidatePageSize = 25;
 
 /** Loads a page of the talent pool. The previous page stays until the next has loaded. */

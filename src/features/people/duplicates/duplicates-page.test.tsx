@@ -11,6 +11,7 @@ import {
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { duplicatesPath } from '../../../lib/paths.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { TalentPoolPage } from '../talent-pool/talent-pool-page.tsx';
 
 const ids = ['0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b', '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c'] as const;
@@ -25,6 +26,7 @@ const ann = {
     email: 'ann@lee.example',
   },
   ...{
+    other_emails: [],
     phone: '',
     profile_url: '',
     years: null,
@@ -51,9 +53,23 @@ const holds = (pairs: DuplicatePair[], total = pairs.length) =>
 const sent = () => requests.filter(({ method }) => method === 'POST');
 
 async function openPage() {
-  await renderPage(<TalentPoolPage />, { path: duplicatesPath, route: duplicatesPath });
+  const page = (
+    <>
+      <TalentPoolPage />
+      <UndoRegion />
+    </>
+  );
+  await renderPage(page, { path: duplicatesPath, route: duplicatesPath });
   return userEvent.setup();
 }
+
+test('says that two addresses are kept, and to which mails go', async () => {
+  holds([{ ...pair, other: { ...pair.other, email: 'anna@home.example' } }]);
+  const user = await openPage();
+  expect(await screen.findByText('Both mail addresses are kept. Mails go to ann@lee.example.')).toBeVisible();
+  await user.click(screen.getAllByRole('radio', { name: 'Main record' })[1] as HTMLElement);
+  expect(screen.getByText('Both mail addresses are kept. Mails go to anna@home.example.')).toBeVisible();
+});
 
 beforeEach(() => {
   ({ reply, requests } = stubCalls());
@@ -75,6 +91,25 @@ test('a pair stands side by side with its reasons, and the main record is chosen
   await user.click(screen.getByRole('button', { name: 'Merge Ann Lee and Anna Lee' }));
   await screen.findByText('No duplicates were found.');
   expect(sent()[0]?.body).toEqual({ pairs: [{ kept: ids[1], other: ids[0] }], as: 'merge' });
+});
+
+test('people of different names are merged once it is confirmed, and at once two again', async () => {
+  holds([{ ...pair, other: { ...pair.other, name: 'Ines Rossi' }, reasons: ['phone'] }]);
+  reply(undoMerge, { status: 204 });
+  const user = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Merge Ann Lee and Ines Rossi' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Merge people of different names?' }));
+  expect(dialog.getByText(/Ines Rossi becomes part of Ann Lee/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Merge them' }));
+  expect(await screen.findByText('Ines Rossi is now part of Ann Lee.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('They are two people again.')).toBeVisible();
+  expect(
+    sent()
+      .map(({ path }) => path)
+      .at(-1),
+  ).toContain(`/talent/merges/${merge}/undo/`);
 });
 
 test('a pair is told apart', async () => {

@@ -16,6 +16,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -71,10 +72,19 @@ const idsOf = ({ kept, other }: Pick<DuplicatePair, 'kept' | 'other'>) => ({
 /** Merges a pair, or tells it apart. */
 function useDecide() {
   const api = useApi();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ pair, as }: { pair: Pick<DuplicatePair, 'kept' | 'other'>; as: Decision }) =>
       api.call(decideDuplicates, { body: { pairs: [idsOf(pair)], as } }),
-    onSuccess: useRefresh(),
+    onSuccess: ({ merges: [merge] }, { pair: { kept, other } }) => {
+      refresh();
+      if (!merge) return;
+      offerUndo({
+        text: `${other.name} is now part of ${kept.name}.`,
+        undoneText: 'They are two people again.',
+        undo: () => api.call(undoMerge, { params: { id: merge } }).finally(refresh),
+      });
+    },
   });
 }
 
@@ -227,7 +237,11 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
   const names = `${pair.kept.name} and ${pair.other.name}`;
   const [showsDetails, setShowsDetails] = useState(false);
   const { rows, details } = compare(pair);
-  const choose = (as: 'merge' | 'apart') => decide.mutate({ pair: chosen, as }, { onSuccess: onDecided });
+  const [isAsking, setAsking] = useState(false);
+  const choose = (as: 'merge' | 'apart') => {
+    setAsking(false);
+    decide.mutate({ pair: chosen, as }, { onSuccess: onDecided });
+  };
   return (
     <li className="rounded-card border border-hairline bg-panel px-5 py-4">
       <div className="flex flex-wrap gap-2">
@@ -278,6 +292,11 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           ))}
         </tbody>
       </table>
+      {haveTwoAddresses(pair) && (
+        <p className="mt-2 text-muted text-sm">
+          Both mail addresses are kept. Mails go to {chosen.kept.email}.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <PermittedButton
           call={decideDuplicates}
@@ -285,7 +304,7 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           size="small"
           busy={decide.isPending}
           aria-label={`Merge ${names}`}
-          onClick={() => choose('merge')}
+          onClick={() => (areNamedAlike(pair) ? choose('merge') : setAsking(true))}
         >
           Merge
         </PermittedButton>
@@ -305,6 +324,16 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        look="primary"
+        title="Merge people of different names?"
+        confirmText="Merge them"
+        onConfirm={() => choose('merge')}
+        onCancel={() => setAsking(false)}
+      >
+        {`${chosen.other.name} becomes part of ${chosen.kept.name}, under whose name everything stands from then on. You can undo it for 30 days.`}
+      </ConfirmDialog>
       {decide.error && (
         <Notice kind="failed" className="mt-3">
           {problemText(decide.error, 'This could not be stored. Please try again.')}
@@ -313,6 +342,25 @@ function Pair({ pair, onDecided }: { pair: DuplicatePair; onDecided: () => void 
     </li>
   );
 }
+
+/** Whether every word of one name, or its beginning, is in the other one, however it is written. */
+function areNamedAlike({ kept, other }: DuplicatePair): boolean {
+  const [one, two] = [kept, other].map(({ name }) =>
+    (
+      name
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    ).toSorted(),
+  ) as [string[], string[]];
+  const isIn = (words: string[]) => (word: string) =>
+    words.some((other) => other.startsWith(word) || word.startsWith(other));
+  return one.every(isIn(two)) || two.every(isIn(one));
+}
+
+const haveTwoAddresses = ({ kept, other }: DuplicatePair): boolean =>
+  kept.email !== '' && other.email !== '' && kept.email.toLowerCase() !== other.email.toLowerCase();
 
 const longestText = 200;
 

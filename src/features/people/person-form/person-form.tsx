@@ -33,7 +33,7 @@ export const toValues = (person: PersonFields): PersonValues =>
   ofEntered((name) => {
     const value = person[name];
     if (Array.isArray(value)) return value.join(fieldOfPerson(name).kind === 'links' ? '\n' : ', ');
-    return value === null ? '' : String(value);
+    return String(value ?? '');
   });
 
 /** @param source where the person comes from, which the form doesn't ask */

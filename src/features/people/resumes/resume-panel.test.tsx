@@ -24,6 +24,7 @@ const nobody = {
   profile_url: '',
   summary: '',
   links: [],
+  other_emails: [],
   skills: [],
   languages: [],
   years: null,

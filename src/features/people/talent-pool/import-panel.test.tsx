@@ -68,11 +68,20 @@ describe('import panel', () => {
   });
 
   test('says how many known people were updated, and leads to their rows', async () => {
-    importGoesThrough({ status: 'completed', imported: 0, updated: 2, duplicates: 1, held_back: 0 });
+    importGoesThrough({
+      status: 'completed',
+      rows_read: 6,
+      imported: 0,
+      updated: 2,
+      duplicates: 1,
+      held_back: 0,
+    });
     const { user } = await openPanel();
     await choose(user, csv());
     expect(
-      await screen.findByText('0 candidates imported, 2 updated, 1 duplicate skipped, 0 rows rejected.'),
+      await screen.findByText(
+        '6 rows: 0 candidates imported, 2 updated, 1 duplicate skipped, 0 rows rejected, 3 further rows of the people updated.',
+      ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the rows that updated people' })).toBeVisible();
   });
@@ -83,6 +92,7 @@ describe('import panel', () => {
       { status: 'processing', rows_read: 500, rows_total: 2000 },
       {
         status: 'completed',
+        rows_read: 2000,
         imported: 1990,
         duplicates: 8,
         rejected: 2,
@@ -105,7 +115,9 @@ describe('import panel', () => {
 
     await pass(1000);
     expect(
-      await screen.findByText('1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.'),
+      await screen.findByText(
+        '2,000 rows: 1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.',
+      ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the 10 rows that were held back' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Download the original' })).toBeVisible();
@@ -283,7 +295,7 @@ describe('import panel', () => {
     reply(getImport, { body: { ...running, status: 'completed', imported: 40 } });
     await pass(1000);
     expect(await screen.findByText(/40 candidates imported/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Import CSV' }));
     expect(document.body).not.toHaveFocus();

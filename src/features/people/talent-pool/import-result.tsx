@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
@@ -142,22 +142,22 @@ const describeRestored = ({ added, updated }: RestoredImport): string =>
 
 /** Shows the progress of an import, then its result. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
+  const card = useRef<HTMLElement>(null);
+  // The columns that were checked are gone, and the page may stand far below.
+  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
     <section
+      ref={card}
       aria-label={`Import of ${state.file_name || 'a file'}`}
-      className="space-y-2 rounded-card border border-hairline bg-panel px-5 py-4 text-sm"
+      className="scroll-mt-24 space-y-2 rounded-card border border-hairline bg-panel px-5 py-4 text-sm"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
-        {isImportOver(state) && (
-          <Button look="quiet" size="small" className="-my-1 -mr-3" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </div>
+      <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
       {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
       {isImportOver(state) && (
         <div className="flex flex-wrap items-center gap-2 pt-1">
+          <Button size="small" onClick={onClose}>
+            Done
+          </Button>
           <UndoImport state={state} />
           <Original state={state} />
         </div>
@@ -187,6 +187,8 @@ function Running({ state }: { state: TalentImport }) {
 
 function Ended({ state }: { state: TalentImport }) {
   const { status, imported, duplicates, rejected, detail, replaced_sample } = state;
+  // Several rows may update one person.
+  const again = state.rows_read - imported - (state.updated ?? 0) - duplicates - rejected;
   const { grounds_filled = 0, kept_cells = 0, held_back = 0, updated = 0, encoding = 'utf-8' } = state;
   return (
     <>
@@ -194,9 +196,10 @@ function Ended({ state }: { state: TalentImport }) {
         <Notice kind="failed">{detail ?? 'The import failed. Please try again.'}</Notice>
       )}
       <p role="status" className="text-base">
-        {counted(imported, 'candidate')} imported
+        {`${counted(state.rows_read, 'row')}: ${counted(imported, 'candidate')} imported`}
         {updated > 0 && `, ${updated.toLocaleString('en-US')} updated`}
-        {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected.`}
+        {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected`}
+        {again > 0 && `, ${counted(again, 'further row')} of the people updated`}.
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>

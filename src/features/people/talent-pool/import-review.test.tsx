@@ -50,16 +50,35 @@ describe('the review of the columns', () => {
     });
     const user = await pick('Wer,Title,Notes\nAda,Engineer,\nIda,Cook,\n');
     const review = within(await screen.findByRole('region', { name: 'Columns of people.csv' }));
-    expect(review.getByText('Ada · Ida')).toBeVisible();
+    expect(review.getAllByText('Ada · Ida')[0]).toBeVisible();
     expect(review.getByText('Choose the column that holds the name.')).toBeVisible();
     expect(review.getByRole('button', { name: 'Import these columns' })).toBeDisabled();
     await user.selectOptions(review.getByRole('combobox', { name: 'What Wer holds' }), 'Name');
+    expect(review.getByText('2 other columns recognized')).toBeVisible();
     await user.selectOptions(review.getByRole('combobox', { name: 'What Notes holds' }), 'Leave out');
     expect(uploads()).toHaveLength(0);
     await user.click(review.getByRole('button', { name: 'Import these columns' }));
     expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
     expect(uploads().map(({ query }) => query.columns)).toEqual(['name,title,skip']);
     expect(screen.queryByRole('region', { name: 'Columns of people.csv' })).not.toBeInTheDocument();
+  });
+
+  test('asks for what is doubtful first, and names the rest in one line', async () => {
+    const columns = [
+      { name: 'Name', meaning: 'name', examples: ['Ada', 'Ida', 'Eda'] },
+      { name: 'Title', meaning: 'title', examples: ['Cook'] },
+      { name: 'Since', meaning: 'years', is_doubtful: true, examples: ['3', '4', '12'] },
+    ];
+    reply(previewImport, { body: { columns, rows: 3 } });
+    const user = await pick('Name,Title,Since\nAda,Cook,3\nIda,Cook,4\nEda,Cook,12\n');
+    const asked = within(await screen.findByRole('region', { name: 'Columns to check' }));
+    expect(asked.getAllByRole('combobox')).toHaveLength(1);
+    expect(asked.getAllByText('3 · 4 · 12')[0]).toBeVisible();
+    const line = screen.getByText('2 other columns recognized').closest('summary');
+    expect(line).toHaveTextContent('2 other columns recognized: Name, Title');
+    expect(line?.parentElement).not.toHaveAttribute('open');
+    await user.click(screen.getByRole('button', { name: 'Import 3 rows' }));
+    expect(uploads().map(({ query }) => query.columns)).toEqual(['name,title,years']);
   });
 
   test('takes the focus, and shows the first person as they would be stored by what is chosen', async () => {

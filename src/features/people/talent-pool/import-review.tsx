@@ -15,8 +15,10 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -62,7 +64,13 @@ export function ImportReview({
   const heading = useRef<HTMLHeadingElement>(null);
   // The file was chosen above, and what to check may stand below the window.
   useEffect(() => heading.current?.focus(), []);
-  const doubtful = preview.columns.filter((column) => column.is_doubtful).length;
+  // What is doubtful, and a name or title that is nowhere yet, is asked first; the rest takes one line.
+  const isAsked = ({ is_doubtful: isDoubtful, meaning }: ImportPreview['columns'][number]) =>
+    isDoubtful === true || (missingAtFirst && (meaning === 'keep' || meaning === 'skip'));
+  const all = preview.columns.map((_, at) => at);
+  const missingAtFirst = findMissingFields(preview.columns.map(({ meaning }) => meaning)).length > 0;
+  const asked = all.filter((at) => isAsked(preview.columns[at] as ImportPreview['columns'][number]));
+  const sure = all.filter((at) => !asked.includes(at));
   const choose = (column: number, meaning: ColumnMeaning) =>
     setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
   return (
@@ -75,59 +83,44 @@ export function ImportReview({
           {file.name}
         </h2>
         <p className="text-muted text-sm">
-          Check what each column holds. What you choose is remembered for your organization&rsquo;s next
-          files.
-          {doubtful > 0 &&
-            ` ${doubtful === 1 ? 'One column is' : `${doubtful} columns are`} marked: what stands there was a guess.`}
+          {asked.length > 0
+            ? `Check ${asked.length === 1 ? 'one column' : `${asked.length} columns`}: what stands there is a guess. `
+            : 'Every column was recognized. '}
+          What you choose is remembered for your organization&rsquo;s next files.
         </p>
       </div>
       {encoding?.question}
-      <Table label="Columns of the file">
-        <thead>
-          <tr>
-            <HeadCell>Column</HeadCell>
-            <HeadCell className="max-sm:hidden">First rows</HeadCell>
-            <HeadCell>Holds</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.columns.map(({ name, examples, is_doubtful: isDoubtful }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name and never change places
-            <Row key={at} className="text-sm [&>td]:py-1.5 [&>td]:align-middle max-sm:[&>td]:px-2">
-              <Cell className="wrap-anywhere min-w-24 font-semibold">
-                {name || `Column ${at + 1}`}
-                {isDoubtful && (
-                  <Tag look="spark" className="ml-2">
-                    check
-                  </Tag>
-                )}
-                <span className="block font-normal text-muted sm:hidden">
-                  {isDoubtful ? examples.join(' · ') : examples[0]}
-                </span>
-              </Cell>
-              <Cell
-                className={`max-w-80 text-muted max-sm:hidden ${isDoubtful ? 'break-words' : 'truncate'}`}
-              >
-                {examples.join(' · ')}
-              </Cell>
-              <Cell>
-                <select
-                  aria-label={`What ${name || `column ${at + 1}`} holds`}
-                  className={`${filterPill} max-sm:w-36`}
-                  value={meanings[at]}
-                  onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
-                >
-                  {columnMeanings.map((meaning) => (
-                    <option key={meaning} value={meaning}>
-                      {labels[meaning]}
-                    </option>
-                  ))}
-                </select>
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      {asked.length > 0 && (
+        <Columns
+          label="Columns to check"
+          preview={preview}
+          shown={asked}
+          meanings={meanings}
+          choose={choose}
+        />
+      )}
+      {sure.length > 0 && (
+        <details className="group" open={asked.length === 0 && missing.length > 0}>
+          <summary className="summary text-sm">
+            <span className="min-w-0">
+              <span className="font-semibold text-strong">
+                {`${counted(sure.length, asked.length > 0 ? 'other column' : 'column')} recognized`}
+              </span>
+              <span className="text-muted">{`: ${sure.map((at) => nameOf(preview, at)).join(', ')}`}</span>
+            </span>
+            <ChevronDownIcon className="size-3.5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-2">
+            <Columns
+              label="Columns of the file"
+              preview={preview}
+              shown={sure}
+              meanings={meanings}
+              choose={choose}
+            />
+          </div>
+        </details>
+      )}
       <GroundsOfAll values={grounds} onChange={setGrounds} />
       {/* In view however many columns there are. */}
       <div className="sticky bottom-0 -mx-5 -mb-4 space-y-2 rounded-b-card border-hairline border-t bg-panel px-5 py-3">
@@ -143,7 +136,7 @@ export function ImportReview({
             disabled={missing.length > 0 || isNoticeToCome(grounds) || encoding?.isOpen === true}
             onClick={() => onImport(meanings, grounds)}
           >
-            Import these columns
+            {countRows(file, preview)}
           </ServerButton>
           <Button look="quiet" onClick={onCancel}>
             Cancel
@@ -151,6 +144,77 @@ export function ImportReview({
         </div>
       </div>
     </section>
+  );
+}
+
+const nameOf = ({ columns }: ImportPreview, at: number): string => columns[at]?.name || `Column ${at + 1}`;
+
+/** What the button says: how many rows there are, as far as a beginning of the file tells. */
+function countRows({ beginning, whole }: CsvSource, { rows = 0 }: ImportPreview): string {
+  if (rows === 0 || beginning.size === 0) return 'Import these columns';
+  if (beginning.size === whole.size) return `Import ${counted(rows, 'row')}`;
+  const all = Number(((rows * whole.size) / beginning.size).toPrecision(2));
+  return `Import about ${counted(all, 'row')}`;
+}
+
+/** Some columns with their first values, and what each holds. */
+function Columns({
+  label,
+  preview,
+  shown,
+  meanings,
+  choose,
+}: {
+  label: string;
+  preview: ImportPreview;
+  /** By their places in the file. */
+  shown: number[];
+  meanings: ColumnMeaning[];
+  choose: (column: number, meaning: ColumnMeaning) => void;
+}) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <HeadCell>Column</HeadCell>
+          <HeadCell className="max-sm:hidden">First values</HeadCell>
+          <HeadCell>Holds</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((at) => {
+          const { name = '', examples = [], is_doubtful: isDoubtful } = preview.columns[at] ?? {};
+          return (
+            <Row key={at} className="text-sm [&>td]:py-1.5 [&>td]:align-middle max-sm:[&>td]:px-2">
+              <Cell className="wrap-anywhere min-w-24 font-semibold">
+                {nameOf(preview, at)}
+                {isDoubtful && (
+                  <Tag look="spark" className="ml-2">
+                    check
+                  </Tag>
+                )}
+                <span className="block font-normal text-muted sm:hidden">{examples.join(' · ')}</span>
+              </Cell>
+              <Cell className="wrap-anywhere text-muted max-sm:hidden">{examples.join(' · ')}</Cell>
+              <Cell>
+                <select
+                  aria-label={`What ${name || `column ${at + 1}`} holds`}
+                  className={`${filterPill} max-sm:w-36`}
+                  value={meanings[at]}
+                  onChange={({ target }) => choose(at, target.value as ColumnMeaning)}
+                >
+                  {columnMeanings.map((meaning) => (
+                    <option key={meaning} value={meaning}>
+                      {labels[meaning]}
+                    </option>
+                  ))}
+                </select>
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
   );
 }
 

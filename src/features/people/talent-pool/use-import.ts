@@ -9,7 +9,7 @@ import {
 import type { z } from '../../../../contract/platform/zod.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { candidatesKey } from '../candidates/use-person.ts';
+import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
@@ -56,6 +56,7 @@ export function useFollowedImport(last: ImportSummary | null | undefined) {
     if (!hasEnded) return;
     void queries.invalidateQueries({ queryKey: recentImportsKey });
     void queries.invalidateQueries({ queryKey: candidatesKey });
+    void queries.invalidateQueries({ queryKey: facetsKey });
   }, [hasEnded, queries]);
 
   const close = () => {

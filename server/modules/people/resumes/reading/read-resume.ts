@@ -94,6 +94,7 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
     job_history: latestFirst(jobs).map(describeJob).slice(0, most.employers),
     location: cutText(place.value, personLimits.location),
     email,
+    other_emails: [],
     phone: cutText(phone.value, personLimits.phone),
     profile_url: profile,
     links,

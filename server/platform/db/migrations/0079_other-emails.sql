@@ -1,0 +1,1 @@
+ALTER TABLE "candidates" ADD COLUMN "other_emails" text[] DEFAULT '{}' NOT NULL;
