@@ -46,3 +46,5 @@ export const boardCardPath = (jobId: string, resultId: string) => `${boardPath(j
 /** The rows that an import of the talent pool holds back. Apart from `paths`, which every public page loads. */
 export const heldBackPath = (importId: string): string => `/dashboard/talent-pool/imports/${importId}`;
 export const duplicatesPath = '/dashboard/talent-pool/duplicates';
+/** The state with which the talent pool opens to add a person by hand. */
+export const addingPerson = 'add-a-person';

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page.tsx';
+import { buildSearchJob } from '../../../tests/support/sourcing.ts';
 import { stubApi } from '../../../tests/support/stub-api.ts';
 import { DashboardLayout } from './dashboard-root.tsx';
 
@@ -19,6 +21,8 @@ const person = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
+const job = buildSearchJob({ title: 'ICU Nurse', location: 'Chicago' });
+
 const posts = Array.from({ length: 12 }, (_, index) => ({
   id: `6f0d3c1e-2222-4222-8222-0000000000${10 + index}`,
   type: index === 0 ? 'email' : 'blog',
@@ -33,13 +37,20 @@ const posts = Array.from({ length: 12 }, (_, index) => ({
 // Loaded on demand by the header.
 beforeAll(() => Promise.all([import('./command-palette.tsx'), import('./shortcuts-dialog.tsx')]));
 
-async function open() {
+async function open(page?: ReactNode) {
   const sent = stubApi({
-    'GET /search/jobs/': { body: [] },
+    'GET /search/jobs/': { body: [job] },
+    [`GET /talent/candidates/${person.id}/`]: { body: person },
     'GET /post/posts/': { body: posts },
     'GET /talent/candidates/': { body: [person], headers: { 'x-total-count': '1' } },
   });
-  const { shownPath } = await renderPage(<DashboardLayout />, { path: '/dashboard/company-profile' });
+  const screenShown = (
+    <>
+      <DashboardLayout />
+      {page}
+    </>
+  );
+  const { shownPath } = await renderPage(screenShown, { path: '/dashboard/company-profile' });
   await userEvent.keyboard('{Control>}k{/Control}');
   return { field: await screen.findByRole('combobox'), shownPath, sent };
 }
@@ -66,7 +77,7 @@ describe('the command palette', () => {
     const { shownPath, sent } = await open();
     await userEvent.keyboard('nurse chicago');
     const option = await screen.findByRole('option', { name: /Amara Osei/ });
-    expect(within(option).getByText('Registered Nurse')).toBeVisible();
+    expect(within(option).getByText('Registered Nurse · Chicago, IL')).toBeVisible();
     await userEvent.click(option);
     expect(shownPath()).toBe(`/dashboard/sourcing/candidates/${person.id}`);
     expect(sent.findLast(({ path }) => path === '/talent/candidates/')?.query.q).toBe('nurse chicago');
@@ -76,11 +87,18 @@ describe('the command palette', () => {
     await open();
     await userEvent.keyboard('amara');
     await screen.findByRole('option', { name: /Amara Osei/ });
-    expect(screen.getAllByRole('option')).toHaveLength(1);
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual([
+      'Amara OseiRegistered Nurse · Chicago, IL',
+      'Search the talent pool for “amara”',
+    ]);
   });
 
   test.each([
-    ['import', 'Talent Pool'],
+    ['import', 'Import people from a CSV'],
+    ['csv', 'Import people from a CSV'],
+    ['smtp', 'Mail'],
+    ['today', 'Sourcing'],
     ['invite', 'Team'],
     ['shortlist', 'Sourcing'],
   ])('knows %s as another word for a page', async (typed, page) => {
@@ -97,10 +115,47 @@ describe('the command palette', () => {
     expect(shownPath()).toBe(`/dashboard/marketing/blog?page=2#post-${posts[11]?.id}`);
   });
 
+  test('begins with what was opened last and with searches, and offers results and boards', async () => {
+    sessionStorage.setItem('visits', JSON.stringify([{ kind: 'candidates', id: person.id }]));
+    const { shownPath } = await open();
+    const recent = within(screen.getByRole('group', { name: 'Recent' }));
+    expect(await recent.findByRole('option', { name: /Amara Osei/ })).toBeVisible();
+    expect(recent.getByRole('option', { name: /ICU Nurse/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /New post/ })).not.toBeInTheDocument();
+    await userEvent.keyboard('icu board{Enter}');
+    expect(shownPath()).toBe(`/dashboard/sourcing/jobs/${job.id}/board`);
+    sessionStorage.removeItem('visits');
+  });
+
+  test('presses the buttons of the page that say so', async () => {
+    const press = vi.fn();
+    await open(
+      <main>
+        <h1>Ada Novak</h1>
+        <button type="button" data-palette="true" onClick={press}>
+          Write to…
+        </button>
+        <button type="button" data-palette="Remind me…">
+          Add a reminder
+        </button>
+      </main>,
+    );
+    const here = within(screen.getByRole('group', { name: 'On this page: Ada Novak' }));
+    expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Write to…',
+      'Remind me…',
+    ]);
+    await userEvent.keyboard('write{Enter}');
+    await vi.waitFor(() => expect(press).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   test('says so when nothing has the typed name', async () => {
     await open();
     await userEvent.keyboard('§');
     expect(await screen.findByText('Nothing has this in its name.')).toBeVisible();
+    await userEvent.keyboard('§');
+    expect(await screen.findByRole('option', { name: /Search the talent pool for/ })).toBeVisible();
   });
 
   test('Escape closes it', async () => {

@@ -4,17 +4,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { themes } from '../../../contract/account/preferences.calls.ts';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
+import type { Candidate } from '../../../contract/people/talent-pool.calls.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
-import { useCandidates } from '../../features/people/candidates/use-person.ts';
+import { useCandidate, useCandidates } from '../../features/people/candidates/use-person.ts';
 import { useSearchJobs } from '../../features/search/use-search-status.ts';
 import { shortTitle } from '../../lib/display-text.ts';
-import { newPostPath, newSearchPath, paths } from '../../lib/paths.ts';
+import {
+  addingPerson,
+  boardPath,
+  duplicatesPath,
+  newPostPath,
+  newSearchPath,
+  paths,
+} from '../../lib/paths.ts';
+import * as settingsPaths from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { themeLabels, useSaveTheme } from '../../lib/use-theme.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { dashboardLinks } from './dashboard-links.tsx';
+import { dashboardLinks, readVisits } from './dashboard-links.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /** So many of the newest posts can be found. */
@@ -23,11 +32,28 @@ const postsListed = 50;
 const listed = 6;
 /** Posts and people are looked for from this many letters on. */
 const fewestLetters = 2;
+/** Newest searches fill up what was opened last to so many. */
+const fewestRecent = 5;
+
+/** Pages of the settings, with further words by which they are found. */
+const settings: readonly [path: string, name: string, ...keywords: string[]][] = [
+  [paths.team, 'Team', 'invite', 'colleagues', 'members'],
+  [settingsPaths.mailSettingsPath, 'Mail', 'smtp', 'imap', 'mailbox', 'sender'],
+  [settingsPaths.securityPath, 'Security', 'password', 'passkey', 'two-factor'],
+  [paths.writingModel, 'Writing model', 'ai'],
+  [settingsPaths.voicePath, 'Voice', 'tone'],
+  [settingsPaths.applicantSystemPath, 'Applicant system', 'greenhouse', 'ats'],
+  [settingsPaths.dataSettingsPath, 'Data', 'privacy', 'retention', 'export', 'gdpr'],
+  [settingsPaths.blogSettingsPath, 'Blog settings'],
+  [settingsPaths.apiKeysPath, 'API keys'],
+  [settingsPaths.webhooksPath, 'Webhooks'],
+  [settingsPaths.auditPath, 'Audit', 'log'],
+];
 
 /** What people look for in pages of other names. */
 const alsoCalled: Partial<Record<string, string[]>> = {
   [paths.talentPool]: ['import', 'csv', 'candidates'],
-  [paths.sourcing]: ['shortlist', 'search'],
+  [paths.sourcing]: ['shortlist', 'search', 'today', 'home'],
 };
 
 /** Goes to a page, a search, a post or a person, or does what a button elsewhere does, by typing a part of its name. */
@@ -47,10 +73,11 @@ export function CommandPalette({
   const input = useRef<HTMLInputElement>(null);
   // An opened dialog focuses its first element, which is the list as a whole.
   useEffect(() => input.current?.focus(), []);
-  const go = (path: string) => {
+  const isBlank = text.trim() === '';
+  const go = (path: string, state?: unknown) => {
     onClose();
     if (goElsewhere) goElsewhere(path);
-    else void navigate(path);
+    else void navigate(path, { state });
   };
   return (
     <Dialog aria-label="Search or jump to" onClose={onClose}>
@@ -69,15 +96,33 @@ export function CommandPalette({
         <Command.Empty className="px-3 pt-8 pb-4 text-center text-muted text-sm">
           Nothing has this in its name.
         </Command.Empty>
-        <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
+        <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2">
+          {!goElsewhere && <OnThisPage onClose={onClose} />}
+          {isBlank && <Recent onOpen={go} />}
+          {!isBlank && <Jobs onOpen={go} />}
+          {asked.length >= fewestLetters && <People name={asked} onOpen={(id) => go(paths.candidate(id))} />}
           <Group heading="Do">
             <Item onChoose={() => go(newSearchPath)}>New search</Item>
-            {postKinds.map((kind) => (
-              <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(newPostPath(kind))}>
-                New post: {postKindTable[kind].label}
+            <Item keywords={['csv', 'add', 'upload']} onChoose={() => go(paths.talentPool)}>
+              Import people from a CSV
+            </Item>
+            <Item keywords={['cv', 'upload', 'pdf']} onChoose={() => go(paths.talentPool)}>
+              Add résumés
+            </Item>
+            {!goElsewhere && (
+              <Item keywords={['new', 'candidate']} onChoose={() => go(paths.talentPool, addingPerson)}>
+                Add a person
               </Item>
-            ))}
-            {!goElsewhere && <Here onClose={onClose} onShowShortcuts={onShowShortcuts} />}
+            )}
+            <Item keywords={['duplicates', 'same']} onChoose={() => go(duplicatesPath)}>
+              Merge duplicates
+            </Item>
+            {!isBlank &&
+              postKinds.map((kind) => (
+                <Item key={kind} keywords={['write', 'generate']} onChoose={() => go(newPostPath(kind))}>
+                  New post: {postKindTable[kind].label}
+                </Item>
+              ))}
           </Group>
           <Group heading="Go to">
             {dashboardLinks.map(({ to, label }) => (
@@ -85,13 +130,26 @@ export function CommandPalette({
                 {label}
               </Item>
             ))}
-            <Item keywords={['invite', 'colleagues', 'members']} onChoose={() => go(paths.team)}>
-              Team
-            </Item>
           </Group>
-          <Searches onOpen={(id) => go(paths.searchJob(id))} />
+          {!isBlank && (
+            <Group heading="Settings">
+              {settings.map(([path, name, ...keywords]) => (
+                <Item key={path} keywords={['settings', ...keywords]} onChoose={() => go(path)}>
+                  {name}
+                </Item>
+              ))}
+              {!goElsewhere && <Here onClose={onClose} onShowShortcuts={onShowShortcuts} />}
+            </Group>
+          )}
           {asked.length >= fewestLetters && <Posts onOpen={go} />}
-          {asked.length >= fewestLetters && <People name={asked} onOpen={(id) => go(paths.candidate(id))} />}
+          {asked.length >= fewestLetters && (
+            // Never a dead end.
+            <Command.Group heading="Elsewhere" forceMount className={groupLook}>
+              <Item isAlways onChoose={() => go(`${paths.talentPool}?q=${encodeURIComponent(asked)}`)}>
+                Search the talent pool for “{asked}”
+              </Item>
+            </Command.Group>
+          )}
         </Command.List>
       </Command>
     </Dialog>
@@ -161,14 +219,92 @@ function Here({
   );
 }
 
-/** The newest searches whose title or place was typed. */
-function Searches({ onOpen }: { onOpen: (id: string) => void }) {
+/** What the buttons of the page do that say so: with the open person or search, or on this screen. */
+function OnThisPage({ onClose }: { onClose: () => void }) {
+  const [buttons] = useState(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('main [data-palette]:not(:disabled)')];
+    const named = all.map((button) => [nameOfAction(button), button] as const);
+    return new Map(named.toReversed());
+  });
+  if (buttons.size === 0) return null;
+  const about = document.querySelector('main h1')?.textContent;
+  return (
+    <Group heading={about ? `On this page: ${about}` : 'On this page'}>
+      {[...buttons].toReversed().map(([name, button]) => (
+        <Item
+          key={name}
+          value={`${name}\non this page`}
+          onChoose={() => {
+            onClose();
+            // Once the palette is closed, the focus is on the page again.
+            setTimeout(() => button.click());
+          }}
+        >
+          {name}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+const nameOfAction = (button: HTMLElement): string =>
+  button.dataset.palette && button.dataset.palette !== 'true'
+    ? button.dataset.palette
+    : (button.textContent ?? '').trim();
+
+/** The people and searches that were opened last, else the newest searches. */
+function Recent({ onOpen }: { onOpen: (path: string) => void }) {
+  const { pathname } = useLocation();
+  const { data: jobs = [] } = useSearchJobs();
+  const [visits] = useState(() => readVisits().filter(({ id }) => !pathname.includes(id)));
+  const opened = visits.flatMap(({ kind, id }) => (kind === 'jobs' ? [id] : []));
+  const newest = jobs.filter(({ id }) => !opened.includes(id) && !pathname.includes(id));
+  return (
+    <Group heading="Recent">
+      {visits.map(({ kind, id }) => {
+        if (kind === 'candidates') return <RecentPerson key={id} id={id} onOpen={onOpen} />;
+        const job = jobs.find((one) => one.id === id);
+        return job && <JobItem key={id} job={job} onOpen={onOpen} />;
+      })}
+      {newest.slice(0, Math.max(0, fewestRecent - visits.length)).map((job) => (
+        <JobItem key={job.id} job={job} onOpen={onOpen} />
+      ))}
+    </Group>
+  );
+}
+
+function RecentPerson({ id, onOpen }: { id: string; onOpen: (path: string) => void }) {
+  const { data: person } = useCandidate(id);
+  return person && <PersonItem person={person} onOpen={() => onOpen(paths.candidate(id))} />;
+}
+
+type Job = NonNullable<ReturnType<typeof useSearchJobs>['data']>[number];
+
+function JobItem({ job, onOpen }: { job: Job; onOpen: (path: string) => void }) {
+  const { id, title, location } = job;
+  return (
+    <Item value={`${title} ${location}\n${id}`} onChoose={() => onOpen(paths.searchJob(id))} note={location}>
+      {shortTitle(title)}
+    </Item>
+  );
+}
+
+/** The newest searches whose title or place was typed: their results, and their boards. */
+function Jobs({ onOpen }: { onOpen: (path: string) => void }) {
   const { data: jobs = [] } = useSearchJobs();
   return (
     <Group heading="Searches">
+      {jobs.map((job) => (
+        <JobItem key={job.id} job={job} onOpen={onOpen} />
+      ))}
       {jobs.map(({ id, title, location }) => (
-        <Item key={id} value={`${title} ${location}\n${id}`} onChoose={() => onOpen(id)} note={location}>
-          {shortTitle(title)}
+        <Item
+          key={`board ${id}`}
+          value={`Board: ${title} ${location}\n${id} board`}
+          onChoose={() => onOpen(boardPath(id))}
+          note={location}
+        >
+          Board: {shortTitle(title)}
         </Item>
       ))}
     </Group>
@@ -200,27 +336,42 @@ function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }
   return (
     <Group heading="People">
       {data?.items.slice(0, listed).map((person) => (
-        <Item
-          key={person.id}
-          value={`${person.name}\n${person.id}`}
-          // The server has found them by it, by whatever it is theirs.
-          keywords={[name]}
-          onChoose={() => onOpen(person.id)}
-          note={person.title}
-        >
-          {person.name}
-        </Item>
+        // The server has found them by what was typed, by whatever it is theirs.
+        <PersonItem key={person.id} person={person} found={name} onOpen={() => onOpen(person.id)} />
       ))}
     </Group>
   );
 }
 
+/** A person with what tells them from namesakes. */
+function PersonItem({
+  person: { id, name, title, employer, location, stage },
+  found,
+  onOpen,
+}: {
+  person: Candidate;
+  found?: string;
+  onOpen: () => void;
+}) {
+  const job = [title, employer].filter(Boolean).join(' at ');
+  return (
+    <Item
+      value={`${name}\n${id}`}
+      {...(found !== undefined && { keywords: [found] })}
+      onChoose={onOpen}
+      note={[job, location, stage?.column].filter(Boolean).join(' · ')}
+    >
+      {name}
+    </Item>
+  );
+}
+
+const groupLook =
+  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs';
+
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Command.Group
-      heading={heading}
-      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
-    >
+    <Command.Group heading={heading} className={groupLook}>
       {children}
     </Command.Group>
   );
@@ -231,6 +382,7 @@ function Item({
   note,
   value,
   keywords,
+  isAlways,
   children,
 }: {
   onChoose: () => void;
@@ -238,17 +390,20 @@ function Item({
   note?: string;
   value?: string;
   keywords?: string[];
+  /** Listed whatever is typed. */
+  isAlways?: boolean;
   children: ReactNode;
 }) {
   return (
     <Command.Item
       onSelect={onChoose}
+      {...(isAlways && { forceMount: true })}
       {...(value === undefined ? {} : { value })}
       {...(keywords ? { keywords } : {})}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 text-sm aria-selected:bg-strong-soft aria-selected:text-strong touch:min-h-11"
     >
-      <span className="truncate">{children}</span>
-      {note && <span className="ml-auto truncate text-muted">{note}</span>}
+      <span className="max-w-[70%] shrink-0 truncate">{children}</span>
+      {note && <span className="ml-auto min-w-0 truncate text-muted">{note}</span>}
     </Command.Item>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { kindIcons } from '../../features/content/kind-icons.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -41,3 +43,36 @@ export const dashboardLinks = [
   })),
   { to: paths.settings, label: 'Settings', Icon: SettingsIcon, isNested: false },
 ] as const;
+
+/** A person or a search that was opened. */
+export interface Visit {
+  kind: 'candidates' | 'jobs';
+  id: string;
+}
+const visitsKey = 'visits';
+const mostVisits = 8;
+
+/** Who and what was opened last in this window, newest first: ids alone. */
+export function readVisits(): Visit[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(visitsKey) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+/** Notes each person and search that is opened. */
+export function useNoteVisits(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [, kind, id] = /\/(candidates|jobs)\/([^/]+)/.exec(pathname) ?? [];
+    if (!kind || !id) return;
+    const others = readVisits().filter((visit) => visit.id !== id);
+    try {
+      const visits = [{ kind, id }, ...others].slice(0, mostVisits);
+      sessionStorage.setItem(visitsKey, JSON.stringify(visits));
+    } catch {
+      // Where storage is refused, nothing is recent.
+    }
+  }, [pathname]);
+}

@@ -22,6 +22,7 @@ import { UndoRegion } from '../../ui/undo-region.tsx';
 import { useDismiss } from '../../ui/use-dismiss.ts';
 import { PageBody } from '../page-body.tsx';
 import { DashboardHeader, MainNav } from './dashboard-header.tsx';
+import { useNoteVisits } from './dashboard-links.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 /** API client and query cache of the session, for the pages within. */
@@ -173,6 +174,7 @@ export function DashboardLayout() {
   // As `lg:` in the styles.
   const isWide = useMediaQuery('(width >= 64rem)');
   const isToldOfProvider = useToldOfProvider();
+  useNoteVisits();
   const menu = useMenu();
   const menuId = useId();
   return (

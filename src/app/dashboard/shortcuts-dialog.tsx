@@ -22,6 +22,7 @@ const everywhere: Shortcut[] = [
 const inPool: Shortcut[] = [
   { keys: ['/'], effect: 'Search the talent pool' },
   { keys: ['J', 'K'], effect: 'Next person, previous person' },
+  { keys: ['X'], effect: 'Choose the person with the focus, or no longer' },
 ];
 
 const inResults: Shortcut[] = [

@@ -257,6 +257,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
     <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-3">
       <InSlot slot={head}>
         <ServerButton
+          data-palette
           look="secondary"
           title="PDF, DOCX, TXT or a ZIP of them, up to 10 MB each. You can drop them anywhere on this page."
           onClick={() => picker.current?.click()}

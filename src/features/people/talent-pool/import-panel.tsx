@@ -87,6 +87,7 @@ function ImportDrop({
       )}
     >
       <ServerButton
+        data-palette
         look={isQuiet ? 'secondary' : 'primary'}
         busy={isBusy}
         onClick={() => picker.current?.click()}

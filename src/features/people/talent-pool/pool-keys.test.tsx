@@ -36,6 +36,11 @@ describe('the talent pool by keyboard', () => {
     await focused('Ben');
     await user.keyboard('k');
     await focused('Ada');
+    await user.keyboard('x');
+    expect(screen.getByLabelText('Choose Ada')).toBeChecked();
+    await user.keyboard('x');
+    expect(screen.getByLabelText('Choose Ada')).not.toBeChecked();
+    await focused('Ada');
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Search the talent pool' })).toHaveFocus();
     await user.keyboard('j');

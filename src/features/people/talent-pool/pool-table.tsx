@@ -132,7 +132,7 @@ function useRangeChoice({ choose }: ReturnType<typeof useChosenPeople>, byIndex:
   };
 }
 
-/** J and K lead from person to person, beginning with the first in view. */
+/** J and K lead from person to person, beginning with the first in view; X chooses the one with the focus. */
 function useRowKeys(
   container: RefObject<HTMLDivElement | null>,
   virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],
@@ -154,6 +154,10 @@ function useRowKeys(
         ?.focus({ preventScroll: true }),
     );
   };
+  useShortcut('x', () => {
+    const row = document.activeElement?.closest('tbody tr');
+    if (row && container.current?.contains(row)) row.querySelector<HTMLElement>('input')?.click();
+  });
   useShortcut('j', () => move(1));
   useShortcut('k', () => move(-1));
 }

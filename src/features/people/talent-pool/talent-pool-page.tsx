@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
-import { duplicatesPath, paths } from '../../../lib/paths.ts';
+import { addingPerson, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -59,7 +59,8 @@ export function TalentPoolPage() {
 /** Manages the candidates that searches consult first: list, search, import, export, delete. */
 function Pool() {
   const isOwner = useIsOwner();
-  const [isAdding, setAdding] = useState(false);
+  // The palette leads here from anywhere.
+  const [isAdding, setAdding] = useState(useLocation().state === addingPerson);
   const address = usePoolAddress();
   const q = address.chosen.q ?? '';
   const search = useDebounced(q, (text) => address.setFilter('q', text));
@@ -84,7 +85,7 @@ function Pool() {
     <>
       <span ref={setImportHead} className="contents" />
       <span ref={setResumeHead} className="contents" />
-      <ServerButton isBrief look="secondary" onClick={() => setAdding(true)}>
+      <ServerButton isBrief data-palette look="secondary" onClick={() => setAdding(true)}>
         Add a person
       </ServerButton>
     </>

@@ -22,7 +22,13 @@ export function AddToJobButton({
   const close = () => setOpen(undefined);
   return (
     <>
-      <ServerButton isBrief look="secondary" size="small" onClick={() => setOpen(writesIn ?? 'asked')}>
+      <ServerButton
+        isBrief
+        data-palette
+        look="secondary"
+        size="small"
+        onClick={() => setOpen(writesIn ?? 'asked')}
+      >
         {writesIn ? 'Write to…' : 'Add to a job…'}
       </ServerButton>
       {open && (

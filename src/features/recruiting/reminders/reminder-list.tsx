@@ -185,6 +185,7 @@ export function ReminderList({
       <PermittedButton
         call={addPersonReminder}
         ref={opener}
+        data-palette="Remind me…"
         look="secondary"
         size="small"
         className={isAdding ? 'sr-only' : ''}

@@ -21,7 +21,13 @@ export function StartSequenceButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <PermittedButton call={startSequence} look={look} size="small" onClick={() => setOpen(true)}>
+      <PermittedButton
+        data-palette
+        call={startSequence}
+        look={look}
+        size="small"
+        onClick={() => setOpen(true)}
+      >
         Start a sequence…
       </PermittedButton>
       {isOpen && (

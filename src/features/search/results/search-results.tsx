@@ -193,10 +193,10 @@ export function SearchResults({
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
           <span className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 lg:ml-auto max-sm:[&_:is(a,button)]:px-2.5">
-            <ButtonLink look="secondary" size="small" to={boardPath(jobId)}>
+            <ButtonLink data-palette look="secondary" size="small" to={boardPath(jobId)}>
               Board
             </ButtonLink>
-            <ButtonLink look="secondary" size="small" to={repeatSearchPath(jobId)}>
+            <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
               Edit and run again
             </ButtonLink>
             <Button look="secondary" size="small" onClick={() => setShowsDetails(true)}>
