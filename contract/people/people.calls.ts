@@ -2,7 +2,14 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { day, pastDay } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { reminder } from '../recruiting/reminders.calls.ts';
-import { addNote, addTag, note, removeTag } from '../recruiting/search-people.calls.ts';
+import {
+  addNote,
+  addTag,
+  contactStop,
+  contactStopFields,
+  note,
+  removeTag,
+} from '../recruiting/search-people.calls.ts';
 import { decisions } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 import { emailList, personFields } from './person-fields.calls.ts';
@@ -101,6 +108,7 @@ export const person = z.extend(personFields, {
   /** What an import or a résumé knew besides, by name. */
   attributes: z.record(z.string(), z.string()),
   do_not_contact: z.boolean(),
+  contact_stop: z.optional(contactStop),
   /** Why mails to their address come back; empty where none has. */
   email_problem: z.string(),
   /** The sequence from which they get further mails; left out where there is none, and by an earlier server. */
@@ -180,6 +188,8 @@ export const updatePerson = defineCall({
   answers: { 200: z.object({ version: z.number() }) },
 });
 
+export const personContact = z.object({ do_not_contact: z.boolean(), ...contactStopFields });
+
 export const setDoNotContact = defineCall({
   name: 'setDoNotContact',
   summary: 'Says that a person must not be contacted, or takes it back.',
@@ -187,7 +197,7 @@ export const setDoNotContact = defineCall({
   path: '/talent/people/:id/contact/',
   access: 'signed-in',
   params: idParams,
-  body: z.object({ do_not_contact: z.boolean() }),
+  body: personContact,
   answers: { 204: nothing },
 });
 

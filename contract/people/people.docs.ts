@@ -11,6 +11,11 @@ import * as duplicates from './duplicates.calls.ts';
 import * as people from './people.calls.ts';
 import { type PersonField, type PersonFields, personFields } from './person-fields.calls.ts';
 
+export const contactStopDocs = {
+  reason: 'Why nobody may write to them.',
+  until: 'The day from which they may be contacted again; null or left out for never.',
+};
+
 export const personFieldDocs: Record<PersonField, string> = {
   name: 'Full name.',
   title: 'Present job; may be empty.',
@@ -97,9 +102,10 @@ const docs: DocsOf<typeof people> = {
     example: { body: { ...examplePerson, version: 1 }, answer: { version: 2 } },
   },
   setDoNotContact: {
-    description: 'Marks a person as not to be contacted.',
+    description:
+      'Marks a person as not to be contacted, with the reason and the day from which they may be contacted again, or allows it.',
     refusals: own,
-    example: { body: { do_not_contact: true } },
+    example: { body: { do_not_contact: true, reason: 'Asked by phone', until: '2027-03-01' } },
   },
   mergePeople: {
     description:
@@ -138,6 +144,8 @@ export const peopleSection: ApiSection = {
       sample: 'True for the labelled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'True if nobody may write to them.',
+      contact_stop:
+        'Why nobody may write to them, by whom it was said, since when and until when; left out where it is not known.',
       email_problem: 'Why mails to their address come back; empty where none has.',
       sequence: 'The sequence from which they get further mails; left out where there is none.',
       grounds:
@@ -190,6 +198,7 @@ export const peopleSection: ApiSection = {
     }),
     DoNotContactRequest: describeObject(people.setDoNotContact.body, 'Whether a person may be written to.', {
       do_not_contact: 'True for nobody may.',
+      ...contactStopDocs,
     }),
     MergeRequest: describeObject(people.mergePeople.body, 'Who becomes the person of the path.', {
       other: 'The id of the other person, whose entry goes.',

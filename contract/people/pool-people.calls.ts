@@ -1,6 +1,7 @@
 import { defineCall, id } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
+import { contactStopFields } from '../recruiting/search-people.calls.ts';
 
 /** The largest number of people that are changed at once. */
 export const mostPeopleAtOnce = 500;
@@ -13,6 +14,7 @@ export const peopleChange = z.object({
   add_tag: z.optional(requiredText(40)),
   remove_tag: z.optional(requiredText(40)),
   do_not_contact: z.optional(z.boolean()),
+  ...contactStopFields,
 });
 
 export const changePeople = defineCall({

@@ -1,7 +1,7 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as heldBack from './held-back.calls.ts';
-import { examplePerson, personFieldDocs } from './people.docs.ts';
+import { contactStopDocs, examplePerson, personFieldDocs } from './people.docs.ts';
 import * as poolPeople from './pool-people.calls.ts';
 import * as talentPool from './talent-pool.calls.ts';
 
@@ -335,6 +335,7 @@ export const poolPeopleSection: ApiSection = {
       add_tag: 'The tag to add.',
       remove_tag: 'The tag to remove.',
       do_not_contact: 'True if nobody may write to them.',
+      ...contactStopDocs,
     }),
     CandidateDeletion: describeObject(poolPeople.candidateDeletion, 'A deletion of several candidates.', {
       ids: 'The ids of the candidates.',

@@ -1,5 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { optionalParagraphs, requiredParagraphs, requiredText } from '../platform/text.ts';
+import { day } from '../platform/day.ts';
+import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { foundCandidate, resultFilters, verdicts } from '../search/sourcing.calls.ts';
@@ -62,6 +63,22 @@ export const pastDecision = z.object({
   created_at: moment,
 });
 
+/** Why nobody may write to a person. */
+export const contactStop = z.object({
+  reason: z.string(),
+  by: z.string(),
+  since: moment,
+  /** The day from which they may be written to again; null for never. */
+  until: z.nullable(z.string()),
+});
+export type ContactStop = z.infer<typeof contactStop>;
+
+/** Said with *Do not contact*. */
+export const contactStopFields = {
+  reason: optionalText(peopleLimits.reason),
+  until: z.optional(z.nullable(day())),
+};
+
 /** Everything about one person of a search. */
 export const foundPerson = z.extend(foundCandidate, {
   id,
@@ -70,6 +87,7 @@ export const foundPerson = z.extend(foundCandidate, {
   skills: z.array(z.string()),
   email: z.string(),
   profile_url: z.string(),
+  contact_stop: z.optional(contactStop),
   /** Newest first. */
   history: z.array(pastDecision),
   /** Newest first. */

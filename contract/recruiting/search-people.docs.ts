@@ -185,6 +185,7 @@ export const searchPeopleSection: ApiSection = {
       skills: 'As the talent pool knows them; empty for what the web found.',
       email: 'May be empty.',
       profile_url: 'May be empty.',
+      contact_stop: 'Why nobody may write to them; left out where it is not known.',
       history: 'Every decision, newest first.',
       written_notes: 'Every note, newest first.',
       reminders: 'Open reminders, the earliest first.',

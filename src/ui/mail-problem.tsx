@@ -1,3 +1,5 @@
+import type { ContactStop } from '../../contract/recruiting/search-people.calls.ts';
+import { formatDate } from '../lib/display-text.ts';
 import { Notice } from './notice.tsx';
 import { Tag } from './tag.tsx';
 
@@ -27,9 +29,22 @@ export const MailProblemNotice = ({
 
 export const doNotContact = 'Do not contact';
 
+const dayText = (at: string): string => formatDate(at.length > 10 ? at : `${at}T12:00`);
+
+/** Why, since when and until when nobody may write to a person; what is not known is left out. */
+const stopText = ({ reason, by, since, until }: ContactStop): string =>
+  [
+    ` since ${dayText(since)}${by && `, by ${by}`}${reason && `: ${reason}`}`,
+    until && `Until ${dayText(until)}`,
+  ]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+
 /** Stands wherever a person could be written to or their address taken. */
-export const DoNotContactNotice = ({ className }: { className?: string }) => (
-  <Notice kind="info" className={className}>
-    <strong>{doNotContact}.</strong> This person asked not to be written to.
+export const DoNotContactNotice = ({ stop }: { stop?: ContactStop | undefined }) => (
+  <Notice kind="info">
+    <strong>{doNotContact}</strong>
+    {stop ? stopText(stop) : '. Writing to this person and copying their address are off.'}
   </Notice>
 );

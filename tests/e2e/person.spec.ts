@@ -24,7 +24,10 @@ test('a person is added, corrected, tagged, noted on and merged, by the keyboard
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the tag Fair' })).toBeVisible();
   await page.getByRole('button', { name: 'Do not contact' }).press('Enter');
-  await expect(page.getByText('This person asked not to be written to.')).toBeVisible();
+  expect(await findViolations(page), 'do not contact').toEqual([]);
+  await page.getByLabel('Reason').fill('Asked by phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Do not contact since .*: Asked by phone\.$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Merge…' }).press('Enter');

@@ -67,7 +67,8 @@ test('nothing is wrong with a person in any state', async ({ page }) => {
     'a person not to write to': async () => {
       await open();
       await press(page, 'Do not contact');
-      await shows(page, 'This person asked not to be written to.');
+      await page.getByRole('dialog').getByLabel('Until').press('Enter');
+      await shows(page, /^Do not contact since .*: Asked not to be contacted\.$/);
     },
     'a person to edit': async () => {
       await openWith('Edit')();

@@ -32,6 +32,7 @@ import {
   forgetDeliveries,
   giveUpDelivery,
 } from '../../modules/organization/webhooks/deliver.ts';
+import { allowContactAgain } from '../../modules/people/person/change-people.ts';
 import { personReminderMail } from '../../modules/people/person/reminders.ts';
 import { cleanUpUndo } from '../../modules/people/person/undo-merge.ts';
 import { forgetUnfound } from '../../modules/people/person/visible-candidates.ts';
@@ -252,6 +253,7 @@ export function jobHandlers(services: Services): Handlers {
         await cleanUpUndo(services.db);
         await cleanUpPictures(services.db);
         await cleanUpDrafts(services.db);
+        await allowContactAgain(services.db);
         await forgetUnsent(services.db);
         await cleanUpInvitations(services.db);
         await forgetAnswers(services.db);

@@ -10,7 +10,8 @@ type PersonRow = typeof candidates.$inferSelect;
 /** The columns that say something of a person and that imports and merges change. */
 const changedColumns = [
   ...personColumnNames,
-  ...(['latitude', 'longitude', 'lawfulBasis', 'noticedOn', 'attributes', 'doNotContact'] as const),
+  ...(['latitude', 'longitude', 'lawfulBasis', 'noticedOn', 'attributes'] as const),
+  ...(['doNotContact', 'contactStop'] as const),
 ];
 type Changed = Record<string, unknown>;
 

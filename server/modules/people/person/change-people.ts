@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { candidates, notes, tags } from '../../../platform/db/schema.ts';
 import { FieldError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { stopSequencesOf } from '../../recruiting/sequence-progress.ts';
@@ -169,6 +170,8 @@ interface PeopleChange {
   add_tag?: string | undefined;
   remove_tag?: string | undefined;
   do_not_contact?: boolean | undefined;
+  reason?: string;
+  until?: string | null | undefined;
 }
 
 /**
@@ -188,7 +191,7 @@ export async function changePeople(
       if (body.add_tag !== undefined) note(id, await tagIfPossible(inTransaction, id, body.add_tag));
       if (body.remove_tag !== undefined) note(id, await deleteTag(inTransaction, id, body.remove_tag));
     }
-    for (const id of await setContact(inTransaction, ids, body.do_not_contact)) note(id, true);
+    for (const id of await setContact(inTransaction, ids, body)) note(id, true);
     return { changed: [...changed] };
   });
 }
@@ -203,20 +206,54 @@ async function tagIfPossible(ctx: Context, id: string, tag: string): Promise<boo
   }
 }
 
-async function setContact(ctx: Context, ids: string[], isStopped: boolean | undefined): Promise<string[]> {
+/**
+ * Says within the caller's transaction that people must not be contacted and why, or takes it back; their sequences stop.
+ * @returns those who were not as wanted
+ */
+export async function setContact(
+  ctx: Context,
+  ids: string[],
+  {
+    do_not_contact: isStopped,
+    reason = '',
+    until = null,
+  }: { do_not_contact?: boolean | undefined; reason?: string; until?: string | null | undefined },
+): Promise<string[]> {
   if (isStopped === undefined || ids.length === 0) return [];
+  const { name } = ctx.caller;
+  const contactStop = isStopped ? { reason, by: name, since: new Date().toISOString(), until } : null;
   const rows = await ctx.db
     .update(candidates)
-    .set({ doNotContact: isStopped, version: sql`${candidates.version} + 1` })
+    .set({ doNotContact: isStopped, contactStop, version: sql`${candidates.version} + 1` })
     .where(and(inArray(candidates.id, ids), ne(candidates.doNotContact, isStopped)))
     .returning({ id: candidates.id });
   for (const { id } of rows) {
     await audit(ctx, isStopped ? 'person.contact-stopped' : 'person.contact-allowed', id);
   }
   const changed = rows.map(({ id }) => id);
-  if (isStopped)
-    await stopSequencesOf(ctx.db, { people: changed }, 'do-not-contact', { by: ctx.caller.name });
+  if (isStopped) await stopSequencesOf(ctx.db, { people: changed }, 'do-not-contact', { by: name });
   return changed;
+}
+
+/** Allows contact with people who said until when they did not want it. */
+export async function allowContactAgain(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(candidates)
+      .set({ doNotContact: false, contactStop: null, version: sql`${candidates.version} + 1` })
+      .where(
+        and(
+          candidates.doNotContact,
+          sql`${candidates.contactStop} ->> 'until' <= to_char(now(), 'YYYY-MM-DD')`,
+        ),
+      )
+      .returning({ id: candidates.id, organisationId: candidates.organisationId });
+    for (const { id, organisationId } of rows) {
+      if (!organisationId) continue;
+      const caller = { organisationId, userId: null, name: 'On the day that was set' };
+      await audit({ db: tx, caller, ip: '' }, 'person.contact-allowed', id);
+    }
+  });
 }
 
 /**

@@ -273,6 +273,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
     sample: row.organisationId === null,
     attributes: row.attributes,
     do_not_contact: row.doNotContact,
+    ...(row.contactStop && { contact_stop: row.contactStop }),
     email_problem: (await readBounces(ctx, [row])).get(id) ?? '',
     ...(await readRunning(ctx, id)),
     ...(row.organisationId !== null && {

@@ -80,7 +80,8 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
   // Who was merged into the other before belongs to the person, too.
   await tx.update(candidates).set({ mergedInto: kept.id }).where(eq(candidates.mergedInto, other.id));
   if (other.doNotContact) {
-    await tx.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, kept.id));
+    const contactStop = kept.doNotContact ? kept.contactStop : other.contactStop;
+    await tx.update(candidates).set({ doNotContact: true, contactStop }).where(eq(candidates.id, kept.id));
   }
   if (kept.doNotContact || other.doNotContact) {
     await stopSequencesOf(tx, { people: [kept.id, other.id] }, 'do-not-contact');

@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { candidates, searchResults } from '../../../platform/db/schema.ts';
+import { allowContactAgain } from './change-people.ts';
 
 describe('a person', () => {
   let server: TestApp;
@@ -92,6 +93,42 @@ describe('a person', () => {
     });
     await call('DELETE', `/talent/people/${id}/tags/?tag=NIGHTS`);
     expect((await get(id)).body.tags).toEqual([]);
+  });
+
+  test('says why, by whom and until when nobody may write, and allows it again on that day', async () => {
+    const id = await add({ name: 'Uma Fry' });
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const stop = (until: string | null) =>
+      call('POST', '/talent/people/changes/', {
+        ids: [id],
+        do_not_contact: true,
+        reason: 'Asked by phone',
+        until,
+      });
+    expect((await stop(soon)).body).toEqual({ changed: [id] });
+    expect((await get(id)).body.contact_stop).toEqual({
+      reason: 'Asked by phone',
+      by: 'Ada Owner',
+      since: expect.stringMatching(/^20/),
+      until: soon,
+    });
+    await allowContactAgain(server.services.db);
+    expect((await get(id)).body.do_not_contact).toBe(true);
+    await call('PUT', `/talent/people/${id}/contact/`, { do_not_contact: false });
+    expect((await get(id)).body).not.toHaveProperty('contact_stop');
+    expect((await stop('2026-02-30')).status).toBe(400);
+    await stop('2020-01-01');
+    await allowContactAgain(server.services.db);
+    expect((await get(id)).body).toMatchObject({
+      do_not_contact: false,
+      history: [
+        { kind: 'contact-allowed', author: 'On the day that was set' },
+        { kind: 'contact-stopped' },
+        {},
+        {},
+        {},
+      ],
+    });
   });
 
   test('a decision that is replaced or taken back at once is no event', async () => {

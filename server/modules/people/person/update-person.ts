@@ -1,15 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import type { personChange } from '../../../../contract/people/people.calls.ts';
+import type { personChange, personContact } from '../../../../contract/people/people.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
 import { StaleVersionError } from '../../../platform/errors.ts';
-import { stopSequencesOf } from '../../recruiting/sequence-progress.ts';
 import { lockOwnPerson } from '../find-person.ts';
 import { lockIdentities, openIdentities, storeIdentities } from '../identity/identities.ts';
 import { refuseErased } from '../privacy/erased-people.ts';
 import { personIdentities, rowOf } from './add-person.ts';
+import { setContact } from './change-people.ts';
 
 /**
  * Corrects a person. They are known by the new mail address, phone number and profiles from then on, and by the former ones no
@@ -54,25 +54,17 @@ export async function updatePerson(
 }
 
 /**
- * Says that a person must not be contacted, or takes it back. What is so already stays as it is.
+ * Says that a person must not be contacted and why, or takes it back. What is so already stays as it is.
  * @throws ForbiddenError for a person of the sample
  */
 export async function setDoNotContact(
   ctx: Context,
-  { params, body }: { params: { id: string }; body: { do_not_contact: boolean } },
+  { params, body }: { params: { id: string }; body: z.output<typeof personContact> },
 ): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { id, doNotContact } = await lockOwnPerson(inTransaction, params.id);
-    if (doNotContact === body.do_not_contact) return null;
-    await tx
-      .update(candidates)
-      .set({ doNotContact: body.do_not_contact, version: sql`${candidates.version} + 1` })
-      .where(eq(candidates.id, id));
-    if (body.do_not_contact) {
-      await stopSequencesOf(tx, { people: [id] }, 'do-not-contact', { by: ctx.caller.name });
-    }
-    await audit(inTransaction, body.do_not_contact ? 'person.contact-stopped' : 'person.contact-allowed', id);
+    const { id } = await lockOwnPerson(inTransaction, params.id);
+    await setContact(inTransaction, [id], body);
     return null;
   });
 }

@@ -33,6 +33,7 @@ export async function getFoundPerson(
     skills: person?.skills ?? [],
     email: person?.email ?? '',
     profile_url: person?.inPool ? person.profileUrl : '',
+    ...(person?.contactStop && { contact_stop: person.contactStop }),
     history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
     written_notes: candidateId ? await listNotes(ctx, candidateId) : [],
     reminders: candidateId ? await listReminders(ctx, candidateId) : [],

@@ -71,12 +71,14 @@ export async function objectToContact(
     const isThem = person.email
       ? sql`(${candidates.id} = ${person.id} or lower(${candidates.email}) = lower(${person.email}))`
       : eq(candidates.id, person.id);
+    const caller = { organisationId, userId: null, name: 'By the link in a mail' };
+    const since = new Date().toISOString();
+    const contactStop = { reason: 'Objected by the link in a mail', by: person.name, since, until: null };
     const changed = await tx
       .update(candidates)
-      .set({ doNotContact: true, version: sql`${candidates.version} + 1` })
+      .set({ doNotContact: true, contactStop, version: sql`${candidates.version} + 1` })
       .where(and(eq(candidates.organisationId, organisationId), isThem, eq(candidates.doNotContact, false)))
       .returning({ id: candidates.id });
-    const caller = { organisationId, userId: null, name: 'By the link in a mail' };
     const ids = changed.map(({ id }) => id);
     for (const id of ids) await audit({ db: tx, caller, ip: '' }, 'person.contact-stopped', id);
     if (ids.length === 0) return null;

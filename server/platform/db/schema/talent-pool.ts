@@ -20,6 +20,7 @@ import type { LawfulBasis } from '../../../../contract/people/people.calls.ts';
 import { resumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
+import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { ImportStatus, ResumeStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { bytes, createdAt, document, errorName, id, leaseId, searchVector, time } from './columns.ts';
@@ -62,6 +63,8 @@ export const candidates = pgTable(
     /** What an import knew besides, by the name of its column. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     doNotContact: boolean().notNull().default(false),
+    /** Why nobody may write to them; null where an import or a former version has said it. */
+    contactStop: jsonb().$type<ContactStop>(),
     /** Why their data may be held; null where nobody has said. */
     lawfulBasis: text().$type<LawfulBasis>(),
     /** When they were told of it; null where they were not. */

@@ -32,6 +32,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { PersonThere } from '../../recruiting/applicant-system/person-there.tsx';
 import { AddToJobButton } from '../../recruiting/board/add-to-job-button.tsx';
+import { ContactButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
@@ -97,7 +98,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
   const { [jobHistoryDetail]: jobs = '', ...attributes } = person.attributes;
   return (
     <div className={frame}>
-      {person.do_not_contact && <DoNotContactNotice />}
+      {person.do_not_contact && <DoNotContactNotice stop={person.contact_stop} />}
       {person.email_problem && <MailProblemNotice email={person.email} problem={person.email_problem} />}
       {person.sequence && <RunningSequence sequence={person.sequence} />}
       <Sharing people={person.sharing ?? []} />
@@ -162,10 +163,8 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
  */
 export function PersonActions({ id, children }: { id: string; children: ReactNode }) {
   const { data: person } = usePerson(id);
-  const changes = usePersonChanges(id);
   const isOwner = useIsOwner();
   const [open, setOpen] = useState<'edit' | 'merge'>();
-  const [problem, setProblem] = useState('');
   const close = () => setOpen(undefined);
   if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
   const { do_not_contact: isStopped } = person;
@@ -174,12 +173,6 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   const latest =
     searches.find(({ decision }) => decision === 'shortlist') ??
     searches.find(({ decision }) => decision !== 'no');
-  const setContact = () => {
-    setProblem('');
-    changes
-      .setDoNotContact(!isStopped)
-      .catch((error) => setProblem(problemText(error, 'The change could not be stored. Please try again.')));
-  };
   return (
     <ServerPart className="space-y-2">
       <span className="flex flex-wrap gap-2 sm:justify-end">
@@ -199,9 +192,7 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
           Edit
         </Button>
-        <Button look="secondary" size="small" onClick={setContact}>
-          {isStopped ? 'Allow contact' : 'Do not contact'}
-        </Button>
+        <ContactButton ids={[id]} who={person.name} stopped={{ isStopped, stop: person.contact_stop }} />
         <MoreMenu>
           <ApplicantSystemButton chosen={{ people: [id] }} />
           {isOwner && (
@@ -217,7 +208,6 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
           {children}
         </MoreMenu>
       </span>
-      {problem && <Notice kind="failed">{problem}</Notice>}
       {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
       {open === 'merge' && <MergeDialog person={person} onClose={close} />}
     </ServerPart>

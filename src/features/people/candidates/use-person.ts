@@ -8,7 +8,6 @@ import {
   mergePeople,
   type PersonDocument,
   removePersonTag,
-  setDoNotContact,
   updatePerson,
 } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
@@ -78,8 +77,6 @@ export function usePersonChanges(id: string) {
     /** The current version, to resolve an edit conflict. */
     reload: () =>
       queries.fetchQuery({ queryKey: personKey(id), queryFn: () => api.call(getPerson, { params }) }),
-    setDoNotContact: (isStopped: boolean) =>
-      change(api.call(setDoNotContact, { params, body: { do_not_contact: isStopped } })),
     merge: (other: string) => change(api.call(mergePeople, { params, body: { other } })),
     addNote: (text: string) => change(api.call(addPersonNote, { params, body: { text } })),
     deleteNote: (noteId: string) => change(api.call(deleteNote, { params: { id: noteId } })),

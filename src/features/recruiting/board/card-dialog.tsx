@@ -14,7 +14,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { DoNotContactNotice, doNotContact, MailProblemNotice } from '../../../ui/mail-problem.tsx';
+import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { describePast } from '../../search/results/describe-past.ts';
@@ -79,15 +79,11 @@ export function CardDialog({
               Open page
             </Link>
           )}
-          {known?.email && (
-            <CopyButton text={known.email} note={person.do_not_contact ? `${doNotContact}.` : undefined}>
-              Copy email
-            </CopyButton>
-          )}
+          {known?.email && !person.do_not_contact && <CopyButton text={known.email}>Copy email</CopyButton>}
         </p>
       </header>
       <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-4">
-        {person.do_not_contact && <DoNotContactNotice />}
+        {person.do_not_contact && <DoNotContactNotice stop={known?.contact_stop} />}
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
         )}
@@ -142,7 +138,7 @@ export function CardDialog({
         )}
       </div>
       <footer className="flex flex-wrap items-center gap-2 border-hairline border-t px-5 py-3">
-        <WriteButton jobId={jobId} id={person.id} name={name} />
+        <WriteButton jobId={jobId} id={person.id} name={name} isStopped={person.do_not_contact} />
         <StartSequenceButton recipients={{ results: [person.id] }} />
         <ApplicantSystemButton chosen={{ results: [person.id] }} />
         <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link text-sm">

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
+import { DoNotContactNotice } from '../../../ui/mail-problem.tsx';
 import { foundPersonKey } from '../../search/query-keys.ts';
+import { ContactButton } from './write-button.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
 const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a10';
@@ -49,4 +53,56 @@ test('says that the mail is on its way when the server has it, however long the 
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/The mail is on its way/)).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject(mail);
+});
+
+test('asks why a person must not be contacted, and offers to take it back', async () => {
+  const { reply, requests } = stubCalls();
+  const user = userEvent.setup({ delay: null });
+  reply(changePeople, { body: { changed: [id] } });
+  await renderPage(<ContactButton ids={[id]} who="Mila" stopped={{ isStopped: false, stop: undefined }} />);
+  await user.click(screen.getByRole('button', { name: 'Do not contact' }));
+  expect(screen.getByRole('dialog', { name: 'Do not contact Mila?' })).toBeVisible();
+  expect(screen.getByLabelText('Reason')).toHaveValue('Asked not to be contacted');
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.type(screen.getByLabelText('Reason'), 'Asked by phone');
+  await user.type(screen.getByLabelText('Until'), '2030-03-01');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(isUndoOffered()).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(requests.at(-1)?.body).toEqual({
+    ids: [id],
+    do_not_contact: true,
+    reason: 'Asked by phone',
+    until: '2030-03-01',
+  });
+});
+
+test('allows contact at once, and takes that back with the reason that stood', async () => {
+  const { reply, requests } = stubCalls();
+  reply(changePeople, { body: { changed: [id] } });
+  const stop = { reason: 'Client', until: null };
+  let offered: Undoable | undefined;
+  function Offered() {
+    offered = useOfferedUndo();
+    return null;
+  }
+  await renderPage(
+    <>
+      <ContactButton ids={[id]} who="Mila" stopped={{ isStopped: true, stop }} />
+      <Offered />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Allow contact' }));
+  await waitFor(() => expect(offered?.text).toBe('Contact allowed: Mila.'));
+  expect(requests.at(-1)?.body).toEqual({ ids: [id], do_not_contact: false });
+  await offered?.undo();
+  expect(requests.at(-1)?.body).toEqual({ ids: [id], do_not_contact: true, ...stop });
+});
+
+test('says why, by whom and until when nobody may write', async () => {
+  const stop = { reason: 'Asked by phone', by: 'Jo', since: '2026-03-04T10:00:00.000Z', until: '2027-03-01' };
+  await renderPage(<DoNotContactNotice stop={stop} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Do not contact since Mar 4, 2026, by Jo: Asked by phone. Until Mar 1, 2027.',
+  );
 });

@@ -44,7 +44,14 @@ export function listFound(job: SearchJob | undefined, state: FollowedSearch | un
 /** How a candidate's link opens: in place, in a new tab, or not at all when it is no web address. */
 export type CandidateLink = { kind: 'page'; to: string } | { kind: 'site'; href: string } | { kind: 'none' };
 
-const ownPage = new RegExp(`^${candidatePath('[0-9a-f-]{36}')}$`, 'i');
+const ownPage = new RegExp(`^${candidatePath('([0-9a-f-]{36})')}$`, 'i');
+
+/** The id in the talent pool of one of the organization's own people. */
+export function poolIdOf({ url, details }: ListedPerson): string | undefined {
+  if (details?.source !== 'talent-pool' || details.sample || details.gone || !isWebAddress(url))
+    return undefined;
+  return ownPage.exec(new URL(url).pathname)?.[1];
+}
 
 /**
  * Classifies a candidate's link. Results carry absolute links, because the API serves other clients, too. Links of the

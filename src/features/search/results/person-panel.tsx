@@ -9,17 +9,12 @@ import { formatDateTime, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
-import {
-  DoNotContactNotice,
-  doNotContact,
-  MailProblemNotice,
-  mailCameBack,
-} from '../../../ui/mail-problem.tsx';
+import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
-import { WriteButton } from '../../recruiting/messages/write-button.tsx';
+import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { describePast } from './describe-past.ts';
-import { type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
+import { type ListedPerson, linkToCandidate, poolIdOf, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
@@ -55,6 +50,7 @@ export function PersonPanel({
   const annotations = useAnnotations(jobId, id);
   const { name, role } = readTitle(person);
   const known = more?.id === id ? more : undefined;
+  const poolId = poolIdOf(person);
   const facts = [role, details.employer, details.place, providerName(details.source)].filter(Boolean);
   return (
     <section
@@ -85,13 +81,22 @@ export function PersonPanel({
             </span>
           </p>
         )}
-        {details.do_not_contact && <DoNotContactNotice />}
+        {details.do_not_contact && <DoNotContactNotice stop={known?.contact_stop} />}
         {details.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={details.email_problem} />
         )}
         <div className="flex flex-wrap items-center gap-2">
           <PersonLinks person={person} more={known} />
-          {known && <WriteButton jobId={jobId} id={id} name={name} />}
+          {known && (
+            <WriteButton jobId={jobId} id={id} name={name} isStopped={known.do_not_contact === true} />
+          )}
+          {poolId && (
+            <ContactButton
+              ids={[poolId]}
+              who={name}
+              stopped={{ isStopped: details.do_not_contact === true, stop: known?.contact_stop }}
+            />
+          )}
           {known?.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
         </div>
       </header>
@@ -144,7 +149,7 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
       {more?.profile_url && isWebAddress(more.profile_url) && (
         <SiteLink href={more.profile_url} text="Profile" />
       )}
-      {more?.email && (
+      {more?.email && !person.details?.do_not_contact && (
         <CopyButton text={more.email} note={noteOf(person.details)}>
           Copy email
         </CopyButton>
@@ -154,10 +159,8 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
   );
 }
 
-const noteOf = (details: ListedPerson['details']): string | undefined => {
-  if (details?.do_not_contact) return `${doNotContact}.`;
-  return details?.email_problem && `${mailCameBack}.`;
-};
+const noteOf = (details: ListedPerson['details']): string | undefined =>
+  details?.email_problem && `${mailCameBack}.`;
 
 const SiteLink = ({ href, text }: { href: string; text: string }) => (
   <a

@@ -1,0 +1,1 @@
+ALTER TABLE "candidates" ADD COLUMN "contact_stop" jsonb;
