@@ -57,6 +57,8 @@ export const resultFilters = {
   /** A part of the place. */
   place: optionalText(200),
   tag: optionalText(40),
+  /** `musts`: who meets more must-haves first, and of as many who suits better; else best first. */
+  sort: z.optional(z.enum(['musts'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });
 export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;

@@ -100,6 +100,45 @@ describe('everything that a search has found', () => {
     );
   });
 
+  test('sorted by musts, those who meet more stand first, and of as many the better', async () => {
+    for (const [name, skills] of [
+      ['All', ['Kafka', 'SQL', 'Airflow']],
+      ['Two', ['Kafka', 'SQL']],
+    ] as const) {
+      await storeCandidate(server, owner.organisationId, {
+        name,
+        title: 'Florist',
+        skills: [...skills],
+        summary: '',
+      });
+    }
+    const started = await owner.call({
+      method: 'POST',
+      url: '/search/initiate/',
+      payload: {
+        job_title: 'Data Engineer',
+        location: 'Austin, TX',
+        job_description: 'You must know Kafka, SQL and Airflow.',
+      },
+    });
+    const { task_id } = started.json();
+    await search(task_id);
+    const metOf = ({ criteria }: { criteria: { verdict: string }[] }) =>
+      criteria.filter(({ verdict }) => verdict === 'found').length;
+    const sorted = (await results(owner, '?sort=musts&page_size=200', task_id)).body;
+    const met = sorted.map(metOf);
+    expect(met).toEqual(met.toSorted((a: number, b: number) => b - a));
+    const usual = (await results(owner, '?page_size=200', task_id)).body;
+    expect(new Set(usual.map(metOf)).size).toBeGreaterThan(1);
+    const ranks = new Map(usual.map(({ url }: { url: string }, at: number) => [url, at]));
+    const atOnce = sorted.filter((person: never) => metOf(person) === met[0]);
+    expect(atOnce).toEqual(atOnce.toSorted((a: never, b: never) => rankOf(a) - rankOf(b)));
+    function rankOf({ url }: { url: string }) {
+      return Number(ranks.get(url));
+    }
+    expect((await results(owner, '?sort=name', task_id)).status).toBe(400);
+  });
+
   test('is empty while the search runs', async () => {
     const { id: running } = await storeJob(server, owner);
     expect(await results(owner, '', running)).toMatchObject({ status: 200, total: '0', body: [] });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import type { FoundCandidate, ResultFilters } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
@@ -60,7 +60,7 @@ const usualPageSize = 50;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
 /**
- * Returns one page of a search's results that pass the filters, best first; empty until the search is completed.
+ * Returns one page of a search's results that pass the filters, best first or sorted; empty until the search is completed.
  * @throws NotFoundError for another organisation's search
  */
 export async function listResults(
@@ -69,34 +69,49 @@ export async function listResults(
 ): Promise<FoundCandidate[]> {
   const { page = 1, page_size: size = usualPageSize, ...filters } = input.query;
   const job = await findSearchJob(ctx, input.params.id);
-  const condition = await conditionFor(ctx, job, filters);
+  const { condition, order } = await queryFor(ctx, job, filters);
   const [counted] = await ctx.db.select({ all: count() }).from(searchResults).where(condition);
   ctx.setHeader(totalCountHeader, String(counted?.all ?? 0));
-  return describeResults(ctx, job.id, await readResults(ctx, job, condition, { size, page }));
+  return describeResults(ctx, job.id, await readResults(ctx, job, { condition, order }, { size, page }));
 }
 
-/** The condition for results that meet the filters. To count must-haves, everybody has to be judged. */
-export async function conditionFor(ctx: Context, job: Job, filters: Partial<ResultFilters>) {
+interface ResultQuery {
+  condition: SQL;
+  order: SQL[];
+}
+
+/** The condition for results that meet the filters, and their order. To count must-haves, everybody has to be judged. */
+export async function queryFor(
+  ctx: Context,
+  job: Job,
+  filters: Partial<ResultFilters>,
+): Promise<ResultQuery> {
   const { organisationId } = ctx.caller;
-  if (filters.musts_met === undefined) return filterResults(organisationId, job.id, filters, []);
+  const byRank = asc(searchResults.rank);
+  if (filters.musts_met === undefined && filters.sort === undefined) {
+    return { condition: filterResults(organisationId, job.id, filters, []), order: [byRank] };
+  }
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   await judgeLaterRows(ctx, job);
   const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
-  return filterResults(organisationId, job.id, filters, musts);
+  return {
+    condition: filterResults(organisationId, job.id, filters, musts),
+    order: filters.sort === 'musts' ? [desc(mustsMet(job.id, musts)), byRank] : [byRank],
+  };
 }
 
-/** Reads a page of results by rank, and explains those that were stored without an explanation. */
+/** Reads a page of results, and explains those that were stored without an explanation. */
 export async function readResults(
   ctx: Context,
   job: Job,
-  condition: ReturnType<typeof filterResults>,
+  { condition, order }: ResultQuery,
   { size, page }: { size: number; page: number },
 ): Promise<StoredResult[]> {
   const rows = await ctx.db
     .select()
     .from(searchResults)
     .where(condition)
-    .orderBy(asc(searchResults.rank))
+    .orderBy(...order)
     .limit(size)
     .offset((page - 1) * size);
   return explainResults(ctx, job, rows);

@@ -71,6 +71,29 @@ describe('orderByCriteria', () => {
     expect(order(criteria, { two, other })).toEqual(['two', 'other']);
   });
 
+  test('within a band, who meets three musts more stands above a better text, and the title weighs as two', () => {
+    const skills = Array.from(
+      { length: 9 },
+      () => ['skill', 'must'] as [Criterion['kind'], Criterion['need']],
+    );
+    const criteria = criteriaOf(['title', 'must'], ['place', 'must'], ...skills);
+    const meets = (place: Verdict, musts: number, title: Verdict): Verdict[] => [
+      title,
+      place,
+      ...skills.map((_, at): Verdict => (at < musts ? 'found' : 'unclear')),
+    ];
+    const elsewhere = { textRank: 1, met: 0, title: 0, verdicts: meets('missing', 1, 'missing') };
+    const proved = { textRank: 0.1, met: 0, title: 0, verdicts: meets('missing', 6, 'missing') };
+    expect(order(criteria, { elsewhere, proved })).toEqual(['proved', 'elsewhere']);
+    const titled = { textRank: 1, met: 0, title: 0.5, verdicts: meets('found', 2, 'found') };
+    const four = { textRank: 0.1, met: 0, title: 0, verdicts: meets('found', 4, 'missing') };
+    const seven = { textRank: 0.1, met: 0, title: 0, verdicts: meets('found', 7, 'missing') };
+    expect(order(criteria, { four, titled, seven })).toEqual(['seven', 'titled', 'four']);
+    // Another band stays above: who lives in the place, and who has the whole title.
+    const whole = { textRank: 0.1, met: 2, verdicts: meets('found', 0, 'found') };
+    expect(order(criteria, { proved, whole, titled })).toEqual(['whole', 'titled', 'proved']);
+  });
+
   test('half of the title counts, and less than who has all of it', () => {
     const criteria = criteriaOf(['skill', 'must']);
     const half = { textRank: 0.9, met: 0, title: 0.5, verdicts: ['found'] as Verdict[] };

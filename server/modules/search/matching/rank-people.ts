@@ -93,7 +93,7 @@ const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing:
  * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
  * place; then by the musts that are met, what is demanded and the level above all, together with how well the text matches.
  * Musts alone would put people who list two common tools above the right profession: on people made from occupations that
- * costs half of the mean average precision.
+ * costs half of the mean average precision. So several musts more decide within a band, and one does among equals.
  * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
  * @param copies the ids of those whose text repeats the job's, so that how well it matches says little
  */
@@ -124,13 +124,13 @@ export function orderByCriteria<Row extends RankedRow>(
       worthOf.level * worthBy(own, level) +
       // The right place says nothing for a person of another trade.
       (own[title] === 'missing' ? 0 : worthOf.place * worthBy(own, place));
-    return { found, isExcluded, met: isAway(criteria, own, found) ? 0 : found.met, worth, own };
+    const isElsewhere = isAway(criteria, own, found);
+    return { found, isExcluded, isElsewhere, met: isElsewhere ? 0 : found.met, worth, own };
   });
   const musts = criteria.flatMap(({ need }, at) => (need === 'must' ? [at] : []));
-  const isOfOccupation = ({ own, isExcluded, found }: (typeof judged)[number]) =>
-    title >= 0 && own[title] === 'found' && !isExcluded && !copies.has(found.row.id);
-  for (const alike of Map.groupBy(judged.filter(isOfOccupation), ({ met }) => met).values())
-    liftByMusts(alike, musts);
+  const comparable = judged.filter(({ isExcluded, found }) => !isExcluded && !copies.has(found.row.id));
+  const bands = Map.groupBy(comparable, ({ met, isElsewhere }) => `${met} ${isElsewhere}`);
+  for (const band of bands.values()) liftByMusts(band, musts, title);
   return judged
     .sort(
       (a, b) =>
@@ -142,23 +142,39 @@ export function orderByCriteria<Row extends RankedRow>(
     .map(({ found }) => found);
 }
 
-/** Of people of the same occupation, who surely meets more musts than another can stands above them, however their texts match. */
-function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[]): void {
+/** Two more may be chance: measured on outside sets, they cost where three do not. */
+const clearlyMore = 3;
+/** The title says as much as two musts. */
+const worthOfTitleInMusts = 2;
+
+/**
+ * Within a band, who meets three musts more than another stands above them, however their texts match; of people of the same
+ * occupation, who surely meets more.
+ */
+function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[], title: number): void {
   const count = (own: Verdict[], isCounted: (verdict: Verdict | undefined) => boolean) =>
     musts.filter((at) => isCounted(own[at])).length;
   const counted = people
-    .map((person) => ({
-      person,
-      sure: count(person.own, (verdict) => verdict === 'found'),
-      possible: count(person.own, (verdict) => verdict !== 'missing'),
-    }))
-    .sort((a, b) => a.sure - b.sure || a.person.worth - b.person.worth);
-  /** The most that anyone is worth who can meet so many. */
-  const best = musts.map(() => 0);
-  for (const { person, sure, possible } of counted) {
-    const floor = Math.max(0, ...best.slice(0, sure));
-    if (person.worth <= floor) person.worth = floor + leastAbove * (1 + person.worth);
-    best[possible] = Math.max(best[possible] ?? 0, person.worth);
+    .map((person) => {
+      const ofTitle = title < 0 ? 0 : verdictWorth[person.own[title] ?? 'unclear'];
+      const sure = count(person.own, (verdict) => verdict === 'found');
+      return {
+        person,
+        sure,
+        possible: count(person.own, (verdict) => verdict !== 'missing'),
+        isOfOccupation: ofTitle === 1,
+        halves: 2 * (sure - Number(ofTitle === 1) + worthOfTitleInMusts * ofTitle),
+      };
+    })
+    .sort((a, b) => a.halves - b.halves || a.person.worth - b.person.worth);
+  /** The most that anyone of the occupation is worth who can meet so many, and anyone at all who meets so many halves. */
+  const [bestPossible, best] = [musts.map(() => 0), musts.flatMap(() => [0, 0])];
+  for (const { person, sure, possible, isOfOccupation, halves } of counted) {
+    const below = best.slice(0, Math.max(0, halves - 2 * clearlyMore + 1));
+    const floor = Math.max(0, ...below, ...(isOfOccupation ? bestPossible.slice(0, sure) : []));
+    if (floor > 0 && person.worth <= floor) person.worth = floor + leastAbove * (1 + person.worth);
+    if (isOfOccupation) bestPossible[possible] = Math.max(bestPossible[possible] ?? 0, person.worth);
+    best[halves] = Math.max(best[halves] ?? 0, person.worth);
   }
 }
 const leastAbove = 1e-6;

@@ -11,7 +11,7 @@ import { candidateDocuments, candidates, notes } from '../../../platform/db/sche
 import { NotFoundError } from '../../../platform/errors.ts';
 import { findPerson } from '../../people/find-person.ts';
 import { sendFile } from '../../people/resumes/resumes.ts';
-import { conditionFor, readResults } from '../list-results.ts';
+import { queryFor, readResults } from '../list-results.ts';
 import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
 import { describeResults } from './describe-results.ts';
@@ -62,9 +62,9 @@ async function* readRows(
   const asked = criteria.map(({ need, text }) => `${need}: ${text}`);
   yield [...headings, 'Decided at', 'Musts met', ...asked, 'Tags', 'Notes'];
   const musts = new Set(criteria.filter(({ need }) => need === 'must').map(({ id }) => id));
-  const condition = await conditionFor(ctx, job, filters);
+  const found = await queryFor(ctx, job, filters);
   for (let page = 1; ; page++) {
-    const rows = await readResults(ctx, job, condition, { size: batchSize, page });
+    const rows = await readResults(ctx, job, found, { size: batchSize, page });
     const ids = rows.flatMap(({ candidateId }) => candidateId ?? []);
     const written = await readNotes(ctx, ids);
     const contacts = await readContacts(ctx, ids);

@@ -6,6 +6,7 @@ import {
   type Criterion,
   type FoundCandidate,
   repeatsJobText,
+  type Verdict,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/button.tsx';
@@ -49,6 +50,7 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
 const PersonRow = memo(function PersonRow({
   person,
   rank,
+  namesakes,
   criteria,
   isSelected,
   isChecked,
@@ -57,6 +59,8 @@ const PersonRow = memo(function PersonRow({
 }: {
   person: ListedPerson;
   rank: number;
+  /** The ranks of others with the same name, e.g. `3, 7`. */
+  namesakes: string;
   criteria: Criterion[];
   isSelected: boolean;
   /** Undefined where nothing can be decided. */
@@ -114,6 +118,11 @@ const PersonRow = memo(function PersonRow({
             />
           )}
           {details?.is_new && <Tag look="spark">New</Tag>}
+          {namesakes && (
+            <span className="whitespace-nowrap font-semibold text-ink text-xs">
+              Maybe the same person as {namesakes}
+            </span>
+          )}
           {details?.do_not_contact && <Tag className="shrink-0">Do not contact</Tag>}
           {details?.email_problem && <MailProblemTag problem={details.email_problem} className="shrink-0" />}
           {details?.decision && <DecisionTag decision={details.decision} reason={details.reason} />}
@@ -236,46 +245,60 @@ function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: 
   );
 }
 
+/** A level that the title names already: judged alike, it would be the same word twice. */
+const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string, Verdict>): boolean =>
+  level.kind === 'level' &&
+  criteria.some(
+    ({ id, kind, need, text }) =>
+      kind === 'title' &&
+      need === level.need &&
+      verdicts.get(id) === verdicts.get(level.id) &&
+      text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
+  );
+
 function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need']) => criteria.filter((criterion) => criterion.need === need);
   const [musts, nices, nots] = [of('must'), of('nice'), of('not')];
   const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
-  /** All criteria, as marks in the same order in each row; what each is of, a pointer and a screen reader tell. */
-  const marks = (label: string, some: Criterion[]) => (
-    <ul aria-label={label} className="flex min-w-0 flex-wrap">
-      {some.map(({ id, text }) => {
-        const verdict = verdicts.get(id) ?? 'unclear';
-        return (
-          <li
-            key={id}
-            title={`${verdictWords[verdict]}: ${text}`}
-            className="relative z-10 flex h-5 items-center px-px"
-          >
-            <VerdictMark verdict={verdict} />
-            <span className="sr-only">{text}</span>
-          </li>
-        );
-      })}
+  const isMostlyMet = met(musts) * 2 >= musts.length;
+  /** All criteria in the same order in each row. Those that tell the person from others carry their name, the others are marks. */
+  const marks = (label: string, some: Criterion[], isNamed: (verdict: Verdict) => boolean) => (
+    <ul aria-label={label} className="flex min-w-0 flex-wrap gap-x-1">
+      {some
+        .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
+        .map(({ id, text }) => {
+          const verdict = verdicts.get(id) ?? 'unclear';
+          return (
+            <li
+              key={id}
+              title={`${verdictWords[verdict]}: ${text}`}
+              className="relative z-10 flex h-5 min-w-0 items-center"
+            >
+              <VerdictMark verdict={verdict} />
+              <span className={isNamed(verdict) ? 'mr-1 ml-0.5 max-w-30 truncate' : 'sr-only'}>{text}</span>
+            </li>
+          );
+        })}
     </ul>
   );
   const excluded = nots.filter(({ id }) => verdicts.get(id) === 'found').map(({ text }) => text);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 leading-5">
       {musts.length > 0 && (
-        <div className="flex min-w-0 gap-x-3">
+        <div className="flex min-w-0 gap-x-2">
           <span className="whitespace-nowrap font-semibold">
             Musts {met(musts)} of {musts.length}
           </span>
-          {marks('Musts', musts)}
+          {marks('Musts', musts, (verdict) => (isMostlyMet ? verdict !== 'found' : verdict !== 'unclear'))}
         </div>
       )}
       {nices.length > 0 && (
-        <div className="flex min-w-0 gap-x-3">
+        <div className="flex min-w-0 gap-x-2">
           <span className="whitespace-nowrap text-muted">
             Nice {met(nices)} of {nices.length}
           </span>
-          {marks('Nice to have', nices)}
+          {marks('Nice to have', nices, (verdict) => verdict === 'found')}
         </div>
       )}
       {excluded.length > 0 && (
@@ -284,6 +307,20 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
         </span>
       )}
     </div>
+  );
+}
+
+/** The ranks of others of the list who go by the same name, by the person's key. */
+function findNamesakes(people: ListedPerson[]): Map<string, number[]> {
+  const folded = (person: ListedPerson) => (person.details ? readTitle(person).name.toLowerCase() : '');
+  const named = Map.groupBy(people.entries(), ([, person]) => folded(person));
+  named.delete('');
+  return new Map(
+    [...named.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((alike) =>
+        alike.map(([own, person]) => [keyOf(person), alike.flatMap(([at]) => (at === own ? [] : at + 1))]),
+      ),
   );
 }
 
@@ -310,6 +347,7 @@ export function PeopleList({
   onOpen?: (key: string, isByKeyboard: boolean) => void;
   onCheck?: (key: string) => void;
 }) {
+  const namesakes = findNamesakes(people);
   const isSampleMarked = !people.every(({ details }) => details?.sample);
   const isSourceMarked = people.some(({ details }) => details && details.source !== 'talent-pool');
   const rowOf = (target: EventTarget) => (target as HTMLElement).closest('li[data-key]');
@@ -335,6 +373,7 @@ export function PeopleList({
           key={keyOf(person)}
           person={person}
           rank={index + 1}
+          namesakes={namesakes.get(keyOf(person))?.join(', ') ?? ''}
           criteria={criteria}
           isSampleMarked={isSampleMarked}
           isSourceMarked={isSourceMarked}

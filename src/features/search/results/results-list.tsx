@@ -47,7 +47,7 @@ function ResultFilters({
     ['open', `Without No (${found - no})`],
   ] as const;
   const select = (
-    name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag',
+    name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag' | 'sort',
     label: string,
     options: readonly (readonly [string, string])[],
   ) => (
@@ -92,6 +92,11 @@ function ResultFilters({
         ])}
       {(tags.length > 0 || chosen.tag) &&
         select('tag', 'Tag', [['', 'All tags'], ...tags.map((tag) => [tag, tag] as const)])}
+      {musts > 1 &&
+        select('sort', 'Order', [
+          ['', 'Best first'],
+          ['musts', 'Musts met'],
+        ])}
       <input
         type="search"
         aria-label="Place"
@@ -175,7 +180,7 @@ export function ResultsList(parts: ListParts) {
     <>
       <ListToolbar {...parts} />
       <div className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
-        <ListSummary people={all} total={total} isFiltered={filters.isFiltered} {...parts} />
+        <ListSummary people={all} total={total} {...parts} />
         <CutButton cut={cut} filters={filters} />
         <KeyHints />
       </div>
@@ -262,27 +267,36 @@ function ListProblem({ results }: { results: ListParts['workspace']['results'] }
 function ListSummary({
   people,
   total,
-  isFiltered,
+  filters: { isFiltered, chosen },
+  criteria,
   summary,
   cut,
 }: {
   people: ListedPerson[];
   total: number;
-  isFiltered: boolean;
-} & Pick<ListParts, 'summary' | 'cut'>) {
+} & Pick<ListParts, 'filters' | 'criteria' | 'summary' | 'cut'>) {
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
       {cut.isHiding && summary && !isFiltered
         ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${othersText(summary)}`
         : counted(total, 'result')}
-      {isFiltered ? ' with these filters' : ''}, best first.
+      {isFiltered ? ' with these filters' : ''}, {orderText(chosen.sort, criteria)}.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people of the sample.'
           : ' Those labelled Sample are fictional people.')}
     </p>
   );
+}
+
+/** What puts one person above another. */
+function orderText(sort: string | undefined, criteria: Criterion[]): string {
+  if (sort === 'musts') return 'most musts met first';
+  const has = (wanted: Criterion['kind']) =>
+    criteria.some(({ kind, need }) => kind === wanted && need === 'must');
+  const first = [has('title') && 'title', has('place') && 'place', 'musts met'].filter(Boolean);
+  return criteria.some(({ need }) => need === 'must') ? `best first: ${first.join(', then ')}` : 'best first';
 }
 
 /** Those who are decided on are in the list whatever they are. */

@@ -131,6 +131,47 @@ describe('results as a place to decide', () => {
     ]);
   });
 
+  test('what tells a person from others is named, and a level that the title names is not said twice', async () => {
+    const given = (id: string, kind: Criterion['kind'], text: string): Criterion => ({
+      ...(criteria[0] as Criterion),
+      ...{ id, kind, text },
+    });
+    const asked = [given('t', 'title', 'Senior Engineer'), given('l', 'level', 'senior'), ...criteria];
+    const judged = [
+      verdict('t', 'found'),
+      verdict('l', 'found'),
+      verdict('c1', 'found'),
+      verdict('c2', 'missing'),
+    ];
+    await openResults([person(0, { criteria: judged }), person(1)], '', {}, asked);
+    const named = (name: string) => {
+      const row = screen.getByRole('link', { name }).closest('li') as HTMLElement;
+      return within(within(row).getByRole('list', { name: 'Musts' }))
+        .getAllByRole('listitem')
+        .map((item) => (item.querySelector('.truncate') ? `+ ${item.title}` : item.title));
+    };
+    expect(named('Ada Novak')).toEqual(['Found: Senior Engineer', 'Found: Kafka', '+ Missing: SQL']);
+    expect(named('Ben Ode')).toEqual(['Unclear: Senior Engineer', '+ Found: Kafka', '+ Missing: SQL']);
+  });
+
+  test('two of one name are said to be maybe the same person', async () => {
+    await openResults([person(0), person(1, { title: 'Ada Novak · Analyst' })]);
+    const [first, second] = screen
+      .getAllByRole('link', { name: 'Ada Novak' })
+      .map((link) => link.closest('li'));
+    expect(first).toHaveTextContent('Maybe the same person as 2');
+    expect(second).toHaveTextContent('Maybe the same person as 1');
+  });
+
+  test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
+    const { user } = await openResults([person(0)]);
+    expect(screen.getByText('1 result, best first: musts met.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
+    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ sort: 'musts' }));
+    expect(screen.getByText('1 result, most musts met first.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+
   test('a long list hides the people for whom single words alone speak, until they are asked for', async () => {
     const { user } = await openResults([person(0)], '', {
       found: 842,

@@ -46,7 +46,9 @@ export function cutOf(
 }
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
-type FilterName = (typeof names)[number];
+/** The order stays when the filters are cleared. */
+const held = [...names, 'sort'] as const;
+type FilterName = (typeof held)[number];
 
 export type ChosenFilters = Partial<Record<FilterName, string>>;
 
@@ -58,7 +60,7 @@ const withoutAll = ({ strength, ...others }: ChosenFilters): ChosenFilters =>
 export function useResultFilters() {
   const [params, setParams] = useSearchParams();
   const chosen: ChosenFilters = Object.fromEntries(
-    names.flatMap((name) => {
+    held.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
@@ -66,7 +68,7 @@ export function useResultFilters() {
   return {
     chosen,
     query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
-    isFiltered: Object.keys(withoutAll(chosen)).length > 0,
+    isFiltered: names.some((name) => withoutAll(chosen)[name] !== undefined),
     set: (name: FilterName, value: string) =>
       setParams(
         (before) => {
