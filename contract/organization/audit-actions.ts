@@ -57,6 +57,7 @@ export const auditActions = [
   'sequence.paused',
   'sequence.resumed',
   'sequence.stopped',
+  'sequence.edited',
   'hand-over.started',
   'hand-over.cancelled',
   'person.handed-over',

@@ -3,7 +3,15 @@ import { isTimeZone } from '../platform/day.ts';
 import { requiredParagraphs, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { messageLimits } from './messages.calls.ts';
-import { mostInSequence, sequenceLimits, sequenceStates, sequenceStep, stopReasons } from './sequences.ts';
+import {
+  areHoursInOrder,
+  mostInSequence,
+  sequenceHours,
+  sequenceLimits,
+  sequenceStates,
+  sequenceStep,
+  stopReasons,
+} from './sequences.ts';
 
 /** What a mail of a sequence may say of its recipient, the job and its author, each as `{{first_name}}`. */
 export const mergeFields = {
@@ -75,7 +83,7 @@ const isTitle = (word: string): boolean =>
   titles.has(word.toLowerCase().replaceAll('.', '')) && !/^\p{Lu}$/u.test(word);
 const isOneCase = (word: string): boolean => word === word.toUpperCase() || word === word.toLowerCase();
 
-/** When the mails of sequences leave: hours of some days of the week, by the recipient's clock, and so many mails a day. */
+/** When the mails of sequences leave, and so many mails a day. */
 export const sendingTimesFields = z
   .object({
     /** Of recipients whose own is not known, and in which the days of the limit begin; empty for that of who starts a sequence. */
@@ -85,21 +93,10 @@ export const sendingTimesFields = z
         error: 'Must be a time zone such as Europe/Berlin.',
       }),
     ),
-    /** Days of the week, 0 for Sunday. */
-    days: z
-      .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
-      .check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
-    from_hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)),
-    /** The hour before which the last mail leaves. */
-    to_hour: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+    ...sequenceHours.shape,
     daily_limit: z.number().check(z.int(), z.minimum(1), z.maximum(2000)),
   })
-  .check(
-    z.refine(({ from_hour: from, to_hour: to }) => from < to, {
-      path: ['to_hour'],
-      error: 'Must be later than the first hour.',
-    }),
-  );
+  .check(areHoursInOrder);
 export type SendingTimes = z.infer<typeof sendingTimesFields>;
 
 /** Where an organization has set none: working hours from Monday to Friday. */
@@ -142,15 +139,19 @@ const chosen = {
   /** People of searches, by their results. */
   results: ids,
   steps,
+  /** Its own hours; null or left out for those of the organization. */
+  hours: z.optional(z.nullable(sequenceHours)),
   /** Of who asks, for recipients whose own is not known where the organization has set none. */
   time_zone: sendingTimesFields.shape.time_zone,
 };
 
-export const sequencePreviewRequest = z.object(chosen);
-export const sequenceRequest = z.object({
+export const sequencePreviewRequest = z.object({
   ...chosen,
-  name: requiredText(sequenceLimits.name, 'Give the sequence a name.'),
+  /** A sequence that runs, whose waiting people are shown what they would still get. No others may be chosen with it. */
+  sequence: z.optional(id),
 });
+const name = requiredText(sequenceLimits.name, 'Give the sequence a name.');
+export const sequenceRequest = z.object({ ...chosen, name });
 export type SequenceRequest = z.infer<typeof sequenceRequest>;
 
 export const sequencePreview = z.object({
@@ -169,6 +170,8 @@ export const sequencePreview = z.object({
   /** The time zone by whose working hours it leaves. */
   time_zone: z.string(),
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
+  /** Of a sequence that runs: the number of its mails that they have got, which \`mails\` leaves out. */
+  sent: z.optional(z.number()),
 });
 export type SequencePreview = z.infer<typeof sequencePreview>;
 
@@ -214,6 +217,14 @@ export const sequence = z.object({
   is_paused: z.boolean(),
   steps: z.array(sequenceStep),
   people: counts,
+  // Left out by an earlier server.
+  is_archived: z.optional(z.boolean()),
+  /** Its own hours; null for those of the organization. */
+  hours: z.optional(z.nullable(sequenceHours)),
+  /** The number of people to whom each of its mails has left, and who answered it. */
+  mails: z.optional(z.array(z.object({ sent: z.number(), replied: z.number() }))),
+  /** When the next mail leaves, at the earliest; null where none is planned. */
+  next_at: z.optional(z.nullable(moment)),
 });
 export type Sequence = z.infer<typeof sequence>;
 
@@ -221,6 +232,14 @@ export const sequenceDetails = z.object({ ...sequence.shape, places: z.array(per
 export type SequenceDetails = z.infer<typeof sequenceDetails>;
 
 export const sequenceChange = z.object({
+  name: z.optional(name),
+  /** An archived sequence is listed apart. One from which people still get mails cannot be archived. */
+  is_archived: z.optional(z.boolean()),
+  /** Mails that someone has got stay in their place; those who have them get what follows. */
+  steps: z.optional(steps),
+  /** The mails as they were when they were opened for the change. */
+  seen_steps: z.optional(z.array(sequenceStep)),
+  hours: z.optional(z.nullable(sequenceHours)),
   is_paused: z.optional(z.boolean()),
   /** The places of people who get nothing further. */
   stop: ids,
@@ -271,7 +290,8 @@ export const getSequence = defineCall({
 
 export const changeSequence = defineCall({
   name: 'changeSequence',
-  summary: 'Pauses or resumes a sequence, or stops or resumes some of its people.',
+  summary:
+    'Changes a sequence: its name, mails and hours, pauses or archives it, or stops or resumes people.',
   method: 'PATCH',
   path: `${path}:id/`,
   access: 'signed-in',

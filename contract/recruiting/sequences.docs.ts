@@ -18,6 +18,13 @@ const sequence = {
   is_paused: false,
   steps,
   people: { active: 1, finished: 0, stopped: 0, replied: 0 },
+  is_archived: false,
+  hours: null,
+  mails: [
+    { sent: 1, replied: 0 },
+    { sent: 0, replied: 0 },
+  ],
+  next_at: example.time,
 };
 const details = {
   ...sequence,
@@ -51,7 +58,7 @@ const refused = {
 const docs: DocsOf<typeof calls> = {
   previewSequence: {
     description:
-      'Fills in the merge fields of each mail for each person. Who must not be contacted, has no address, lacks a field, is decided *No* in the search or is in another sequence gets nothing, and `obstacle` says why. People found on the web are stored, as for a single mail.',
+      'Fills in the merge fields of each mail for each person. Who must not be contacted, has no address, lacks a field, is decided *No* in the search or is in another sequence gets nothing, and `obstacle` says why. People found on the web are stored, as for a single mail. With `sequence`, the people are those who wait in it, and the mails those that they have not got.',
     refusals: refused,
     example: {
       body: chosen,
@@ -82,7 +89,8 @@ const docs: DocsOf<typeof calls> = {
     example: { body: { ...chosen, name: sequence.name }, answer: sequence },
   },
   listSequences: {
-    description: 'The newest 100, with the number of people by where they stand.',
+    description:
+      'The newest 200, with the number of people by where they stand, and how often each mail has left and was answered.',
     example: { answer: [sequence] },
   },
   getSequence: {
@@ -92,8 +100,12 @@ const docs: DocsOf<typeof calls> = {
   },
   changeSequence: {
     description:
-      'A paused sequence sends nothing until it is resumed; what is due by then leaves at the next opening. A stopped person who is resumed goes on with the mail after the last one that left. What is as wanted already stays as it is.',
-    refusals: { 409: 'A person to resume is in another sequence by now.', ...notFound },
+      'A paused sequence sends nothing until it is resumed; what is due by then leaves at the next opening. A stopped person who is resumed goes on with the mail after the last one that left. Changed mails and hours hold for what has not left: everyone keeps the mails that they got and gets those that follow, and a changed delay counts from the last one. Mails that wait for the mail server are written anew. A mail that someone has got can be changed for the others, but not taken out. What is as wanted already stays as it is.',
+    refusals: {
+      400: 'A mail is empty, a field in braces is none, or a mail that has left would be taken out.',
+      409: 'A person to resume is in another sequence by now, the mails differ from `seen_steps`, or people still get mails of a sequence to archive.',
+      ...notFound,
+    },
     example: { body: { is_paused: true }, answer: { ...details, is_paused: true } },
   },
   getSendingTimes: {
@@ -116,6 +128,7 @@ const timeFields = {
   to_hour: 'The hour before which the last mail leaves.',
   daily_limit: 'The most mails a day.',
 };
+const hoursDoc = 'Its own hours by the recipient’s clock; null for those of the organization.';
 const sequenceFields = {
   id: 'The id of the sequence.',
   name: 'Its name.',
@@ -124,12 +137,17 @@ const sequenceFields = {
   created_at: 'When it was started.',
   is_paused: 'True while nothing is sent.',
   steps: 'Its mails: subject, text and days after the mail before.',
-  people: 'The number of people by where they stand, and how many of the stopped have replied.',
+  people: 'The number of people by where they stand, and how many have replied.',
+  is_archived: 'True of one that is listed apart.',
+  hours: hoursDoc,
+  mails: 'To how many people each mail has left, and how many answered it.',
+  next_at: 'When the next mail leaves, at the earliest; null where none is planned.',
 };
 const requestFields = {
   people: 'People of the talent pool, by their ids.',
   results: 'People of searches, by their results.',
   steps: 'One to five mails. A later one without a subject is a reply to the one before.',
+  hours: hoursDoc,
   time_zone: 'Of the caller, for recipients whose own is not known where the organization has set none.',
 };
 
@@ -138,11 +156,10 @@ export const sequencesSection: ApiSection = {
   description: 'Mails that follow each other, to several people, until one answers.',
   calls: pairWithCalls(calls, docs),
   schemas: {
-    SequencePreviewRequest: describeObject(
-      calls.sequencePreviewRequest,
-      'A sequence to preview.',
-      requestFields,
-    ),
+    SequencePreviewRequest: describeObject(calls.sequencePreviewRequest, 'A sequence to preview.', {
+      ...requestFields,
+      sequence: 'One that runs, instead of people.',
+    }),
     SequenceRequest: describeObject(calls.sequenceRequest, 'A sequence to start.', {
       ...requestFields,
       name: 'Its name.',
@@ -162,6 +179,7 @@ export const sequencesSection: ApiSection = {
         'The one before them who gets the mails and may be the same person, by mail address, profile, phone or name; left out where there is none.',
       time_zone: 'The time zone by whose working hours it leaves.',
       mails: 'Each mail with its fields filled in.',
+      sent: 'Of a sequence that runs: the number of mails that they have got, which `mails` leaves out.',
     }),
     Sequence: describeObject(calls.sequence, 'A sequence.', sequenceFields),
     SequenceDetails: describeObject(calls.sequenceDetails, 'A sequence with its people.', {
@@ -183,6 +201,11 @@ export const sequencesSection: ApiSection = {
       last_sent_at: 'When the last mail left.',
     }),
     SequenceChange: describeObject(calls.sequenceChange, 'A change of a sequence.', {
+      name: 'Its name.',
+      is_archived: 'True to list it apart, false to take it back.',
+      steps: 'Its mails, for those who have not got them.',
+      seen_steps: 'The mails as the caller has seen them.',
+      hours: hoursDoc,
       is_paused: 'True to send nothing until it is resumed.',
       stop: 'The places of people who get nothing further.',
       resume: 'The places of stopped people who go on with the next mail.',

@@ -40,3 +40,21 @@ export const sequenceStep = z.object({
   days: z.number(),
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;
+
+export const areHoursInOrder = z.refine<{ from_hour: number; to_hour: number }>(
+  ({ from_hour: from, to_hour: to }) => from < to,
+  { path: ['to_hour'], error: 'Must be later than the first hour.' },
+);
+/** Hours of some days of the week, by the recipient's clock. */
+export const sequenceHours = z
+  .object({
+    /** Days of the week, 0 for Sunday. */
+    days: z
+      .array(z.number().check(z.int(), z.minimum(0), z.maximum(6)))
+      .check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
+    from_hour: z.number().check(z.int(), z.minimum(0), z.maximum(23)),
+    /** The hour before which the last mail leaves. */
+    to_hour: z.number().check(z.int(), z.minimum(1), z.maximum(24)),
+  })
+  .check(areHoursInOrder);
+export type SequenceHours = z.infer<typeof sequenceHours>;

@@ -40,7 +40,6 @@ export async function resumeSequencesOf(
     .from(sequencePeople)
     .where(isActive(stopped.map(({ person }) => person.id)));
   const busy = new Set(elsewhere.map(({ id }) => id));
-  const times = await readSendingTimes(tx, caller.organisationId);
   for (const { place, sequence, person } of stopped) {
     const step = sequence.steps[place.sent];
     if (busy.has(person.id) || !step) continue;
@@ -51,6 +50,7 @@ export async function resumeSequencesOf(
       .where(eq(messages.sequencePersonId, place.id))
       .orderBy(desc(messages.createdAt))
       .limit(1);
+    const times = await readSendingTimes(tx, caller.organisationId, sequence.hours);
     const zone = zoneOf(person) ?? sequence.timeZone;
     const due = last?.sentAt ? openingAfterDays(last.sentAt, step.days, zone, times) : new Date();
     // One at the mail server plans what follows once it has left.

@@ -6,6 +6,7 @@ import {
   sendingTimesFields,
   usualSendingTimes,
 } from '../../../contract/recruiting/sequences.calls.ts';
+import type { SequenceHours } from '../../../contract/recruiting/sequences.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
@@ -67,8 +68,14 @@ const sendingTimesSetting: SettingKind<SendingTimes> = {
   schema: sendingTimesFields,
 };
 
-export async function readSendingTimes(db: Database, organisationId: string): Promise<SendingTimes> {
-  return (await readSetting(db, organisationId, sendingTimesSetting))?.value ?? usualSendingTimes;
+/** @param hours of a sequence, where it has its own */
+export async function readSendingTimes(
+  db: Database,
+  organisationId: string,
+  hours?: SequenceHours | null,
+): Promise<SendingTimes> {
+  const stored = (await readSetting(db, organisationId, sendingTimesSetting))?.value ?? usualSendingTimes;
+  return { ...stored, ...hours };
 }
 
 /** The time zone of where a person lives; undefined where that is not known. */

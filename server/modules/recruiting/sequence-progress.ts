@@ -107,7 +107,7 @@ export async function advanceSequence(
   const { place, sequence, person } = found;
   const next = sequence.steps[step];
   const isStopped = place.state === 'stopped';
-  const times = await readSendingTimes(tx, organisationId);
+  const times = await readSendingTimes(tx, organisationId, sequence.hours);
   const nextAt =
     next && !isStopped
       ? openingAfterDays(sentAt, next.days, zoneOf(person) ?? sequence.timeZone, times)

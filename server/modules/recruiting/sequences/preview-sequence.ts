@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type MergeValues,
   mergeFields,
   missingFields,
+  type SendingTimes,
   type SequencePreview,
   type SequencePreviews,
   type sequencePreviewRequest,
@@ -16,13 +17,14 @@ import { mostInSequence, type SequenceStep } from '../../../../contract/recruiti
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
-  type candidates,
+  candidates,
+  messages,
   searchJobs,
   searchPeople,
   sequencePeople,
   sequences,
 } from '../../../platform/db/schema.ts';
-import { BadRequestError } from '../../../platform/errors.ts';
+import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { toPerson } from '../../people/fields.ts';
@@ -31,7 +33,7 @@ import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { findObstacle, noMailServer } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
-import { nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
+import { nextOpening, openingAfterDays, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
 import { columnNames } from '../stages.ts';
 
@@ -118,12 +120,83 @@ export interface PreparedSequence {
   people: { row: CandidateRow; preview: SequencePreview; firstAt: Date }[];
 }
 
+/** When the next mail of a person in a sequence leaves, at the earliest. */
+export function whenDue(
+  place: Pick<typeof sequencePeople.$inferSelect, 'createdAt'>,
+  {
+    lastSentAt,
+    days,
+    zone,
+    times,
+  }: { lastSentAt: Date | null; days: number; zone: string; times: SendingTimes },
+): Date {
+  if (lastSentAt) return openingAfterDays(lastSentAt, days, zone, times);
+  return nextOpening(new Date(Math.max(Date.now(), place.createdAt.getTime() + graceMs)), zone, times);
+}
+
+/** The people who get further mails of a sequence, and when the last one left. */
+export async function findWaiting(db: Database, sequenceId: string) {
+  const lastSent = db
+    .select({ place: messages.sequencePersonId, at: max(messages.sentAt).as('at') })
+    .from(messages)
+    .groupBy(messages.sequencePersonId)
+    .as('last_sent');
+  return db
+    .select({ place: sequencePeople, person: candidates, lastSentAt: lastSent.at })
+    .from(sequencePeople)
+    .innerJoin(candidates, eq(candidates.id, sequencePeople.candidateId))
+    .leftJoin(lastSent, eq(lastSent.place, sequencePeople.id))
+    .where(and(eq(sequencePeople.sequenceId, sequenceId), eq(sequencePeople.state, 'active')))
+    .orderBy(asc(candidates.name), asc(sequencePeople.id));
+}
+
 /** What each person would get. Nothing is sent. @throws BadRequestError, NotFoundError as `prepareSequence` does */
 export async function previewSequence(ctx: Context, { body }: { body: Request }): Promise<SequencePreviews> {
   return ctx.db.transaction(async (tx) => {
-    const { obstacle, people } = await prepareSequence({ ...ctx, db: tx }, body);
+    const inTransaction = { ...ctx, db: tx };
+    if (body.sequence) return previewChange(inTransaction, body.sequence, body);
+    const { obstacle, people } = await prepareSequence(inTransaction, body);
     return { obstacle, people: people.map(({ preview }) => preview) };
   });
+}
+
+/** What those who wait in a sequence would still get if its mails were these. @throws NotFoundError for another organization's */
+async function previewChange(ctx: Context, id: string, { steps, hours }: Request): Promise<SequencePreviews> {
+  const { db, caller } = ctx;
+  const [found] = await db
+    .select({ sequence: sequences, job: searchJobs.title })
+    .from(sequences)
+    .leftJoin(searchJobs, eq(searchJobs.id, sequences.jobId))
+    .where(and(eq(sequences.id, id), eq(sequences.organisationId, caller.organisationId)));
+  if (!found) throw new NotFoundError('There is no such sequence.');
+  const { sequence, job } = found;
+  const times = await readSendingTimes(db, caller.organisationId, hours);
+  const common = {
+    job: job ?? '',
+    company: (await readCompany(db, caller.organisationId)).name,
+    author: sequence.authorName,
+  };
+  const waiting = await findWaiting(db, id);
+  return {
+    obstacle: '',
+    people: waiting.map(({ place, person, lastSentAt }) => {
+      const values = mergeValues(person, common);
+      const left = steps.slice(place.sent);
+      const zone = zoneOf(person) ?? sequence.timeZone;
+      const [next] = left;
+      return {
+        id: person.id,
+        result: null,
+        name: toPerson(person).name,
+        to: person.email,
+        obstacle: left.map((step) => describeMissing(step, values)).find((text) => text !== '') ?? '',
+        first_at: next ? whenDue(place, { lastSentAt, days: next.days, zone, times }).toISOString() : null,
+        time_zone: zone,
+        mails: left.map((_, at) => fillStep(steps, place.sent + at, values)),
+        sent: place.sent,
+      };
+    }),
+  };
 }
 
 /**
@@ -153,7 +226,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const jobs = new Set(results.map(({ jobId }) => jobId));
   const [jobId = null] = jobs.size === 1 && body.people.length === 0 ? jobs : [];
   const [job] = jobId ? await db.select().from(searchJobs).where(eq(searchJobs.id, jobId)) : [];
-  const times = await readSendingTimes(db, organisationId);
+  const times = await readSendingTimes(db, organisationId, body.hours);
   const timeZone = times.time_zone || body.time_zone || 'UTC';
   const common = {
     job: job?.title ?? '',

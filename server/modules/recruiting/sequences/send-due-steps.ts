@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { audit } from '../../../platform/audit.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -129,7 +129,7 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   });
   const missing = describeMissing(next, values);
   if (missing) return void (await stop('missing', missing));
-  const times = await readSendingTimes(tx, organisationId);
+  const times = await readSendingTimes(tx, organisationId, sequence.hours);
   const zone = zoneOf(person) ?? sequence.timeZone;
   // The count of today's mails and this one belong together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${organisationId}`}, 0))`);
@@ -148,6 +148,9 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
     await services.queue.enqueue(tx, 'sequence', null, undefined, later);
     return;
   }
+  const mail = fillStep(sequence.steps, place.sent, values);
+  // What it answers may have had another subject before the sequence was edited.
+  if (next.subject === '') mail.subject = (await readAnswered(tx, place.id)) ?? mail.subject;
   const [message] = await tx
     .insert(messages)
     .values({
@@ -157,7 +160,7 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
       authorId: author.id,
       authorName: sequence.authorName,
       toAddress: person.email,
-      ...fillStep(sequence.steps, place.sent, values),
+      ...mail,
       sequencePersonId: place.id,
       step,
     })
@@ -168,4 +171,15 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   const caller = { organisationId, userId: author.id, name: sequence.authorName };
   await audit({ db: tx, caller, ip: '' }, 'person.written-to', person.id);
   if (sequence.jobId) await publishChange({ db: tx, caller }, sequence.jobId);
+}
+
+/** The subject of an answer to the last mail that a person got; undefined where they got none. */
+async function readAnswered(tx: Database, placeId: string): Promise<string | undefined> {
+  const [last] = await tx
+    .select({ subject: messages.subject })
+    .from(messages)
+    .where(and(eq(messages.sequencePersonId, placeId), eq(messages.status, 'sent')))
+    .orderBy(desc(messages.step))
+    .limit(1);
+  return last && `Re: ${last.subject.replace(/^re:\s*/i, '')}`;
 }

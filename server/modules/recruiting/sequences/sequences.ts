@@ -1,19 +1,30 @@
-import { and, asc, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, desc, eq, inArray, lt, max, min, type SQL, sql } from 'drizzle-orm';
+import type { output } from 'zod/v4/core';
 import type {
   Sequence,
   SequenceDetails,
   SequenceRequest,
+  sequenceChange,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { haltReasons } from '../../../../contract/recruiting/sequences.ts';
+import { haltReasons, type SequenceStep } from '../../../../contract/recruiting/sequences.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { candidates, messages, searchJobs, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  messages,
+  replies,
+  searchJobs,
+  sequencePeople,
+  sequences,
+} from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { toPerson } from '../../people/fields.ts';
+import { readSendingTimes, zoneOf } from '../sending-times.ts';
 import { isActive, stopPlaces, withdrawMails } from '../sequence-progress.ts';
-import { prepareSequence } from './preview-sequence.ts';
+import { findWaiting, prepareSequence, whenDue } from './preview-sequence.ts';
 
 /** The newest sequences, or one. */
 async function describeSequences(
@@ -31,42 +42,76 @@ async function describeSequences(
       ),
     )
     .orderBy(desc(sequences.createdAt), asc(sequences.id))
-    .limit(100);
-  const counted =
-    rows.length === 0
-      ? []
-      : await db
-          .select({
-            id: sequencePeople.sequenceId,
-            active: countOf('active'),
-            finished: countOf('finished'),
-            stopped: countOf('stopped'),
-            replied: sql<number>`count(*) filter (where ${sequencePeople.reason} = 'replied')::int`,
-          })
-          .from(sequencePeople)
-          .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
-          .where(
-            inArray(
-              sequencePeople.sequenceId,
-              rows.map(({ sequence }) => sequence.id),
-            ),
-          )
-          .groupBy(sequencePeople.sequenceId);
-  const counts = new Map(counted.map(({ id: of, ...people }) => [of, people]));
-  return rows.map(({ sequence, search }) => ({
-    id: sequence.id,
-    name: sequence.name,
-    search: search?.id ? search : null,
-    author: sequence.authorName,
-    created_at: sequence.createdAt.toISOString(),
-    is_paused: sequence.isPaused,
-    steps: sequence.steps,
-    people: counts.get(sequence.id) ?? { active: 0, finished: 0, stopped: 0, replied: 0 },
-  }));
+    .limit(mostListed);
+  const ids = rows.map(({ sequence }) => sequence.id);
+  const counts = await countPeople(db, ids);
+  const mails = await countMails(db, ids);
+  return rows.map(({ sequence, search }) => {
+    const { nextAt = null, ...people } = counts.get(sequence.id) ?? nobody;
+    return {
+      id: sequence.id,
+      name: sequence.name,
+      search: search?.id ? search : null,
+      author: sequence.authorName,
+      created_at: sequence.createdAt.toISOString(),
+      is_paused: sequence.isPaused,
+      is_archived: sequence.archivedAt !== null,
+      steps: sequence.steps,
+      hours: sequence.hours,
+      people,
+      mails: sequence.steps.map((_, at) => mails.get(`${sequence.id} ${at + 1}`) ?? { sent: 0, replied: 0 }),
+      next_at: sequence.isPaused ? null : (nextAt?.toISOString() ?? null),
+    };
+  });
+}
+
+const mostListed = 200;
+const nobody = { active: 0, finished: 0, stopped: 0, replied: 0, nextAt: null };
+
+/** True of mails that were answered. */
+const isAnswered = sql`exists (
+  select from ${replies} where ${replies.messageId} = ${messages.id} and ${replies.kind} = 'reply')`;
+
+/** The people of sequences by where they stand, and when the next mail is due. */
+async function countPeople(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, typeof nobody>();
+  const replied = sql`${sequencePeople.reason} = 'replied' or exists (
+    select from ${messages} where ${messages.sequencePersonId} = ${sequencePeople.id} and ${isAnswered})`;
+  const rows = await db
+    .select({
+      id: sequencePeople.sequenceId,
+      active: countOf('active'),
+      finished: countOf('finished'),
+      stopped: countOf('stopped'),
+      replied: sql<number>`(count(*) filter (where ${replied}))::int`,
+      nextAt: min(sequencePeople.nextAt),
+    })
+    .from(sequencePeople)
+    .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
+    .where(inArray(sequencePeople.sequenceId, ids))
+    .groupBy(sequencePeople.sequenceId);
+  return new Map(rows.map(({ id, ...people }) => [id, people]));
+}
+
+/** How often each mail of sequences has left and was answered, by the id of the sequence and the number of the mail. */
+async function countMails(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { sent: number; replied: number }>();
+  const rows = await db
+    .select({
+      id: sequencePeople.sequenceId,
+      step: messages.step,
+      sent: sql<number>`count(*)::int`,
+      replied: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
+    })
+    .from(messages)
+    .innerJoin(sequencePeople, eq(sequencePeople.id, messages.sequencePersonId))
+    .where(and(inArray(sequencePeople.sequenceId, ids), eq(messages.status, 'sent')))
+    .groupBy(sequencePeople.sequenceId, messages.step);
+  return new Map(rows.map(({ id, step, ...counted }) => [`${id} ${step}`, counted]));
 }
 
 const countOf = (state: string) =>
-  sql<number>`count(*) filter (where ${sequencePeople.state} = ${state})::int`;
+  sql<number>`(count(*) filter (where ${sequencePeople.state} = ${state}))::int`;
 
 export const listSequences = (ctx: Context): Promise<Sequence[]> => describeSequences(ctx);
 
@@ -108,16 +153,16 @@ export async function getSequence(
 
 const noSuchSequence = () => new NotFoundError('There is no such sequence.');
 
-interface Change {
-  is_paused?: boolean | undefined;
-  stop: string[];
-  resume: string[];
-}
+type Change = output<typeof sequenceChange>;
+type StoredSequence = typeof sequences.$inferSelect;
 
 /**
- * Pauses or resumes a sequence, and stops or resumes people of it. What is so already stays as it is.
+ * Changes name, mails and hours of a sequence, archives, pauses or resumes it, and stops or resumes people of it. What is so already
+ * stays as it is.
  * @throws NotFoundError for another organization's
- * @throws ConflictError for a person who is in another sequence by now
+ * @throws BadRequestError where a mail that has left would be taken out
+ * @throws ConflictError for a person who is in another sequence by now, for mails that a colleague has changed meanwhile, and where
+ *   a sequence is to be archived from which people get further mails
  */
 export async function changeSequence(
   ctx: Context,
@@ -135,6 +180,8 @@ export async function changeSequence(
       .where(and(eq(sequences.id, params.id), eq(sequences.organisationId, organisationId)))
       .for('update');
     if (!sequence) throw noSuchSequence();
+    const isEdited = await editSequence(inTransaction, sequence, body);
+    if (isEdited) await audit(inTransaction, 'sequence.edited', sequence.id);
     if (body.is_paused !== undefined && body.is_paused !== sequence.isPaused) {
       await tx.update(sequences).set({ isPaused: body.is_paused }).where(eq(sequences.id, sequence.id));
       if (body.is_paused) await holdMails(inTransaction, sequence.id);
@@ -161,6 +208,69 @@ const leaveHalted = (tx: Database, where: SQL | undefined, name: string) =>
     .where(and(eq(sequencePeople.state, 'stopped'), inArray(sequencePeople.reason, [...haltReasons]), where))
     .returning({ id: sequencePeople.id });
 
+/** @returns whether something has changed */
+async function editSequence(ctx: Context, sequence: StoredSequence, change: Change): Promise<boolean> {
+  const { db } = ctx;
+  const { name = sequence.name, is_archived: isArchived = sequence.archivedAt !== null } = change;
+  const steps = change.steps ? withoutFirstDays(change.steps) : sequence.steps;
+  const hours = change.hours === undefined ? sequence.hours : change.hours;
+  const archivedAt = isArchived ? (sequence.archivedAt ?? new Date()) : null;
+  const areStepsSame = isDeepStrictEqual(steps, sequence.steps);
+  const areHoursSame = isDeepStrictEqual(hours, sequence.hours);
+  if (areStepsSame && areHoursSame && name === sequence.name && archivedAt === sequence.archivedAt)
+    return false;
+  const ofThis = eq(sequencePeople.sequenceId, sequence.id);
+  if (isArchived && (await db.$count(sequencePeople, and(ofThis, eq(sequencePeople.state, 'active')))) > 0) {
+    throw new ConflictError('People still get mails of it. Stop it first.');
+  }
+  if (!areStepsSame) {
+    if (change.seen_steps && !isDeepStrictEqual(change.seen_steps, sequence.steps)) {
+      throw new ConflictError(
+        'A colleague has changed the mails meanwhile. Open them again to see how they are now.',
+      );
+    }
+    const [reached] = await db
+      .select({ mail: max(sequencePeople.sent) })
+      .from(sequencePeople)
+      .where(ofThis);
+    if (steps.length < (reached?.mail ?? 0)) {
+      throw new BadRequestError(`Mail ${reached?.mail} has left already. It cannot be taken out.`);
+    }
+  }
+  const changed = { ...sequence, name, steps, hours, archivedAt };
+  await db.update(sequences).set({ name, steps, hours, archivedAt }).where(eq(sequences.id, sequence.id));
+  if (!areStepsSame || !areHoursSame) await planAnew(ctx, sequence, changed);
+  return true;
+}
+
+/** The first mail leaves at the start. */
+const withoutFirstDays = (steps: readonly SequenceStep[]): SequenceStep[] =>
+  steps.map((step, at) => ({ ...step, days: at === 0 ? 0 : step.days }));
+
+/** Those who wait get what now follows, when it now follows. Those for whom nothing follows any more are finished. */
+async function planAnew(ctx: Context, before: StoredSequence, now: StoredSequence): Promise<void> {
+  const { db } = ctx;
+  await holdMails(ctx, now.id);
+  const times = await readSendingTimes(db, now.organisationId, now.hours);
+  const isOfOtherHours = !isDeepStrictEqual(before.hours, now.hours);
+  for (const { place, person, lastSentAt } of await findWaiting(db, now.id)) {
+    const next = now.steps[place.sent];
+    // One that is at the mail server plans what follows once it has left.
+    if (place.nextAt === null) continue;
+    if (!next) {
+      const finished = { state: 'finished' as const, nextAt: null };
+      await db.update(sequencePeople).set(finished).where(eq(sequencePeople.id, place.id));
+      continue;
+    }
+    const isMoved = isOfOtherHours || before.steps[place.sent]?.days !== next.days;
+    const nextAt = isMoved
+      ? whenDue(place, { lastSentAt, days: next.days, zone: zoneOf(person) ?? now.timeZone, times })
+      : place.nextAt;
+    await db.update(sequencePeople).set({ nextAt }).where(eq(sequencePeople.id, place.id));
+    await ctx.queue.enqueue(db, 'sequence', null, undefined, nextAt);
+  }
+}
+
 /** What waits for the mail server is due again once the sequence goes on. */
 async function holdMails({ db }: Context, sequenceId: string): Promise<void> {
   const places = await db
@@ -176,7 +286,7 @@ async function holdMails({ db }: Context, sequenceId: string): Promise<void> {
   await db.update(sequencePeople).set({ nextAt: new Date() }).where(inArray(sequencePeople.id, held));
 }
 
-async function resume(ctx: Context, sequence: typeof sequences.$inferSelect, ids: string[]): Promise<void> {
+async function resume(ctx: Context, sequence: StoredSequence, ids: string[]): Promise<void> {
   const { db } = ctx;
   const stopped = await db
     .select({ place: sequencePeople, person: candidates })
@@ -246,7 +356,8 @@ export async function startSequence(ctx: Context, { body }: { body: SequenceRequ
         organisationId,
         jobId,
         name: body.name,
-        steps: body.steps.map((step, at) => ({ ...step, days: at === 0 ? 0 : step.days })),
+        steps: withoutFirstDays(body.steps),
+        hours: body.hours ?? null,
         timeZone,
         authorId: userId,
         authorName: name,

@@ -6,6 +6,7 @@ import type { ReplyKind } from '../../../../contract/recruiting/replies.ts';
 import {
   type SequenceState,
   type StopReason,
+  sequenceHours,
   sequenceStep,
 } from '../../../../contract/recruiting/sequences.ts';
 import { organisations, users } from './account.ts';
@@ -31,6 +32,9 @@ export const sequences = pgTable(
     /** Where nothing is known of a person's own. */
     timeZone: text().notNull(),
     isPaused: boolean().notNull().default(false),
+    /** Its own hours; null for those of the organization. */
+    hours: document(sequenceHours),
+    archivedAt: time(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     authorName: text().notNull(),

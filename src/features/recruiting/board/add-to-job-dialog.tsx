@@ -130,6 +130,74 @@ function contactText(people: readonly PersonToAdd[]): string {
   return `${stopped} of them must not be contacted. Their cards say so.`;
 }
 
+interface ChosenJob {
+  id: string;
+  title: string;
+}
+
+/** Chooses one of the searches; a long list of them can be searched. */
+export function JobSelect({ value, onChange }: { value: string; onChange: (job: ChosenJob) => void }) {
+  const [q, setQ] = useState('');
+  const { text, setText } = useDebounced(q, setQ);
+  const newest = useSearchJobs();
+  const found = useJobPage({ view: 'all', q, page: 1 });
+  const jobs = q ? found.jobs : newest.data;
+  const failed = newest.error ?? found.error;
+  if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
+  if (newest.data?.length === 0) {
+    return (
+      <p className="text-muted">
+        There is no job yet.{' '}
+        <Link to={newSearchPath} className="link">
+          Describe a job
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      {(newest.total ?? 0) > 10 && (
+        <TextField
+          type="search"
+          label="Find a job"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange({ id: '', title: '' });
+          }}
+        />
+      )}
+      {jobs && (
+        <SelectField
+          label="Job"
+          required
+          autoFocus
+          value={jobs.some(({ id }) => id === value) ? value : ''}
+          hint={jobs.length === 0 ? 'No job has these words.' : undefined}
+          onChange={({ target }) =>
+            onChange({
+              id: target.value,
+              title: shortTitle(jobs.find(({ id }) => id === target.value)?.title),
+            })
+          }
+        >
+          <option value="">Choose a job</option>
+          {jobs.map(({ id, title, location, client }) => (
+            <option key={id} value={id}>
+              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {failed && (
+        <Notice kind="failed">
+          {problemText(failed, 'The jobs could not be loaded. Please try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 function JobForm({
   lead,
   isToWrite,
@@ -147,69 +215,18 @@ function JobForm({
   onSubmit: (choice: Choice) => Promise<void>;
   onCancel: () => void;
 }) {
-  const [q, setQ] = useState('');
-  const { text, setText } = useDebounced(q, setQ);
-  const newest = useSearchJobs();
-  const found = useJobPage({ view: 'all', q, page: 1 });
   const { data: columns } = useColumns();
-  const [jobId, setJobId] = useState('');
+  const [job, setJob] = useState<ChosenJob>({ id: '', title: '' });
   const [stage, setStage] = useState('new');
-  const jobs = q ? found.jobs : newest.data;
-  const failed = newest.error ?? found.error;
-  const chosen = jobs?.some(({ id }) => id === jobId) ? jobId : '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const title = jobs?.find(({ id }) => id === chosen)?.title;
-    onJob({ id: chosen, title: shortTitle(title) });
-    void onSubmit({ jobId: chosen, stage });
+    onJob(job);
+    void onSubmit({ jobId: job.id, stage });
   };
-  const cancel = (
-    <Button look="secondary" onClick={onCancel}>
-      Cancel
-    </Button>
-  );
-  if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
-  if (newest.data?.length === 0) {
-    return (
-      <>
-        <p className="mt-2 text-muted">
-          There is no job yet.{' '}
-          <Link to={newSearchPath} className="link">
-            Describe a job
-          </Link>
-        </p>
-        <div className="mt-6 flex justify-end">{cancel}</div>
-      </>
-    );
-  }
   return (
     <Form aria-label="Job" onSubmit={submit} className="mt-3 space-y-4">
       {lead && <p className="text-muted">{lead}</p>}
-      {(newest.total ?? 0) > 10 && (
-        <TextField
-          type="search"
-          label="Find a job"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      )}
-      {jobs && (
-        <SelectField
-          label="Job"
-          required
-          autoFocus
-          value={chosen}
-          hint={jobs.length === 0 ? 'No job has these words.' : undefined}
-          onChange={({ target }) => setJobId(target.value)}
-        >
-          <option value="">Choose a job</option>
-          {jobs.map(({ id, title, location, client }) => (
-            <option key={id} value={id}>
-              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <JobSelect value={job.id} onChange={setJob} />
       {!isToWrite && (
         <SelectField label="Column" value={stage} onChange={({ target }) => setStage(target.value)}>
           {(columns?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => (
@@ -219,16 +236,14 @@ function JobForm({
           ))}
         </SelectField>
       )}
-      {(problem || failed) && (
-        <Notice kind="failed">
-          {problem
-            ? problemText(problem, 'Nobody was added. Please try again.')
-            : problemText(failed, 'The jobs could not be loaded. Please try again.')}
-        </Notice>
+      {problem && (
+        <Notice kind="failed">{problemText(problem, 'Nobody was added. Please try again.')}</Notice>
       )}
       <div className="flex flex-wrap justify-end gap-3 pt-2">
-        {cancel}
-        <ServerButton type="submit" busy={isBusy} disabled={chosen === ''}>
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <ServerButton type="submit" busy={isBusy} disabled={job.id === ''}>
           {isToWrite ? 'Continue' : 'Add'}
         </ServerButton>
       </div>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { type BoardPerson, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import {
   changeSequence,
   getSequence,
@@ -10,7 +11,9 @@ import {
   type SequencePreview,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
+import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
+import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { SequencesPage } from './sequences-page.tsx';
 import { StartSequenceDialog } from './start-sequence-dialog.tsx';
@@ -105,16 +108,37 @@ test('ticks one of two who may be the same person, and says so of the other', as
   expect(screen.getByRole('button', { name: 'Start for 1 person' })).toBeVisible();
 });
 
+const onBoard: BoardPerson = {
+  id: result,
+  name: 'Ann Lee',
+  role: 'Nurse',
+  employer: '',
+  place: '',
+  stage: 'shortlisted',
+  moved_at: null,
+  decision: 'shortlist',
+  reason: '',
+  assignee: null,
+  next_step: '',
+  next_on: null,
+  do_not_contact: false,
+  answers: [],
+  version: 1,
+};
+
+const open = async (given: Partial<SequenceDetails> = {}) => {
+  const api = stubCalls();
+  api.reply(getSequence, { body: { ...details, ...given } });
+  api.reply(changeSequence, { body: details });
+  await renderPage(<SequencesPage />, { path: `/dashboard/sequences?open=${id}` });
+  await screen.findByRole('heading', { level: 1, name: 'Night shifts' });
+  return api;
+};
+
 test('shows who is in which step, and stops and resumes them', async () => {
-  const { reply, requests } = stubCalls();
-  reply(listSequences, { body: [{ ...details, places: undefined }] });
-  reply(getSequence, { body: details });
-  reply(changeSequence, { body: details });
-  await renderPage(<SequencesPage />);
-  await userEvent.click(await screen.findByText('Mails of Night shifts'));
+  const { requests } = await open();
   expect(screen.getByText('Hello {{first_name}}')).toBeVisible();
-  await userEvent.click(screen.getByText('People of Night shifts'));
-  const row = (await screen.findByRole('link', { name: 'Ben Okafor' })).closest('tr') as HTMLElement;
+  const row = screen.getByRole('link', { name: 'Ben Okafor' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('A field is missing. “Employer” is not known.');
   await userEvent.click(screen.getByRole('button', { name: 'Resume for Ben Okafor' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stop for Ann Lee' }));
@@ -123,8 +147,108 @@ test('shows who is in which step, and stops and resumes them', async () => {
   expect(changes).toEqual([{ resume: [ben] }, { stop: [ann] }, { is_paused: true }]);
 });
 
-test('says where a sequence begins while there is none', async () => {
+const followUp = { subject: '', text: 'Hello {{first_name}}, again', days: 3 };
+const running: Partial<SequenceDetails> = {
+  steps: [...details.steps, followUp],
+  mails: [
+    { sent: 2, replied: 1 },
+    { sent: 0, replied: 0 },
+  ],
+  people: { active: 1, finished: 0, stopped: 1, replied: 1 },
+  places: details.places.map((place) => ({ ...place, sent: 1 })),
+};
+
+test('says what an edit changes for whom, and saves it in view of what was there', async () => {
+  const { requests, reply } = await open(running);
+  reply(previewSequence, {
+    body: {
+      obstacle: '',
+      people: [
+        { ...person, sent: 1 },
+        { ...leftOut, sent: 1 },
+      ],
+    },
+  });
+  expect(screen.getByText(/Mail 1 · sent to 2, 1 replied \(50%\), 0 to come/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Night shifts' }));
+  // Nobody gets the first one any more.
+  expect(dialog.getByRole('group', { name: 'Mail 1' })).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: 'Remove mail 1' })).toBeNull();
+  const second = within(dialog.getByRole('group', { name: 'Mail 2' }));
+  await userEvent.clear(second.getByLabelText('Days later'));
+  await userEvent.type(second.getByLabelText('Days later'), '10');
+  await userEvent.type(second.getByLabelText('Text'), '!');
+  const changes = dialog.getByRole('list', { name: 'What changes' });
+  expect(changes).toHaveTextContent('Mail 2 has another text for 1 person.');
+  expect(changes).toHaveTextContent(
+    'Mail 2 leaves 10 days after the one before, not 3. For 1 person it is the next one, and moves.',
+  );
+  expect(await dialog.findByText(/the sequence would stop for them/)).toBeVisible();
+  const save = dialog.getByRole('button', { name: 'Save for 1 person' });
+  await expect.poll(() => (save as HTMLButtonElement).disabled).toBe(false);
+  await userEvent.click(save);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    steps: [details.steps[0], { ...followUp, text: `${followUp.text}!`, days: 10 }],
+    seen_steps: running.steps,
+    hours: null,
+  });
+});
+
+test('is renamed, and archived once it has ended', async () => {
+  const { requests } = await open({ people: { ...details.people, active: 0 } });
+  expect(screen.queryByRole('button', { name: 'Edit…' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Rename…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' II');
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  const changes = requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+  expect(changes).toEqual([{ name: 'Night shifts II' }, { is_archived: true }]);
+});
+
+test('is used again for the people of a job, with its mails and its name', async () => {
+  const { reply } = await open(running);
+  reply(listSearchJobs, { body: [buildSearchJob({ id: ben, title: 'Nurse' })] });
+  reply(listBoard, { body: [onBoard] });
+  reply(getBoardColumns, { body: { columns: [{ id: 'shortlisted', name: 'Shortlisted' }], version: 1 } });
+  reply(listSequences, { body: [{ ...details, places: undefined }] });
+  reply(previewSequence, { body: { obstacle: '', people: [person] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Use again…' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Job' }), ben);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'People' }), 'shortlisted');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with 1 person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start a sequence' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('Night shifts');
+  expect(dialog.getAllByLabelText('Text').map((field) => (field as HTMLTextAreaElement).value)).toEqual(
+    running.steps?.map(({ text }) => text),
+  );
+});
+
+test('lists sequences with how they go, narrowed by words and state', async () => {
+  const listed = { ...details, ...running, places: undefined };
+  const others = [
+    { ...listed, id: ben, name: 'Day shifts', people: { ...details.people, active: 0 }, next_at: null },
+    { ...listed, id: result, name: 'Old shifts', is_archived: true },
+  ];
+  stubCalls().reply(listSequences, { body: [{ ...listed, next_at: at }, ...others] });
+  await renderPage(<SequencesPage />, { path: '/dashboard/sequences' });
+  const row = (await screen.findByRole('link', { name: 'Night shifts' })).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent(/No job.*2, 1 waiting.*2.*1 \(50%\).*2026.*Running/);
+  expect(screen.queryByRole('link', { name: 'Old shifts' })).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a sequence' }), 'day');
+  expect(screen.queryByRole('link', { name: 'Night shifts' })).toBeNull();
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Find a sequence' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Archived');
+  expect(screen.getByRole('link', { name: 'Old shifts' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Day shifts' })).toBeNull();
+});
+
+test('says how a sequence begins while there is none', async () => {
   stubCalls().reply(listSequences, { body: [] });
   await renderPage(<SequencesPage />);
   expect(await screen.findByText(/There is no sequence yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose in the talent pool' })).toBeVisible();
 });

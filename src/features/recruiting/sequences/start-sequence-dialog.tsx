@@ -1,8 +1,14 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type SequencePreview, unknownFields } from '../../../../contract/recruiting/sequences.calls.ts';
+import {
+  type Sequence,
+  type SequencePreview,
+  unknownFields,
+  usualSendingTimes,
+} from '../../../../contract/recruiting/sequences.calls.ts';
 import {
   mostInSequence,
+  type SequenceHours,
   type SequenceStep,
   sequenceLimits,
 } from '../../../../contract/recruiting/sequences.ts';
@@ -18,6 +24,7 @@ import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { describeHours, HoursFields } from './sending-times-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
 import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
 
@@ -40,14 +47,19 @@ const firstSteps = (hasSearch: boolean): SequenceStep[] => [
   },
 ];
 
+/** A sequence whose mails another one begins with. */
+export type EarlierSequence = Pick<Sequence, 'id' | 'name' | 'steps' | 'hours'>;
+
 /** Starts a sequence of mails: its mails, and who gets what. */
 export function StartSequenceDialog({
   recipients,
   areTicked,
+  like,
   onClose,
 }: {
   recipients: Recipients;
   areTicked: boolean;
+  like?: EarlierSequence | undefined;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -92,6 +104,7 @@ export function StartSequenceDialog({
         <SequenceForm
           recipients={recipients}
           areTicked={areTicked}
+          like={like}
           onStarted={setStarted}
           onClose={onClose}
         />
@@ -105,28 +118,117 @@ interface Row {
   step: SequenceStep;
 }
 
+/** The mails of a form, what is wrong with them, and how they were when typing paused. */
+export function useMails(initial: readonly SequenceStep[]) {
+  const [rows, setRows] = useState<Row[]>(() => initial.map((step, key) => ({ key, step })));
+  const steps = rows.map(({ step }) => step);
+  const problem = problemOf(steps);
+  const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+  return {
+    rows,
+    steps,
+    problem,
+    ...useSettledSteps(steps, problem === ''),
+    put: (key: number, step: SequenceStep) =>
+      setRows(rows.map((row) => (row.key === key ? { key, step } : row))),
+    remove: (key: number) => setRows(rows.filter((row) => row.key !== key)),
+    add: () =>
+      setRows([...rows, { key: nextKey, step: { subject: '', text: 'Hello {{first_name}},\n\n', days: 7 } }]),
+    replace: (others: readonly SequenceStep[]) =>
+      setRows(others.map((step, at) => ({ key: nextKey + at, step }))),
+  };
+}
+
+/** The fields of each mail. */
+export function MailsFields({
+  mails: { rows, put, remove, add },
+  noteOf,
+  isPast,
+  fixed = 1,
+}: {
+  mails: ReturnType<typeof useMails>;
+  /** Who has got a mail, and who will, by its place. */
+  noteOf?: (at: number) => string;
+  isPast?: (at: number) => boolean;
+  /** So many mails cannot be taken out. */
+  fixed?: number;
+}) {
+  return (
+    <>
+      {rows.map(({ key, step }, at) => (
+        <StepFields
+          key={key}
+          step={step}
+          at={at}
+          note={noteOf?.(at)}
+          isPast={isPast?.(at) ?? false}
+          onChange={(changed) => put(key, changed)}
+          onRemove={
+            rows.length > 1 && at >= fixed - 1 && (at > 0 || fixed <= 1) ? () => remove(key) : undefined
+          }
+        />
+      ))}
+      {rows.length < sequenceLimits.steps && (
+        <Button look="secondary" size="small" onClick={add}>
+          Add a mail
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether a sequence has hours of its own, and which. */
+export function OwnHours({
+  hours,
+  onChange,
+}: {
+  hours: SequenceHours | null;
+  onChange: (hours: SequenceHours | null) => void;
+}) {
+  const { days, from_hour, to_hour } = usualSendingTimes;
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer touch:py-3">
+        Hours: {hours ? describeHours(hours) : 'those under Sending times'}
+      </summary>
+      <div className="mt-2 space-y-3">
+        <label className="flex items-center gap-2 touch:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 accent-strong"
+            checked={hours !== null}
+            onChange={({ target }) => onChange(target.checked ? { days, from_hour, to_hour } : null)}
+          />
+          Hours of its own, by the clock of where each person lives
+        </label>
+        {hours && <HoursFields hours={hours} onChange={onChange} />}
+      </div>
+    </details>
+  );
+}
+
 function SequenceForm({
   recipients,
   areTicked,
+  like,
   onStarted,
   onClose,
 }: {
   recipients: Recipients;
   areTicked: boolean;
+  like: EarlierSequence | undefined;
   onStarted: (people: number) => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState('First contact');
-  const [rows, setRows] = useState<Row[]>(() =>
-    firstSteps('results' in recipients).map((step, key) => ({ key, step })),
-  );
+  const [name, setName] = useState(like?.name ?? 'First contact');
+  const [hours, setHours] = useState(like?.hours ?? null);
+  const [from, setFrom] = useState(like?.id ?? '');
+  const mails = useMails(like?.steps ?? firstSteps('results' in recipients));
   /** What was ticked or unticked by hand; everybody else is as they come. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const steps = rows.map(({ step }) => step);
-  const problem = problemOf(steps);
-  const { settled, isSettled } = useSettledSteps(steps, problem === '');
-  const preview = useSequencePreview(recipients, settled);
-  const { data: earlier } = useSequences();
+  const { steps, problem, settled, isSettled } = mails;
+  const preview = useSequencePreview(recipients, settled, hours);
+  const earlier = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived);
   const people = preview.data?.people ?? [];
   const free = people.filter(({ obstacle, same_as }) => obstacle === '' && !same_as);
   const isTicked = ({ id, obstacle, same_as }: SequencePreview) =>
@@ -140,12 +242,8 @@ function SequenceForm({
     event.preventDefault();
     const results = ticked.flatMap(({ result }) => result ?? []);
     const chosen = results.length === ticked.length ? { results } : { people: ticked.map(({ id }) => id) };
-    void send({ name, steps, ...chosen });
+    void send({ name, steps, hours, ...chosen });
   };
-  const put = (key: number, step: SequenceStep) =>
-    setRows(rows.map((row) => (row.key === key ? { key, step } : row)));
-  const add = (step: SequenceStep) =>
-    setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, step }]);
   const error = start.error ?? (problem === '' ? preview.error : null);
   return (
     <Form aria-label="Sequence" onSubmit={submit} className="mt-3 flex min-h-0 flex-1 flex-col">
@@ -162,40 +260,29 @@ function SequenceForm({
             />
             {earlier && earlier.length > 0 && (
               <SelectField
-                label="Mails of an earlier sequence"
-                value=""
+                label="Start from"
+                value={from}
                 onChange={({ target }) => {
+                  setFrom(target.value);
                   const found = earlier.find(({ id }) => id === target.value);
-                  if (found) setRows(found.steps.map((step, at) => ({ key: rows.length + at, step })));
+                  mails.replace(found?.steps ?? firstSteps('results' in recipients));
+                  setHours(found?.hours ?? null);
                 }}
               >
-                <option value="">Keep the mails below</option>
-                {earlier.map(({ id, name: title }) => (
+                <option value="">The usual three mails</option>
+                {earlier.map(({ id, name: title, mails: sent }) => (
                   <option key={id} value={id}>
                     {title}
+                    {sent?.[0] &&
+                      sent[0].sent > 0 &&
+                      `, ${rateOf(sumOf(sent, 'replied'), sent[0].sent)} replied`}
                   </option>
                 ))}
               </SelectField>
             )}
           </div>
-          {rows.map(({ key, step }, at) => (
-            <StepFields
-              key={key}
-              step={step}
-              at={at}
-              onChange={(changed) => put(key, changed)}
-              onRemove={rows.length > 1 ? () => setRows(rows.filter((row) => row.key !== key)) : undefined}
-            />
-          ))}
-          {rows.length < sequenceLimits.steps && (
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => add({ subject: '', text: 'Hello {{first_name}},\n\n', days: 7 })}
-            >
-              Add a mail
-            </Button>
-          )}
+          <MailsFields mails={mails} />
+          <OwnHours hours={hours} onChange={setHours} />
         </div>
         <section
           aria-label="Preview"
@@ -272,6 +359,13 @@ function SequenceForm({
   );
 }
 
+/** `12%` */
+export const rateOf = (part: number, all: number): string => `${Math.round((100 * part) / all)}%`;
+
+/** Of all mails of a sequence. */
+export const sumOf = (mails: NonNullable<Sequence['mails']>, count: 'sent' | 'replied'): number =>
+  mails.reduce((sum, mail) => sum + mail[count], 0);
+
 /** How long typing pauses before the mails are filled in anew, in milliseconds. */
 const settleMs = 500;
 
@@ -318,7 +412,7 @@ function MailObstacle({ text }: { text: string }) {
   );
 }
 
-function PreviewedPerson({
+export function PreviewedPerson({
   person,
   same,
   isOpen,
@@ -331,27 +425,36 @@ function PreviewedPerson({
   /** Whether their mails are shown at first. */
   isOpen: boolean;
   isTicked: boolean;
-  onTick: (isOn: boolean) => void;
+  /** Left out where everybody gets what they get. */
+  onTick?: (isOn: boolean) => void;
 }) {
-  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails } = person;
+  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails, sent = 0 } = person;
   const mailId = useId();
+  const who = (
+    <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
+      <span className="font-semibold">{name}</span>
+      <span className="text-muted">{to}</span>
+    </span>
+  );
+  const indent = onTick ? 'pl-7' : '';
   return (
     <li className="py-3 text-sm">
-      <label className="flex items-center gap-3 touch:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 shrink-0 accent-strong"
-          checked={isTicked}
-          disabled={obstacle !== ''}
-          aria-describedby={mailId}
-          onChange={({ target }) => onTick(target.checked)}
-        />
-        <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
-          <span className="font-semibold">{name}</span>
-          <span className="text-muted">{to}</span>
-        </span>
-      </label>
-      <div id={mailId} className="pl-7">
+      {onTick ? (
+        <label className="flex items-center gap-3 touch:min-h-11">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-strong"
+            checked={isTicked}
+            disabled={obstacle !== ''}
+            aria-describedby={mailId}
+            onChange={({ target }) => onTick(target.checked)}
+          />
+          {who}
+        </label>
+      ) : (
+        who
+      )}
+      <div id={mailId} className={indent}>
         {same && (
           <p className="font-semibold">
             May be the same person as {same.name}, {same.to}. Tick one of them.
@@ -361,12 +464,19 @@ function PreviewedPerson({
           <p className="text-failed">{obstacle}</p>
         ) : (
           <p className="text-muted">
-            From {formatDateTime(firstAt)} your time, in working hours of {zone.replaceAll('_', ' ')}.
+            {!onTick && `${counted(sent, 'mail', 'mails')} so far. `}
+            {firstAt === null ? (
+              'Nothing follows.'
+            ) : (
+              <>
+                From {formatDateTime(firstAt)} your time, in working hours of {zone.replaceAll('_', ' ')}.
+              </>
+            )}
           </p>
         )}
       </div>
-      {!obstacle && (
-        <details open={isOpen} className="mt-1 pl-7">
+      {!obstacle && mails.length > 0 && (
+        <details open={isOpen} className={`mt-1 ${indent}`}>
           <summary className="cursor-pointer touch:py-3">Mails to {name}</summary>
           <ol className="mt-2 space-y-3">
             {mails.map(({ subject, text }, at) => (

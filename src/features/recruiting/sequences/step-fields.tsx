@@ -11,11 +11,17 @@ import { filterPill } from '../../../ui/filter-control.ts';
 export function StepFields({
   step,
   at,
+  note,
+  isPast = false,
   onChange,
   onRemove,
 }: {
   step: SequenceStep;
   at: number;
+  /** Who has got it, and who will. */
+  note?: string | undefined;
+  /** True of a mail that nobody will get any more. */
+  isPast?: boolean;
   onChange: (step: SequenceStep) => void;
   /** Undefined for the only mail. */
   onRemove: (() => void) | undefined;
@@ -29,7 +35,11 @@ export function StepFields({
     onChange({ ...step, text });
   };
   return (
-    <fieldset aria-label={`Mail ${at + 1}`} className="space-y-3 rounded-card border border-hairline p-4">
+    <fieldset
+      aria-label={`Mail ${at + 1}`}
+      disabled={isPast}
+      className="space-y-3 rounded-card border border-hairline p-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">
           Mail {at + 1}
@@ -45,6 +55,7 @@ export function StepFields({
           </Button>
         )}
       </div>
+      {note && <p className="text-muted text-sm">{note}</p>}
       <div className={isFirst ? '' : 'grid gap-3 sm:grid-cols-[1fr_8rem]'}>
         <TextField
           label="Subject"
@@ -80,21 +91,23 @@ export function StepFields({
           onChange({ ...step, text: target.value });
         }}
       />
-      <select
-        aria-label="Insert a field"
-        className={filterPill}
-        value=""
-        onChange={({ target }) => insert(target.value)}
-      >
-        <option value="" disabled>
-          Insert a field…
-        </option>
-        {Object.entries(mergeFields).map(([field, label]) => (
-          <option key={field} value={field}>
-            {label}
+      {!isPast && (
+        <select
+          aria-label="Insert a field"
+          className={filterPill}
+          value=""
+          onChange={({ target }) => insert(target.value)}
+        >
+          <option value="" disabled>
+            Insert a field…
           </option>
-        ))}
-      </select>
+          {Object.entries(mergeFields).map(([field, label]) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
     </fieldset>
   );
 }

@@ -9,7 +9,12 @@ import {
   type SequenceDetails,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { mostInSequence, type SequenceStep } from '../../../../contract/recruiting/sequences.ts';
+import {
+  mostInSequence,
+  type SequenceHours,
+  type SequenceStep,
+  type StopReason,
+} from '../../../../contract/recruiting/sequences.ts';
 import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { offerUndo } from '../../../lib/undo.ts';
@@ -17,6 +22,21 @@ import { sequencesKey, todayKey } from '../../search/query-keys.ts';
 
 /** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };
+
+/** Why someone gets no further mails, as screens say it. */
+export const stopReasonTexts: Record<StopReason, string> = {
+  replied: 'Replied',
+  bounced: 'The mail came back',
+  decided: 'The decision is No',
+  closed: 'Closed',
+  'do-not-contact': 'Do not contact',
+  'by-hand': 'Stopped',
+  missing: 'A field is missing',
+  failed: 'Not sent',
+  unclear: 'It is not known whether the last mail arrived',
+  deleted: 'Deleted',
+  merged: 'Merged with a person of another sequence',
+};
 
 /** Where nothing else is known of a recipient. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? '';
@@ -42,10 +62,14 @@ export function useSequence(id: string, isOpen: boolean) {
   });
 }
 
-/** What each person would get. */
-export function useSequencePreview(recipients: Recipients, steps: SequenceStep[]) {
+/** What each person would get, or who waits in a sequence would still get. */
+export function useSequencePreview(
+  recipients: Recipients | { sequence: string },
+  steps: SequenceStep[],
+  hours: SequenceHours | null,
+) {
   const api = useApi();
-  const body = { ...recipients, steps, time_zone: ownZone() };
+  const body = { ...recipients, steps, hours, time_zone: ownZone() };
   return useQuery({
     queryKey: ['sequence-preview', body],
     queryFn: ({ signal }) => api.call(previewSequence, { body }, { signal }),
@@ -61,7 +85,7 @@ export function useStartSequence() {
   const change = useChangeSequence();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: Recipients & { name: string; steps: SequenceStep[] }) =>
+    mutationFn: (given: Recipients & { name: string; steps: SequenceStep[]; hours: SequenceHours | null }) =>
       api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
     onSuccess: ({ id, name }) => {
       offerUndo({
@@ -121,6 +145,13 @@ export function useSequenceActions({ id, name }: Pick<Sequence, 'id' | 'name'>) 
       doWith({ is_paused: true }, { is_paused: false }, [`“${name}” paused.`, `“${name}” goes on.`]),
     resume: () =>
       doWith({ is_paused: false }, { is_paused: true }, [`“${name}” goes on.`, `“${name}” paused again.`]),
+    archive: () =>
+      doWith({ is_archived: true }, { is_archived: false }, [
+        `“${name}” archived.`,
+        `“${name}” is in the list again.`,
+      ]),
+    restore: () => change({ is_archived: false }),
+    rename: (to: string) => change({ name: to }),
     stop: (person: { id: string; name: string }) =>
       doWith({ stop: [person.id] }, { resume: [person.id] }, [
         `Stopped for ${person.name}.`,

@@ -5,8 +5,7 @@ import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { stopReasonTexts } from '../sequences/stop-reason-texts.ts';
-import { useHaltedActions } from '../sequences/use-sequences.ts';
+import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
 
 /** People of a sequence whose mails did not leave: the sequence goes on with them, or ends for them. */
 export default function HaltedEntry({ mails }: { mails: HaltedMails }) {

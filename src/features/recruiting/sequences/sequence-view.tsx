@@ -1,0 +1,452 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  changeSequence,
+  type PersonInSequence,
+  type Sequence,
+  type SequenceDetails,
+  startSequence,
+} from '../../../../contract/recruiting/sequences.calls.ts';
+import { sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
+import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
+import { boardPath, paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
+import { ArrowLeftIcon } from '../../../ui/icons.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { JobSelect } from '../board/add-to-job-dialog.tsx';
+import { useBoard, useColumns } from '../board/use-board.ts';
+import { describeMail, EditSequenceDialog } from './edit-sequence-dialog.tsx';
+import { describeHours } from './sending-times-dialog.tsx';
+import { rateOf, StartSequenceDialog, sumOf } from './start-sequence-dialog.tsx';
+import { stopReasonTexts, useSequence, useSequenceActions } from './use-sequences.ts';
+
+export type SequenceStanding = 'Running' | 'Paused' | 'Ended' | 'Archived';
+
+export const standingOf = ({
+  people,
+  is_paused: isPaused,
+  is_archived: isArchived,
+}: Sequence): SequenceStanding =>
+  isArchived ? 'Archived' : people.active === 0 ? 'Ended' : isPaused ? 'Paused' : 'Running';
+
+/** `2 of 8 (25%)`; empty before a mail has left. */
+export const repliesOf = ({ mails, people: { replied } }: Sequence): string => {
+  const reached = mails?.[0]?.sent ?? 0;
+  return reached === 0 ? '' : `${replied} (${rateOf(replied, reached)})`;
+};
+
+/** One sequence: how it goes, its mails and its people. */
+export function SequenceView({ id }: { id: string }) {
+  const { data, error, refetch } = useSequence(id, true);
+  return (
+    <div className="space-y-6">
+      <ButtonLink look="quiet" size="small" to={paths.sequences} className="-mt-4 -ml-3 mb-0!">
+        <ArrowLeftIcon className="size-4" />
+        All sequences
+      </ButtonLink>
+      {error && !data && (
+        <Notice kind="failed">
+          <p>{problemText(error, 'The sequence could not be loaded. Please try again later.')}</p>
+          <Button look="quiet" size="small" className="-ml-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!data && !error && <LoadingMark text="Loading the sequence..." />}
+      {data && <Loaded sequence={data} />}
+    </div>
+  );
+}
+
+function Loaded({ sequence }: { sequence: SequenceDetails }) {
+  const { name, search, author, created_at: createdAt, steps, people, mails = [], hours } = sequence;
+  const actions = useSequenceActions(sequence);
+  const [opened, setOpened] = useState<'edit' | 'rename' | 'again'>();
+  const close = () => setOpened(undefined);
+  const run = (act: () => Promise<unknown>) => {
+    // Why it failed is shown.
+    void act().catch(() => {});
+  };
+  const standing = standingOf(sequence);
+  const isOver = people.active === 0;
+  const facts: [string, string][] = [
+    ['People', `${sequence.places.length}, ${people.active} waiting`],
+    ['Mails sent', String(sumOf(mails, 'sent'))],
+    ['Replied', repliesOf(sequence) || '0'],
+    ['Next mail', sequence.next_at ? formatDateTime(sequence.next_at) : 'None'],
+    ['Hours', hours ? describeHours(hours) : 'Sending times'],
+  ];
+  return (
+    <section aria-label={name} className="space-y-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere text-2xl sm:text-3xl">{name}</h1>
+            <Tag>{standing}</Tag>
+          </div>
+          <p className="mt-1 text-muted text-sm">
+            {search ? (
+              <Link to={boardPath(search.id)} className="link">
+                {shortTitle(search.title)}
+              </Link>
+            ) : (
+              'No job'
+            )}
+            {` · ${author}, ${formatDate(createdAt)}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!isOver && (
+            <>
+              <PermittedButton call={changeSequence} size="small" onClick={() => setOpened('edit')}>
+                Edit…
+              </PermittedButton>
+              <PermittedButton
+                call={changeSequence}
+                look="secondary"
+                size="small"
+                disabled={actions.isPending}
+                aria-label={`${sequence.is_paused ? 'Resume' : 'Pause'} ${name}`}
+                onClick={() => run(sequence.is_paused ? actions.resume : actions.pause)}
+              >
+                {sequence.is_paused ? 'Resume' : 'Pause'}
+              </PermittedButton>
+            </>
+          )}
+          <PermittedButton
+            call={startSequence}
+            look={isOver ? 'primary' : 'secondary'}
+            size="small"
+            onClick={() => setOpened('again')}
+          >
+            Use again…
+          </PermittedButton>
+          <MoreMenu>
+            <PermittedButton
+              call={changeSequence}
+              look="secondary"
+              size="small"
+              onClick={() => setOpened('rename')}
+            >
+              Rename…
+            </PermittedButton>
+            {isOver ? (
+              <PermittedButton
+                call={changeSequence}
+                look="secondary"
+                size="small"
+                onClick={() => run(sequence.is_archived ? actions.restore : actions.archive)}
+              >
+                {sequence.is_archived ? 'Back to the list' : 'Archive'}
+              </PermittedButton>
+            ) : (
+              <PermittedButton
+                call={changeSequence}
+                look="secondary"
+                size="small"
+                disabled={actions.isPending}
+                aria-label={`Stop ${name}`}
+                onClick={() => run(actions.stopAll)}
+              >
+                Stop for everybody
+              </PermittedButton>
+            )}
+          </MoreMenu>
+        </div>
+      </div>
+      {actions.error && (
+        <Notice kind="failed">
+          {problemText(actions.error, 'The sequence could not be changed. Please try again.')}
+        </Notice>
+      )}
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline text-sm sm:grid-cols-3 lg:grid-cols-5">
+        {facts.map(([label, value]) => (
+          <div key={label} className="bg-panel px-4 py-3 last:max-sm:col-span-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <People sequence={sequence} actions={actions} run={run} />
+        <section aria-label="Mails" className="space-y-3">
+          <h2 className="text-lg">Mails</h2>
+          <ol className="space-y-3 text-sm">
+            {steps.map(({ subject, text, days }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
+              <li key={at} className="rounded-card border border-hairline p-4">
+                <p className="text-muted">
+                  {at === 0 ? 'Mail 1' : `Mail ${at + 1}, ${counted(days, 'day')} later`}
+                  {mails[at] && ` · ${describeMail(sequence, at)}`}
+                </p>
+                <p className="wrap-anywhere font-semibold">{subject || 'Reply to the mail before'}</p>
+                <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {opened === 'edit' && <EditSequenceDialog sequence={sequence} onClose={close} />}
+      {opened === 'rename' && <RenameDialog sequence={sequence} rename={actions.rename} onClose={close} />}
+      {opened === 'again' && <UseAgainDialog sequence={sequence} onClose={close} />}
+    </section>
+  );
+}
+
+const shownStates = {
+  '': 'Everybody',
+  active: 'Waiting',
+  replied: 'Replied',
+  finished: 'Got all mails',
+  stopped: 'Stopped',
+} as const;
+
+function People({
+  sequence,
+  actions,
+  run,
+}: {
+  sequence: SequenceDetails;
+  actions: ReturnType<typeof useSequenceActions>;
+  run: (act: () => Promise<unknown>) => void;
+}) {
+  const { places, steps, is_paused: isPaused } = sequence;
+  const [shown, setShown] = useState<keyof typeof shownStates>('');
+  const isShown = ({ state, reason }: PersonInSequence) =>
+    shown === '' || (shown === 'replied' ? reason === 'replied' : state === shown && reason !== 'replied');
+  return (
+    <section aria-label="People" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">People</h2>
+        {places.length > 5 && (
+          <select
+            aria-label="Show"
+            className={filterPill}
+            value={shown}
+            onChange={({ target }) => setShown(target.value as keyof typeof shownStates)}
+          >
+            {Object.entries(shownStates).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      <StackedTable label={`People of ${sequence.name}`}>
+        <thead>
+          <tr>
+            <HeadCell>Person</HeadCell>
+            <HeadCell>Mails sent</HeadCell>
+            <HeadCell>Next</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Action</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody className="text-sm">
+          {places.filter(isShown).map((place) => (
+            <Row key={place.id}>
+              <Cell>
+                <Link to={paths.candidate(place.person_id)} className="link">
+                  {place.name}
+                </Link>
+              </Cell>
+              <Cell data-heading="Mails sent">
+                {place.sent} of {steps.length}
+                {place.last_sent_at && (
+                  <span className="text-muted">, last on {formatDate(place.last_sent_at)}</span>
+                )}
+              </Cell>
+              <Cell data-heading="Next">{describePlace(place, isPaused)}</Cell>
+              <Cell className="py-1.5! text-right">
+                {place.state === 'active' && (
+                  <PermittedButton
+                    call={changeSequence}
+                    look="quiet"
+                    size="small"
+                    disabled={actions.isPending}
+                    aria-label={`Stop for ${place.name}`}
+                    onClick={() => run(() => actions.stop(place))}
+                  >
+                    Stop
+                  </PermittedButton>
+                )}
+                {place.state === 'stopped' && place.sent < steps.length && (
+                  <PermittedButton
+                    call={changeSequence}
+                    look="quiet"
+                    size="small"
+                    disabled={actions.isPending}
+                    aria-label={`Resume for ${place.name}`}
+                    onClick={() => run(() => actions.resumeFor(place))}
+                  >
+                    Resume
+                  </PermittedButton>
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </StackedTable>
+    </section>
+  );
+}
+
+function describePlace({ state, reason, detail, by, next_at: nextAt }: PersonInSequence, isPaused: boolean) {
+  if (state === 'finished') return 'All mails sent';
+  if (state === 'active') {
+    if (isPaused) return 'Paused';
+    return nextAt ? `From ${formatDateTime(nextAt)}` : 'At the mail server';
+  }
+  const why = reason ? (stopReasonTexts[reason] ?? reason) : 'Stopped';
+  return `${why}${by && ` by ${by}`}${detail && `. ${detail}`}`;
+}
+
+function RenameDialog({
+  sequence,
+  rename,
+  onClose,
+}: {
+  sequence: Sequence;
+  rename: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const titleId = useId();
+  const [name, setName] = useState(sequence.name);
+  const [error, setError] = useState<unknown>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await rename(name);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <Dialog aria-labelledby={titleId} onClose={onClose} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Rename the sequence
+      </h2>
+      <Form aria-label="Name" onSubmit={submit} className="mt-4 space-y-4">
+        <TextField
+          label="Name"
+          required
+          autoFocus
+          maxLength={sequenceLimits.name}
+          value={name}
+          error={error === undefined ? undefined : problemText(error, 'The name could not be saved.')}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <DialogFooter>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <ServerButton type="submit" disabled={name.trim() === ''}>
+            Rename
+          </ServerButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Asks who gets the mails of an earlier sequence next: people on the board of a job. */
+function UseAgainDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
+  const titleId = useId();
+  const [jobId, setJobId] = useState('');
+  const [stage, setStage] = useState('');
+  const [results, setResults] = useState<string[]>();
+  if (results) {
+    return <StartSequenceDialog recipients={{ results }} areTicked like={sequence} onClose={onClose} />;
+  }
+  return (
+    <Dialog aria-labelledby={titleId} onClose={onClose} className="p-6">
+      <h2 id={titleId} className="wrap-anywhere text-xl">
+        Use {sequence.name} again
+      </h2>
+      <p className="mt-2 text-muted">
+        Its mails and hours are copied, to be changed before they leave. For whom?
+      </p>
+      <div className="mt-4 space-y-4">
+        <JobSelect
+          value={jobId}
+          onChange={({ id }) => {
+            setJobId(id);
+            setStage('');
+          }}
+        />
+        {jobId && <StageSelect jobId={jobId} stage={stage} onStage={setStage} onContinue={setResults} />}
+        <p className="text-muted text-sm">
+          For others, choose people in{' '}
+          <Link to={paths.talentPool} className="link">
+            the talent pool
+          </Link>{' '}
+          or in results, press <em>Start a sequence…</em> and start from “{sequence.name}”.
+        </p>
+        <div className="flex justify-end">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function StageSelect({
+  jobId,
+  stage,
+  onStage,
+  onContinue,
+}: {
+  jobId: string;
+  stage: string;
+  onStage: (stage: string) => void;
+  onContinue: (results: string[]) => void;
+}) {
+  const { data: people, error } = useBoard(jobId);
+  const { data: columns } = useColumns();
+  if (error) return <Notice kind="failed">{problemText(error, 'The board could not be loaded.')}</Notice>;
+  if (!people) return <LoadingMark text="Loading the board..." />;
+  if (people.length === 0) {
+    return (
+      <Notice kind="info">
+        Nobody is on its board yet.{' '}
+        <Link to={paths.searchJob(jobId)} className="link">
+          Shortlist people
+        </Link>
+      </Notice>
+    );
+  }
+  const inColumn = (id: string) => people.filter((person) => id === '' || person.stage === id);
+  const chosen = inColumn(stage);
+  return (
+    <>
+      <SelectField label="People" value={stage} onChange={({ target }) => onStage(target.value)}>
+        <option value="">Everybody on its board ({people.length})</option>
+        {columns?.columns
+          .filter(({ id }) => inColumn(id).length > 0)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name} ({inColumn(id).length})
+            </option>
+          ))}
+      </SelectField>
+      <Button onClick={() => onContinue(chosen.map(({ id }) => id))}>
+        Continue with {counted(chosen.length, 'person', 'people')}
+      </Button>
+    </>
+  );
+}
