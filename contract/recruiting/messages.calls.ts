@@ -73,6 +73,11 @@ export const messageDraft = z.object({
   recent: z.array(recentContact),
   /** Mails so far, newest first. */
   messages: z.array(message),
+  // Left out by an earlier server, which fills no fields of single mails.
+  /** What fields such as `{{first_name}}` are for this person; empty where it is not known. */
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** The author's last mails to others, newest first, with fields in the place of what was about those. */
+  texts: z.optional(z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))),
 });
 export type MessageDraft = z.infer<typeof messageDraft>;
 

@@ -34,14 +34,16 @@ const docs: DocsOf<typeof messages> = {
         is_refused: false,
         recent: [{ kind: 'wrote', author: 'Ben Okafor', search: 'Platform Engineer', at: example.time }],
         messages: [],
+        fields: { first_name: 'Mila', full_name: 'Mila Visser', employer: '' },
+        texts: [{ to: 'Jan Smit', subject: '{{job}}', text: 'Hello {{first_name}},\n\nmay I call you?' }],
       },
     },
   },
   sendMessage: {
     description:
-      'Stores the mail and sends it in the background, with retries for a day. A link by which the person objects is added. Once it is sent, the person is moved to Contacted. In the local mode of the desktop app without a mail server, it is stored as `drafted`, and the answer has what the mail program opens; whether it is sent there is not known, so the person stays where they are.',
+      'Fills in fields such as `{{first_name}}`, stores the mail and sends it in the background, with retries for a day. A link by which the person objects is added. Once it is sent, the person is moved to Contacted. In the local mode of the desktop app without a mail server, it is stored as `drafted`, and the answer has what the mail program opens; whether it is sent there is not known, so the person stays where they are.',
     refusals: {
-      400: 'Subject or text is empty or too long.',
+      400: 'Subject or text is empty or too long, or has a field in braces that is none or is not known of the person.',
       403: 'The person must not be contacted, has no address or is of the sample, or no mail server is set.',
       ...notFound,
     },
@@ -100,6 +102,9 @@ export const messagesSection: ApiSection = {
       is_refused: 'True where the person must not be written to by anybody.',
       recent: 'Colleagues who got in touch with the person within 90 days.',
       messages: 'Mails so far, newest first.',
+      fields: 'What fields such as `{{first_name}}` are for this person; empty where it is not known.',
+      texts:
+        'The last mails of the author to others, newest first, with fields in the place of names and jobs.',
     }),
     RecentContact: describeObject(messages.recentContact, 'A colleague who got in touch.', {
       kind: '`wrote` a mail, or `submitted` the person to a client.',

@@ -170,6 +170,8 @@ export const sequencePreview = z.object({
   /** The time zone by whose working hours it leaves. */
   time_zone: z.string(),
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
+  /** The last mail to them within 90 days; left out where there is none. */
+  written: z.optional(z.object({ author: z.string(), at: moment })),
   /** Of a sequence that runs: the number of its mails that they have got, which \`mails\` leaves out. */
   sent: z.optional(z.number()),
 });

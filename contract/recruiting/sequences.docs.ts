@@ -179,6 +179,7 @@ export const sequencesSection: ApiSection = {
         'The one before them who gets the mails and may be the same person, by mail address, profile, phone or name; left out where there is none.',
       time_zone: 'The time zone by whose working hours it leaves.',
       mails: 'Each mail with its fields filled in.',
+      written: 'Who wrote to them last, and when, within 90 days.',
       sent: 'Of a sequence that runs: the number of mails that they have got, which `mails` leaves out.',
     }),
     Sequence: describeObject(calls.sequence, 'A sequence.', sequenceFields),

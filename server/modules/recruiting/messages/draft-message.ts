@@ -6,14 +6,14 @@ import {
   messageLimits,
   type RecentContact,
 } from '../../../../contract/recruiting/messages.calls.ts';
-import { firstNameOf } from '../../../../contract/recruiting/sequences.calls.ts';
+import { firstNameOf, type MergeValues } from '../../../../contract/recruiting/sequences.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import { candidates, messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { findCandidateModel } from '../../organization/settings/processors.ts';
@@ -22,7 +22,14 @@ import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { readBounces } from '../received-replies.ts';
-import { describeMessage, findObstacle, findRecipient, messageFooter } from './send-message.ts';
+import {
+  describeMessage,
+  findObstacle,
+  findRecipient,
+  mergeValues,
+  messageFooter,
+  writtenSince,
+} from './send-message.ts';
 
 /** What a mail is written from. */
 export interface MessageFacts {
@@ -194,9 +201,6 @@ async function readSubmissions(
   }));
 }
 
-/** So long a colleague's mail, and that they submitted the person, is named before the next one is written. */
-const recentDays = 90;
-
 /**
  * Drafts a mail to a person of a search: a first one, or one that refers to the last. Nothing is sent.
  * @throws NotFoundError for a person of another organization's search, and for one who was deleted
@@ -215,11 +219,12 @@ export async function draftMessage(
   const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
   const past = await readMessages(ctx.db, organisationId, ids);
   const last = past.find(({ row }) => row.status !== 'failed')?.row;
+  const company = await readCompany(ctx.db, organisationId);
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
     : await composeMessage(ctx, organisationId, {
         job,
-        company: await readCompany(ctx.db, organisationId),
+        company,
         found: await readFound(ctx, job, result),
         person: readPerson(result.title),
         author: ctx.caller.name,
@@ -230,7 +235,7 @@ export async function draftMessage(
           isAboutJob: last.jobId === job.id,
         },
       });
-  const since = new Date(Date.now() - recentDays * 86_400_000);
+  const since = writtenSince();
   return {
     ...draft,
     footer: messageFooter(ctx, candidateId),
@@ -252,6 +257,8 @@ export async function draftMessage(
       ...(await readSubmissions(ctx, ids, since)),
     ].sort((a, b) => b.at.localeCompare(a.at)),
     messages: past.map(({ row }): Message => describeMessage(row)),
+    fields: mergeValues(person, { job: job.title, company: company.name, author: ctx.caller.name }),
+    texts: await readTexts(ctx, candidateId, company.name),
   };
 }
 
@@ -270,17 +277,67 @@ async function readMessages(db: Database, organisationId: string, ids: string[])
     .limit(50);
 }
 
-/** What the search was after and found of the person: skills, by their own words. */
+const mostTexts = 8;
+
+/** The caller's last mails to others, each text once, with fields in the place of what was about their recipients. */
+async function readTexts(
+  { db, caller }: Context,
+  candidateId: string,
+  company: string,
+): Promise<NonNullable<MessageDraft['texts']>> {
+  const rows = await db
+    .select({ mail: messages, person: candidates, job: searchJobs.title })
+    .from(messages)
+    .innerJoin(candidates, and(eq(candidates.id, messages.candidateId), isKept(candidates)))
+    .leftJoin(searchJobs, eq(searchJobs.id, messages.jobId))
+    .where(
+      and(
+        eq(messages.organisationId, caller.organisationId),
+        eq(messages.authorId, caller.userId),
+        isNull(messages.sequencePersonId),
+        ne(messages.candidateId, candidateId),
+        ne(messages.status, 'failed'),
+      ),
+    )
+    .orderBy(desc(messages.createdAt))
+    .limit(5 * mostTexts);
+  const texts = rows.map(({ mail: { subject, text }, person, job }) => {
+    const values = mergeValues(person, { job: job ?? '', company, author: caller.name });
+    return { to: values.full_name, subject: withFields(subject, values), text: withFields(text, values) };
+  });
+  return [...new Map(texts.map((mail) => [mail.subject + mail.text, mail])).values()].slice(0, mostTexts);
+}
+
+/** A text with fields in the place of the recipient's name, in the greeting of their first name, and of the job. */
+function withFields(text: string, { full_name: name, first_name: first, job }: MergeValues): string {
+  const put = (within: string, value: string, field: string) =>
+    value.length < 2 ? within : within.replaceAll(value, `{{${field}}}`);
+  const [greeting = '', ...lines] = put(put(text, name, 'full_name'), job, 'job').split('\n');
+  const words = greeting
+    .split(' ')
+    .map((word) => (trimComma(word) === first && first ? word.replace(first, '{{first_name}}') : word));
+  return [words.join(' '), ...lines].join('\n');
+}
+
+const trimComma = (word: string): string => word.replace(/[,!.:]$/, '');
+
+/** What the search was after and found of the person: skills, by their own words; of alternatives those that were found. */
 async function readFound(
   { db }: Context,
   job: Awaited<ReturnType<typeof findSearchJob>>,
   result: Awaited<ReturnType<typeof findResult>>,
 ): Promise<string[]> {
   const criteria = await loadCriteria(db, { jobId: job.id, version: job.run.criteriaVersion });
-  const found = new Set(
-    (result.criteria ?? []).filter(({ verdict }) => verdict === 'found').map(({ id }) => id),
+  const found = new Map(
+    (result.criteria ?? []).flatMap(({ id, verdict, quote }) =>
+      verdict === 'found' ? [[id, quote.toLowerCase()] as const] : [],
+    ),
   );
   return criteria
     .filter(({ id, kind, need }) => kind === 'skill' && need !== 'not' && found.has(id))
-    .map(({ text }) => text);
+    .map(({ id, text }) => {
+      const alternatives = text.split(/,? or |, /);
+      const told = alternatives.filter((one) => found.get(id)?.includes(one.toLowerCase()));
+      return alternatives.length > 1 && told.length > 0 ? list(told) : text;
+    });
 }

@@ -141,6 +141,35 @@ describe('mails to people of a search', () => {
     expect((await draft(ann, colleague)).text).toContain('Ada Owner wrote to you on');
   });
 
+  test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {
+    await saveAccount();
+    const { id, ann } = await withAnn();
+    const ben = await idOf(id, 'Ben');
+    const write = (result: string, text: string) =>
+      call('POST', `/search/results/${result}/messages/`, { subject: 'About {{job}}', text });
+    const sent = await write(ann, 'Hello {{first_name}},\n\nmay I call you, Ann? {{my_name}}');
+    expect(sent.body).toMatchObject({
+      subject: 'About Data Engineer',
+      text: 'Hello Ann,\n\nmay I call you, Ann? Ada Owner',
+    });
+    const drafted = await draft(ben);
+    expect(drafted.fields).toMatchObject({ full_name: 'Ben', job: 'Data Engineer', my_name: 'Ada Owner' });
+    expect(drafted.texts?.[0]).toEqual({
+      to: 'Ann',
+      subject: 'About {{job}}',
+      text: 'Hello {{full_name}},\n\nmay I call you, {{full_name}}? Ada Owner',
+    });
+    // Of nobody else, and not of the person themselves.
+    expect((await draft(ben, colleague)).texts).toEqual([]);
+    expect((await draft(ann)).texts?.map(({ subject }) => subject)).not.toContain('About {{job}}');
+    const missing = await write(ann, 'How is {{employer}}?');
+    expect([missing.status, missing.body.detail]).toEqual([
+      400,
+      expect.stringContaining('“Employer” is not known'),
+    ]);
+    expect((await write(ann, 'Hello {{name}}')).body.detail).toContain('no field {{name}}');
+  });
+
   test('name a colleague who has submitted the person, and no longer ago than 90 days', async () => {
     const { id, ann } = await withAnn();
     const share = async () =>

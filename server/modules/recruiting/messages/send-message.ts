@@ -2,19 +2,31 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../../../contract/account/team.calls.ts';
 import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
-import type {
-  Message,
-  MessageFields,
-  WrittenMessage,
+import {
+  type Message,
+  type MessageFields,
+  messageLimits,
+  type WrittenMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
+import {
+  fillFields,
+  firstNameOf,
+  type MergeValues,
+  mergeFields,
+  missingFields,
+  unknownFields,
+} from '../../../../contract/recruiting/sequences.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import { deriveToken, isSameToken } from '../../../platform/auth/tokens.ts';
 import type { Context, PublicContext, Services } from '../../../platform/context.ts';
-import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
+import { candidates, messages, searchJobs, searchPeople } from '../../../platform/db/schema.ts';
+import { dayMs } from '../../../platform/durations.ts';
 import { BadRequestError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { composeDraft } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/transport.ts';
+import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay, type MailWay } from '../../organization/settings/mail-account.ts';
+import { toPerson } from '../../people/fields.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { stopSequencesOf } from '../sequence-progress.ts';
@@ -126,7 +138,10 @@ export type Recipient = Pick<
  * The recipient of a mail.
  * @throws NotFoundError for a deleted person
  */
-export async function findRecipient({ db }: Pick<Context, 'db'>, candidateId: string): Promise<Recipient> {
+export async function findRecipient(
+  { db }: Pick<Context, 'db'>,
+  candidateId: string,
+): Promise<typeof candidates.$inferSelect> {
   const [person] = await db.select().from(candidates).where(eq(candidates.id, candidateId));
   if (!person || person.deletedAt) throw new NotFoundError('There is no such person.');
   return person;
@@ -147,6 +162,56 @@ export const noMailServer = (role?: Role): string =>
     ? 'Set up the mail server first, under Settings, Mail.'
     : 'An Owner has to set up the mail server first, under Settings, Mail.';
 
+/** What is the same for every recipient. */
+export interface CommonValues {
+  job: string;
+  company: string;
+  author: string;
+}
+
+export function mergeValues(row: typeof candidates.$inferSelect, common: CommonValues): MergeValues {
+  const { name, title } = toPerson(row);
+  return {
+    first_name: firstNameOf(name),
+    full_name: name,
+    title,
+    employer: row.employer,
+    place: row.location,
+    job: common.job,
+    company: common.company,
+    my_name: common.author,
+  };
+}
+
+/** Why a mail is not written to a person; empty where nothing is missing. */
+export function describeMissing(step: MessageFields, values: MergeValues): string {
+  const missing = missingFields(`${step.subject}\n${step.text}`, values);
+  if (missing.length === 0) return '';
+  const named = missing.map((field) => `“${mergeFields[field]}”`).join(' and ');
+  const where = missing.every((field) => field === 'job')
+    ? 'It is known where the people are of one search.'
+    : 'Add it on the page of the person, or take the field out of the text.';
+  return `${named} ${missing.length === 1 ? 'is' : 'are'} not known. ${where}`;
+}
+
+/** Since when a mail to a person is named before the next one is written: 90 days. */
+export const writtenSince = (): Date => new Date(Date.now() - 90 * dayMs);
+
+/**
+ * A mail with its fields filled in.
+ * @throws BadRequestError for fields that there are not, or that are not known of the person
+ */
+function fillMessage({ subject, text }: MessageFields, values: MergeValues): MessageFields {
+  const unknown = unknownFields(`${subject}\n${text}`);
+  if (unknown.length > 0) throw new BadRequestError(`There is no field ${unknown.join(', ')}.`);
+  const missing = describeMissing({ subject, text }, values);
+  if (missing) throw new BadRequestError(missing);
+  return {
+    subject: fillFields(subject, values).slice(0, messageLimits.subject),
+    text: fillFields(text, values),
+  };
+}
+
 /** @throws ForbiddenError that says why nobody can be written to */
 function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
   const obstacle = findObstacle(person, way, role);
@@ -156,6 +221,8 @@ function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
 /**
  * Stores a mail to a person of a search, and has it sent by the organisation's mail server. Without one, on the computer of its
  * one user, it is answered as a draft for their mail program. Nobody knows whether that sends it, so the person is not moved.
+ * Fields such as `{{first_name}}` are filled in.
+ * @throws BadRequestError for fields that there are not, or that are not known of the person
  * @throws ForbiddenError for a person who must not be contacted, has no address or belongs to the sample, and without a mail server
  * @throws NotFoundError for a person of another organization's search, and for one who was deleted
  */
@@ -172,6 +239,12 @@ export async function sendMessage(
     const way = await findMailWay(inTransaction, organisationId);
     refuseObstacle(person, way, ctx.caller.role);
     const isDraft = way === 'mail-program';
+    const [job] = await tx
+      .select({ title: searchJobs.title })
+      .from(searchJobs)
+      .where(eq(searchJobs.id, result.jobId));
+    const company = (await readCompany(tx, organisationId)).name;
+    const mail = fillMessage(body, mergeValues(person, { job: job?.title ?? '', company, author: name }));
     const [row] = await tx
       .insert(messages)
       .values({
@@ -181,8 +254,7 @@ export async function sendMessage(
         authorId: userId,
         authorName: name,
         toAddress: person.email,
-        subject: body.subject,
-        text: body.text,
+        ...mail,
         ...(isDraft && { status: 'drafted' as const }),
       })
       .returning();

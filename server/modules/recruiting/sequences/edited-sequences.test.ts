@@ -31,7 +31,7 @@ async function started() {
     email,
   });
   const { body } = await call('POST', url, { ...sequenceFields, people: [person] });
-  return { id: body.id as string, email };
+  return { id: body.id as string, email, person };
 }
 const placeOf = async (id: string) => {
   const { places }: SequenceDetails = (await call('GET', `${url}${id}/`)).body;
@@ -56,8 +56,11 @@ async function goOn(id: string): Promise<void> {
 const received = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
 
 test('is edited while it runs: who has which mail stays, what follows is new, and a colleague’s change is not lost', async () => {
-  const { id, email } = await started();
+  const { id, email, person } = await started();
   await goOn(id);
+  // The next sequence says that they were written to.
+  const next = await call('POST', `${url}preview/`, { ...sequenceFields, people: [person] });
+  expect(next.body.people).toMatchObject([{ written: { author: 'Ada Tester' } }]);
   expect(await placeOf(id)).toMatchObject({ sent: 1, state: 'active' });
   const [first, second] = sequenceFields.steps as [SequenceStep, SequenceStep];
   const steps = [

@@ -1,13 +1,9 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, max, ne } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import {
   fillFields,
-  firstNameOf,
-  type MergeField,
   type MergeValues,
-  mergeFields,
-  missingFields,
   type SendingTimes,
   type SequencePreview,
   type SequencePreviews,
@@ -31,43 +27,17 @@ import { toPerson } from '../../people/fields.ts';
 import { findPeople } from '../../people/find-person.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
-import { findObstacle, noMailServer } from '../messages/send-message.ts';
+import {
+  describeMissing,
+  findObstacle,
+  mergeValues,
+  noMailServer,
+  writtenSince,
+} from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { nextOpening, openingAfterDays, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
 import { columnNames } from '../stages.ts';
-
-/** What is the same for every recipient. */
-export interface CommonValues {
-  job: string;
-  company: string;
-  author: string;
-}
-
-export function mergeValues(row: typeof candidates.$inferSelect, common: CommonValues): MergeValues {
-  const { name, title } = toPerson(row);
-  return {
-    first_name: firstNameOf(name),
-    full_name: name,
-    title,
-    employer: row.employer,
-    place: row.location,
-    job: common.job,
-    company: common.company,
-    my_name: common.author,
-  };
-}
-
-/** Why a mail is not written to a person; empty where nothing is missing. */
-export function describeMissing(step: SequenceStep, values: MergeValues): string {
-  const missing = missingFields(`${step.subject}\n${step.text}`, values);
-  if (missing.length === 0) return '';
-  const named = missing.map((field: MergeField) => `“${mergeFields[field]}”`).join(' and ');
-  const where = missing.every((field) => field === 'job')
-    ? 'It is known where the people are of one search.'
-    : 'Add it on the page of the person, or take the field out of the text.';
-  return `${named} ${missing.length === 1 ? 'is' : 'are'} not known. ${where}`;
-}
 
 /** A mail as it leaves. One without a subject answers the last one before it that has one. */
 export function fillStep(
@@ -234,6 +204,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
     author: caller.name,
   };
   const obstacleOf = await readObstacles(ctx, rows, jobId);
+  const written = await readWritten(ctx, rows);
   const now = new Date(Date.now() + graceMs);
   const previews = rows.map((row) => {
     const values = mergeValues(row, common);
@@ -253,6 +224,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         first_at: obstacle ? null : firstAt.toISOString(),
         time_zone: zone,
         mails: body.steps.map((_, at) => fillStep(body.steps, at, values)),
+        ...written.get(row.id),
       },
     };
   });
@@ -296,4 +268,31 @@ async function readObstacles(
     const bounce = bounces.get(id);
     return bounce && `Mails to this address come back: ${bounce}`;
   };
+}
+
+/** Who wrote last to each of the people, and when. */
+async function readWritten(
+  { db, caller }: Context,
+  rows: CandidateRow[],
+): Promise<Map<string, Pick<SequencePreview, 'written'>>> {
+  const found = await db
+    .selectDistinctOn([messages.candidateId], {
+      id: messages.candidateId,
+      author: messages.authorName,
+      at: messages.createdAt,
+    })
+    .from(messages)
+    .where(
+      and(
+        inArray(
+          messages.candidateId,
+          rows.map(({ id }) => id),
+        ),
+        eq(messages.organisationId, caller.organisationId),
+        ne(messages.status, 'failed'),
+        gte(messages.createdAt, writtenSince()),
+      ),
+    )
+    .orderBy(messages.candidateId, desc(messages.createdAt));
+  return new Map(found.map(({ id, author, at }) => [id, { written: { author, at: at.toISOString() } }]));
 }

@@ -15,11 +15,11 @@ import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
-import { findObstacle } from '../messages/send-message.ts';
+import { describeMissing, findObstacle, mergeValues } from '../messages/send-message.ts';
 import { readBounces } from '../received-replies.ts';
 import { limitEnds, nextOpening, readSendingTimes, zoneOf } from '../sending-times.ts';
 import { inColumn, stopPlaces, whyOver } from '../sequence-progress.ts';
-import { describeMissing, fillStep, mergeValues, readStandings } from './preview-sequence.ts';
+import { fillStep, readStandings } from './preview-sequence.ts';
 
 type SendServices = Pick<Services, 'db' | 'queue' | 'config' | 'log'>;
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
+import { listSequences } from '../../../../contract/recruiting/sequences.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
@@ -105,4 +106,63 @@ test('says why, by whom and until when nobody may write', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(
     'Do not contact since Mar 4, 2026, by Jo: Asked by phone. Until Mar 1, 2027.',
   );
+});
+
+test('starts from an earlier mail filled in for this person, and is not sent with a field that is not known', async () => {
+  const { reply } = stubCalls();
+  reply(draftMessage, {
+    body: {
+      ...mail,
+      engine: 'composer',
+      footer: '',
+      to: 'mila@people.example',
+      obstacle: '',
+      bounce: '',
+      is_refused: false,
+      recent: [],
+      messages: [],
+      fields: {
+        first_name: 'Mila',
+        full_name: 'Mila Visser',
+        title: 'Nurse',
+        employer: '',
+        place: '',
+        job: 'Nurse',
+        company: 'Harbour',
+        my_name: 'Ada',
+      },
+      texts: [{ to: 'Jan Smit', subject: 'About {{job}}', text: 'Hello {{first_name}},\n\nmay I call?' }],
+    },
+  });
+  reply(listSequences, {
+    body: [
+      {
+        id,
+        name: 'Nights',
+        search: null,
+        author: 'Ada',
+        created_at: '2026-03-04T10:00:00.000Z',
+        is_paused: false,
+        steps: [
+          { subject: 'Nights', text: 'Hello', days: 0 },
+          { subject: '', text: 'How is {{employer}}?', days: 3 },
+        ],
+        people: { active: 0, finished: 1, stopped: 0, replied: 0 },
+      },
+    ],
+  });
+  await renderPage(<WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />);
+  const from = await screen.findByRole('combobox', { name: 'Start from…' });
+  await screen.findByRole('group', { name: 'Sequence: Nights' });
+  await userEvent.selectOptions(from, 'To Jan Smit: About {{job}}');
+  expect(screen.getByLabelText('Subject')).toHaveValue('About Nurse');
+  expect(screen.getByLabelText('Text')).toHaveValue('Hello Mila,\n\nmay I call?');
+  await userEvent.selectOptions(from, 'Mail 2: Nights');
+  expect(screen.getByLabelText('Subject')).toHaveValue('Nights');
+  expect(screen.getByText(/“Employer” is not known of this person/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await userEvent.clear(screen.getByLabelText('Text'));
+  await userEvent.type(screen.getByLabelText('Text'), 'Dear {{{{first_name}}');
+  expect(screen.getByRole('region', { name: 'As it leaves' })).toHaveTextContent('Dear Mila');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });

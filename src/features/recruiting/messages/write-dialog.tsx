@@ -10,6 +10,14 @@ import {
   sendMessage,
   type WrittenMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
+import {
+  fillFields,
+  type MergeField,
+  type MergeValues,
+  mergeFields,
+  missingFields,
+  unknownFields,
+} from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,12 +31,13 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
-import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+import { useSequences } from '../sequences/use-sequences.ts';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */
 function WrittenMail({
@@ -212,6 +221,63 @@ function Known({ draft }: { draft: MessageDraft }) {
   );
 }
 
+/** Texts that a mail can start from: the draft, the last mails to others, and the mails of sequences. */
+function StartFrom({ draft, onStart }: { draft: MessageDraft; onStart: (mail: MessageFields) => void }) {
+  const sequences = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived) ?? [];
+  const { texts = [] } = draft;
+  const groups = [
+    {
+      label: 'Your last mails',
+      mails: texts.map(({ to, subject, text }) => ({ name: `To ${to}: ${subject}`, subject, text })),
+    },
+    ...sequences.map(({ name, steps }) => ({
+      label: `Sequence: ${name}`,
+      mails: steps.map(({ text }, at) => {
+        const subject = steps.slice(0, at + 1).findLast((step) => step.subject !== '')?.subject ?? '';
+        return { name: `Mail ${at + 1}: ${subject}`, subject, text };
+      }),
+    })),
+  ].filter(({ mails }) => mails.length > 0);
+  if (groups.length === 0) return null;
+  const choose = (place: string) => {
+    const [group = -1, mail = -1] = place.split(' ').map(Number);
+    onStart(groups[group]?.mails[mail] ?? draft);
+  };
+  return (
+    <SelectField label="Start from…" defaultValue="" onChange={({ target }) => choose(target.value)}>
+      <option value="">The draft for this person</option>
+      {groups.map(({ label, mails }, group) => (
+        <optgroup key={label} label={label}>
+          {mails.map(({ name, subject, text }, at) => (
+            <option key={subject + text} value={`${group} ${at}`}>
+              {name.slice(0, 90)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What is wrong with the fields of a mail; empty where nothing is. */
+function problemOf(text: string, values: MergeValues): string {
+  const unknown = unknownFields(text);
+  if (unknown.length > 0) return `There is no field ${unknown.join(', ')}.`;
+  const missing = missingFields(text, values);
+  if (missing.length === 0) return '';
+  const named = missing.map((field) => `“${mergeFields[field]}”`).join(' and ');
+  return `${named} ${missing.length === 1 ? 'is' : 'are'} not known of this person: write what fits in the place of the braces.`;
+}
+
+/** The known fields of a text filled in; the others stay, to be replaced by hand. */
+const fillKnown = (text: string, values: MergeValues): string =>
+  fillFields(
+    text,
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, value || `{{${field}}}`]),
+    ) as Record<MergeField, string>,
+  );
+
 const typedMail = (id: string) => ({
   name: `mail-${id}`,
   version: 1,
@@ -250,10 +316,14 @@ function MessageForm({
       .then(() => typed.store.remove())
       .catch(() => {});
   };
+  const values = draft.fields as MergeValues | undefined;
+  const problem = values ? problemOf(`${subject}\n${text}`, values) : '';
+  const hasFields = values !== undefined && problem === '' && text.includes('{{');
   const labels = draft.by_mail_program
     ? { idle: 'Open in your mail program', busy: 'Opening...' }
     : { idle: 'Send', busy: 'Sending...' };
-  const copied = `${subject}\n\n${text}\n\n${draft.footer}`;
+  const filled = (typed: string) => (values ? fillFields(typed, values) : typed);
+  const copied = `${filled(subject)}\n\n${filled(text)}\n\n${draft.footer}`;
   if (mail.isSuccess) {
     return (
       <WrittenMail
@@ -284,6 +354,14 @@ function MessageForm({
           }}
         />
       )}
+      {values && (
+        <StartFrom
+          draft={draft}
+          onStart={(mail) =>
+            change({ subject: fillKnown(mail.subject, values), text: fillKnown(mail.text, values) })
+          }
+        />
+      )}
       <TextField
         ref={first}
         label="Subject"
@@ -301,6 +379,14 @@ function MessageForm({
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />
+      {problem && <Notice kind="failed">{problem}</Notice>}
+      {hasFields && (
+        <section aria-label="As it leaves" className="rounded-control bg-sunk p-3 text-sm">
+          <p className="text-muted">As {name} gets it</p>
+          <p className="wrap-anywhere font-semibold">{fillFields(subject, values)}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{fillFields(text, values)}</p>
+        </section>
+      )}
       {mail.error && (
         <Notice kind="failed">
           {problemText(mail.error, 'The mail could not be sent. Please try again.')}
@@ -316,7 +402,7 @@ function MessageForm({
           isBrief={false}
           type="submit"
           busy={mail.isPending}
-          disabled={draft.obstacle !== '' || !subject.trim() || !text.trim()}
+          disabled={draft.obstacle !== '' || problem !== '' || !subject.trim() || !text.trim()}
         >
           {mail.isPending ? labels.busy : labels.idle}
         </PermittedButton>

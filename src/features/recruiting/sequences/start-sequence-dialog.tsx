@@ -428,7 +428,7 @@ export function PreviewedPerson({
   /** Left out where everybody gets what they get. */
   onTick?: (isOn: boolean) => void;
 }) {
-  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails, sent = 0 } = person;
+  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails, sent = 0, written } = person;
   const mailId = useId();
   const who = (
     <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
@@ -458,6 +458,11 @@ export function PreviewedPerson({
         {same && (
           <p className="font-semibold">
             May be the same person as {same.name}, {same.to}. Tick one of them.
+          </p>
+        )}
+        {written && (
+          <p className="font-semibold">
+            {written.author} wrote to them on {formatDateTime(written.at)}.
           </p>
         )}
         {obstacle ? (

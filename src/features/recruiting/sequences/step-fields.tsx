@@ -34,12 +34,27 @@ export function StepFields({
     cursor.current = position + field.length + 4;
     onChange({ ...step, text });
   };
+  if (isPast) {
+    return (
+      <fieldset
+        aria-label={`Mail ${at + 1}`}
+        className="rounded-card border border-hairline px-4 py-3 text-sm"
+      >
+        <p>
+          <span className="font-semibold text-base">Mail {at + 1}</span>
+          <span className="text-muted"> · {note}</span>
+        </p>
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer touch:py-3">
+            {step.subject || 'Reply to the mail before'}
+          </summary>
+          <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-muted">{step.text}</p>
+        </details>
+      </fieldset>
+    );
+  }
   return (
-    <fieldset
-      aria-label={`Mail ${at + 1}`}
-      disabled={isPast}
-      className="space-y-3 rounded-card border border-hairline p-4"
-    >
+    <fieldset aria-label={`Mail ${at + 1}`} className="space-y-3 rounded-card border border-hairline p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="font-semibold">
           Mail {at + 1}
@@ -55,7 +70,7 @@ export function StepFields({
           </Button>
         )}
       </div>
-      {note && <p className="text-muted text-sm">{note}</p>}
+      {note && <p className="-mt-2 text-muted text-sm">{note}</p>}
       <div className={isFirst ? '' : 'grid gap-3 sm:grid-cols-[1fr_8rem]'}>
         <TextField
           label="Subject"
@@ -91,23 +106,21 @@ export function StepFields({
           onChange({ ...step, text: target.value });
         }}
       />
-      {!isPast && (
-        <select
-          aria-label="Insert a field"
-          className={filterPill}
-          value=""
-          onChange={({ target }) => insert(target.value)}
-        >
-          <option value="" disabled>
-            Insert a field…
+      <select
+        aria-label="Insert a field"
+        className={filterPill}
+        value=""
+        onChange={({ target }) => insert(target.value)}
+      >
+        <option value="" disabled>
+          Insert a field…
+        </option>
+        {Object.entries(mergeFields).map(([field, label]) => (
+          <option key={field} value={field}>
+            {label}
           </option>
-          {Object.entries(mergeFields).map(([field, label]) => (
-            <option key={field} value={field}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
+        ))}
+      </select>
     </fieldset>
   );
 }
