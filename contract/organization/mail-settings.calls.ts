@@ -30,12 +30,18 @@ export const mailAccount = z.object({
 });
 export type MailAccountSettings = z.infer<typeof mailAccount>;
 
+/** How far the connection to a mail server came: each step needs those before. The last one sends a mail, or opens a folder. */
+export const mailTestSteps = ['find', 'connect', 'secure', 'sign-in', 'use'] as const;
+export type MailTestStep = (typeof mailTestSteps)[number];
+
 export const mailTest = z.object({
   works: z.boolean(),
   /** Address of the recipient. */
   to: z.string(),
   /** Why it failed. */
   detail: z.optional(z.string()),
+  /** The step that failed; left out where none did, and by an earlier server. */
+  failed_at: z.optional(z.enum(mailTestSteps)),
 });
 export type MailTest = z.infer<typeof mailTest>;
 

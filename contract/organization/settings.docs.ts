@@ -208,6 +208,8 @@ export const mailSettingsSection: ApiSection = {
       works: 'True if the server has accepted it.',
       to: 'Address of the recipient.',
       detail: 'Why it failed.',
+      failed_at:
+        'The step that failed: `find` the server, `connect`, `secure`, `sign-in`, or `use` it to send.',
     }),
   },
 };

@@ -1,5 +1,6 @@
+import { mailTestSteps } from '../organization/mail-settings.calls.ts';
 import { mailSecurities } from '../organization/settings.ts';
-import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
+import { defineCall, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
 import { emailAddress, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
@@ -16,6 +17,21 @@ export const mailboxFields = z.object({
 });
 export type MailboxFields = z.infer<typeof mailboxFields>;
 
+/** How the sending of mails to people goes. */
+export const mailSending = z.object({
+  /** Null before the first mail. */
+  last_sent_at: z.nullable(moment),
+  sent_today: z.number(),
+  daily_limit: z.number(),
+  /** The number of mails that wait for the mail server. */
+  waiting: z.number(),
+  /** The number of mails of the last seven days that were not sent. */
+  failed: z.number(),
+  /** Why the last one of them was not sent; empty where there is none. */
+  problem: z.string(),
+});
+export type MailSending = z.infer<typeof mailSending>;
+
 export const mailbox = z.object({
   is_set: z.boolean(),
   host: z.string(),
@@ -29,6 +45,8 @@ export const mailbox = z.object({
   read_at: z.nullable(z.string()),
   /** Why it could not be read the last time; empty where it could. */
   problem: z.string(),
+  /** Left out by an earlier server. */
+  sending: z.optional(mailSending),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
@@ -39,6 +57,8 @@ export const mailboxTest = z.object({
   mails: z.optional(z.number()),
   /** Why it failed. */
   detail: z.optional(z.string()),
+  /** The step that failed; left out where none did, and by an earlier server. */
+  failed_at: z.optional(z.enum(mailTestSteps)),
 });
 export type MailboxTest = z.infer<typeof mailboxTest>;
 

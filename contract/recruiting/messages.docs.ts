@@ -134,12 +134,21 @@ const stored = {
   has_password: true,
   read_at: example.time,
   problem: '',
+  sending: {
+    last_sent_at: example.time,
+    sent_today: 12,
+    daily_limit: 100,
+    waiting: 0,
+    failed: 0,
+    problem: '',
+  },
   version: 1,
 };
 
 const mailboxDocs: DocsOf<typeof mailbox> = {
   getMailbox: {
-    description: 'The mailbox that is read for answers to mails to people. The password is never answered.',
+    description:
+      'The mailbox that is read for answers to mails to people, and how sending goes. The password is never answered.',
     answerHeaders: ['ETag'],
     example: { answer: stored },
   },
@@ -187,12 +196,23 @@ export const mailboxSection: ApiSection = {
       reply_address: 'Where answers go; may be empty.',
       read_at: 'When it was last read; null before.',
       problem: 'Why it could not be read the last time; empty where it could.',
+      sending: 'How the sending of mails to people goes.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
     MailboxTest: describeObject(mailbox.mailboxTest, 'What became of a test.', {
       works: 'True if the folder can be read.',
       mails: 'The number of mails in the folder.',
       detail: 'Why it failed.',
+      failed_at:
+        'The step that failed: `find` the server, `connect`, `secure`, `sign-in`, or `use` its folder.',
+    }),
+    MailSending: describeObject(mailbox.mailSending, 'How the sending of mails to people goes.', {
+      last_sent_at: 'When the last mail left; null before the first one.',
+      sent_today: 'The number of mails that left today.',
+      daily_limit: 'How many leave a day; single mails count too, and are not held back.',
+      waiting: 'The number of mails that wait for the mail server.',
+      failed: 'The number of mails of the last seven days that were not sent.',
+      problem: 'Why the last one of them was not sent; empty where there is none.',
     }),
   },
 };

@@ -5,6 +5,7 @@ import { demo, expect } from './product-fixture.ts';
 /** Sets the organization's own mail server, after a test mail has arrived there. */
 export async function setMailServer(page: Page, port: number): Promise<void> {
   await page.goto('/dashboard/settings/mail');
+  await page.getByLabel('Provider').selectOption('own');
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await page.getByLabel('Port', { exact: true }).fill(String(port));
   await page.getByLabel('Encryption', { exact: true }).selectOption('none');

@@ -25,7 +25,7 @@ import { changeColumns, showColumns } from './board/change-columns.ts';
 import { exportDecisions, listDecisions } from './board/decision-record.ts';
 import { draftMessage } from './messages/draft-message.ts';
 import { objectToContact, sendMessage, unsubscribe } from './messages/send-message.ts';
-import { getReply, markReplyDone } from './replies/get-reply.ts';
+import { getReply, markReplyDone } from './received-replies.ts';
 import { getReport } from './reports/get-report.ts';
 import { getSendingTimes, saveSendingTimes } from './sending-times.ts';
 import { previewSequence } from './sequences/preview-sequence.ts';

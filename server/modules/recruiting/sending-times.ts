@@ -1,5 +1,6 @@
 import zoneAt from '@photostructure/tz-lookup';
-import { and, eq, gte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, max, or, sql } from 'drizzle-orm';
+import type { MailSending } from '../../../contract/recruiting/mailbox.calls.ts';
 import {
   type SendingTimes,
   type SendingTimesSettings,
@@ -124,6 +125,40 @@ export async function limitEnds(
     ),
   );
   return sent < limit ? undefined : startOfDay(day, timeZone, 1);
+}
+
+/** How the sending of mails to people goes: today by the limit's time zone, and in the last seven days. */
+export async function readSending(db: Database, organisationId: string): Promise<MailSending> {
+  const times = await readSendingTimes(db, organisationId);
+  const zone = times.time_zone || 'UTC';
+  const today = startOfDay(dayIn(new Date(), zone).day, zone);
+  const week = new Date(Date.now() - 7 * dayMs);
+  const isSent = eq(messages.status, 'sent');
+  const hasFailed = and(eq(messages.status, 'failed'), gte(messages.createdAt, week));
+  const ofThis = eq(messages.organisationId, organisationId);
+  const [counts] = await db
+    .select({
+      last: max(messages.sentAt),
+      today: sql<number>`(count(*) filter (where ${and(isSent, gte(messages.sentAt, today))}))::int`,
+      waiting: sql<number>`(count(*) filter (where ${eq(messages.status, 'queued')}))::int`,
+      failed: sql<number>`(count(*) filter (where ${hasFailed}))::int`,
+    })
+    .from(messages)
+    .where(ofThis);
+  const [failure] = await db
+    .select({ detail: messages.detail })
+    .from(messages)
+    .where(and(ofThis, hasFailed))
+    .orderBy(desc(messages.createdAt))
+    .limit(1);
+  return {
+    last_sent_at: counts?.last?.toISOString() ?? null,
+    sent_today: counts?.today ?? 0,
+    daily_limit: times.daily_limit,
+    waiting: counts?.waiting ?? 0,
+    failed: counts?.failed ?? 0,
+    problem: failure?.detail ?? '',
+  };
 }
 
 export async function getSendingTimes(ctx: Context): Promise<SendingTimesSettings> {

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import type { MailTestStep } from '../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
 import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
@@ -34,6 +35,8 @@ export class MailError extends Error {
   readonly isUnclear: boolean;
   /** The setting of the server that may be wrong, for its log and for Owners. */
   readonly setting: string | undefined;
+  /** How far the connection came. */
+  readonly step: MailTestStep;
 
   constructor(
     message: string,
@@ -43,12 +46,14 @@ export class MailError extends Error {
       isOfRecipient = false,
       isUnclear = false,
       setting,
+      step = 'connect',
     }: {
       cause?: unknown;
       isPermanent?: boolean;
       isOfRecipient?: boolean;
       isUnclear?: boolean;
       setting?: string;
+      step?: MailTestStep;
     } = {},
   ) {
     super(message, { cause });
@@ -56,6 +61,7 @@ export class MailError extends Error {
     this.isOfRecipient = isOfRecipient;
     this.isUnclear = isUnclear;
     this.setting = setting;
+    this.step = step;
   }
 
   /** The message with the name of the setting, which only Owners read. */
@@ -123,8 +129,10 @@ export async function sendByAccount(
   } catch (refusal) {
     const error = withoutPassword(refusal, user, password);
     const isAnswered = (error as { responseCode?: number }).responseCode !== undefined;
-    throw new MailError(explain(error), {
+    const { text: why, step } = explain(error);
+    throw new MailError(why, {
       cause: error,
+      step,
       isPermanent: isPermanentRefusal(error),
       isOfRecipient: isPermanentRefusal(error) && (error as { command?: string }).command === 'RCPT TO',
       isUnclear: isHandedOver && !isAnswered,
@@ -143,29 +151,32 @@ export async function resolveMailHost(host: string, allowed: AllowedPrivate): Pr
   const found =
     isIP(literal) === 0
       ? await lookup(host, { all: true }).catch((cause) => {
-          throw new MailError(`There is no server with the name ${host}.`, { cause });
+          throw new MailError(`There is no server with the name ${host}.`, { cause, step: 'find' });
         })
       : [{ address: literal }];
   const permitted = found.find(({ address }) => mayConnect(address, allowed));
   if (!permitted) {
     throw new MailError(`${host} is on a private network. The operator of this server can allow it.`, {
       setting: 'PRIVATE_ADDRESSES',
+      step: 'find',
     });
   }
   return permitted.address;
 }
 
-/** What went wrong, in a sentence; the server's own answer where there is one. */
-function explain(error: unknown): string {
+/** What went wrong, in a sentence, and at which step; the server's own answer where there is one. */
+function explain(error: unknown): { text: string; step: MailTestStep } {
   const { code, response, message } = error as { code?: string; response?: string; message?: string };
   const said = response ? ` It said: ${response.replaceAll(/\s+/g, ' ').slice(0, 200)}` : '';
-  if (code === 'EAUTH') return `The mail server refused user and password.${said}`;
-  if (code === 'ETLS' || /certificate|self.signed|ssl|tls/i.test(message ?? '')) {
-    return `The mail server could not be spoken to securely.${said}`;
+  if (code === 'EAUTH') return { text: `The mail server refused user and password.${said}`, step: 'sign-in' };
+  if (code === 'ETLS' || isOfEncryption(message)) {
+    return { text: `The mail server could not be spoken to securely.${said}`, step: 'secure' };
   }
-  if (response) return `The mail server refused the mail.${said}`;
-  return 'The mail server could not be reached.';
+  if (response) return { text: `The mail server refused the mail.${said}`, step: 'use' };
+  return { text: 'The mail server could not be reached.', step: 'connect' };
 }
+
+export const isOfEncryption = (message = ''): boolean => /certificate|self.signed|ssl|tls/i.test(message);
 
 /**
  * Where mails to a user go. In the local mode that is where their own mails come from, and empty without a mail account: the

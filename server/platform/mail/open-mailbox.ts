@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ImapFlowError } from 'imapflow';
+import type { MailTestStep } from '../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../contract/organization/settings.ts';
 import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
-import { MailError, resolveMailHost } from './account-transport.ts';
+import { isOfEncryption, MailError, resolveMailHost } from './account-transport.ts';
 
 /** A folder of a mailbox that an organisation has chosen. */
 export interface MailboxAccount {
@@ -72,7 +73,8 @@ export async function openMailbox(
   } catch (error) {
     client.close();
     const cause = withoutPassword(error, user, password);
-    throw new MailError(explain(cause, folder), { cause });
+    const { text, step } = explain(cause, folder);
+    throw new MailError(text, { cause, step });
   }
 }
 
@@ -84,7 +86,8 @@ function readerOf(
     try {
       return await question();
     } catch (error) {
-      throw new MailError(explain(error), { cause: error });
+      const { text, step } = explain(error);
+      throw new MailError(text, { cause: error, step });
     }
   };
   return {
@@ -103,19 +106,25 @@ function readerOf(
   };
 }
 
-/** What went wrong, in a sentence; the server's own answer where there is one. */
-function explain(error: unknown, folder?: string): string {
+/** What went wrong, in a sentence, and at which step; the server's own answer where there is one. */
+function explain(error: unknown, folder?: string): { text: string; step: MailTestStep } {
   const { code, message, responseText, authenticationFailed, mailboxMissing } = error as ImapFlowError & {
     mailboxMissing?: boolean;
   };
   const said = responseText ? ` It said: ${responseText.replaceAll(/\s+/g, ' ').slice(0, 200)}` : '';
   if (authenticationFailed) {
-    return `The mail server refused user and password.${said} Some providers ask for an app password, or for IMAP to be switched on.`;
+    return {
+      text: `The mail server refused user and password.${said} Some providers ask for an app password, or for IMAP to be switched on.`,
+      step: 'sign-in',
+    };
   }
-  if (mailboxMissing) return `The mailbox has no folder “${folder}”.${said}`;
-  if (/certificate|self.signed|ssl|tls/i.test(`${code} ${message}`)) {
-    return `The mail server could not be spoken to securely.${said}`;
+  if (mailboxMissing) return { text: `The mailbox has no folder “${folder}”.${said}`, step: 'use' };
+  if (isOfEncryption(`${code} ${message}`)) {
+    return { text: `The mail server could not be spoken to securely.${said}`, step: 'secure' };
   }
-  if (said) return `The mail server refused it.${said}`;
-  return 'The mail server could not be reached, or gave no answer of a mailbox.';
+  if (said) return { text: `The mail server refused it.${said}`, step: 'use' };
+  return {
+    text: 'The mail server could not be reached, or gave no answer of a mailbox.',
+    step: 'connect',
+  };
 }

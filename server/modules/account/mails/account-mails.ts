@@ -6,11 +6,28 @@ import {
 } from '../../../../contract/platform/paths.ts';
 import type { Services } from '../../../platform/context.ts';
 import { activations, emailChanges, organisations, users } from '../../../platform/db/schema.ts';
-import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../../platform/mail/transport.ts';
+import { composeMail, longestName, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import { type Mail, senderName } from '../../../platform/mail/transport.ts';
 import { activationToken } from '../activation.ts';
 import { emailChangeToken } from '../own/change-email.ts';
-import { accountName, findRecipient, greet } from './find-recipient.ts';
+
+/** The user that a mail goes to; undefined when the account is gone. */
+export async function findRecipient({ db }: Services, userId: string) {
+  const [user] = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user;
+}
+
+/** What mails call an account: `Larkspur account`. */
+export const accountName = ({ config }: Services): string =>
+  `${senderName(config.mailFrom)} account`.trimStart();
+
+/** The salutation. A name that a mail program would turn into a link is left out, because anybody can choose it. */
+export function greet(name: string): string {
+  return name.length > longestName || /[/\\:@<>]|\.\S|[\p{Cc}]/u.test(name) ? 'Hello,' : `Hello ${name},`;
+}
 
 /** The mail with an activation link; undefined when the link is used, expired or gone. */
 export async function activationMail(services: Services, activationId: string): Promise<Mail | undefined> {

@@ -12,7 +12,7 @@ import { composeMail, type Paragraph, withoutLinks } from '../../../platform/mai
 import type { Mail } from '../../../platform/mail/transport.ts';
 import { accessEndingToken, findAccess } from '../passwords/account-access.ts';
 import { passwordResetToken } from '../passwords/change-password.ts';
-import { accountName, findRecipient, greet } from './find-recipient.ts';
+import { accountName, findRecipient, greet } from './account-mails.ts';
 
 /** As many of a kind as are named; the rest is counted. */
 const longestList = 10;

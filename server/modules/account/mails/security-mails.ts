@@ -6,7 +6,7 @@ import { apiKeys, organisations, organisationTransfers, users } from '../../../p
 import type { SecondFactorChange } from '../../../platform/jobs/queues.ts';
 import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { accountName, findRecipient, greet } from './find-recipient.ts';
+import { accountName, findRecipient, greet } from './account-mails.ts';
 
 const changes: Record<SecondFactorChange, { subject: (account: string) => string; meaning: string }> = {
   on: {

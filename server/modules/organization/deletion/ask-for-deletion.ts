@@ -24,7 +24,7 @@ import {
 import type { DeletionChange } from '../../../platform/jobs/queues.ts';
 import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { greet } from '../../account/mails/find-recipient.ts';
+import { greet } from '../../account/mails/account-mails.ts';
 import { isLocalOwner } from '../../account/proof/require-proof.ts';
 import { lockClient, refuseProvider } from '../admin/act-for-client.ts';
 import { findDeletion, getOrganisationNotices, tellOwners } from './deletion-rows.ts';

@@ -136,7 +136,7 @@ export async function tryMailAccount(ctx: Context, { body }: { body: MailAccount
     return { works: true, to };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    return { works: false, to, detail: error.forOwners };
+    return { works: false, to, detail: error.forOwners, failed_at: error.step };
   }
 }
 

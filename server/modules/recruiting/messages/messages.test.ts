@@ -84,7 +84,11 @@ describe('mails to people of a search', () => {
     expect(tested.body).toMatchObject({ works: true });
     expect(mailsTo(tested.body.to)).toMatchObject([{ from: 'jobs@harbour.example', user: 'recruiting' }]);
     const wrong = await call('POST', '/api/settings/mail/test/', { ...account(), password: 'other' });
-    expect(wrong.body).toMatchObject({ works: false, detail: expect.stringContaining('user and password') });
+    expect(wrong.body).toMatchObject({
+      works: false,
+      detail: expect.stringContaining('user and password'),
+      failed_at: 'sign-in',
+    });
     // The stored password goes to no other server and no other user.
     const other = await call('POST', '/api/settings/mail/test/', { ...account(), user: 'somebody' });
     expect(other.body.works).toBe(false);
@@ -94,6 +98,7 @@ describe('mails to people of a search', () => {
     expect((await call('POST', '/api/settings/mail/test/', metadata)).body).toMatchObject({
       works: false,
       detail: expect.stringContaining('private network'),
+      failed_at: 'find',
     });
     await saveAccount();
   });
@@ -204,6 +209,12 @@ describe('mails to people of a search', () => {
     expect(await stored(second)).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('Not now'),
+    });
+    expect((await call('GET', '/api/settings/mailbox/')).body.sending).toMatchObject({
+      last_sent_at: expect.any(String),
+      daily_limit: 100,
+      failed: 1,
+      problem: expect.stringContaining('Not now'),
     });
     // What was sent is not given up afterwards.
     await failMessage(server.services, first, 'Too late.');

@@ -18,6 +18,7 @@ import {
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { keptPassword } from '../../organization/settings/mail-account.ts';
 import { mailboxSetting } from '../mailbox.ts';
+import { readSending } from '../sending-times.ts';
 import { startReading, stopReading } from './read-mailbox.ts';
 
 /** The mailbox that is read for answers. Its password is never answered. For an Owner. */
@@ -38,6 +39,7 @@ export async function showMailbox(ctx: Context): Promise<MailboxSettings> {
     reply_address: own?.value.replyAddress ?? '',
     read_at: state?.readAt?.toISOString() ?? null,
     problem: state?.problem ?? '',
+    sending: await readSending(ctx.db, organisationId),
     version,
   };
 }
@@ -85,7 +87,7 @@ export async function tryMailbox(ctx: Context, { body }: { body: MailboxFields }
     return { works: true, mails: mailbox.mails };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    return { works: false, detail: error.forOwners };
+    return { works: false, detail: error.forOwners, failed_at: error.step };
   }
 }
 

@@ -46,7 +46,7 @@ import {
   reminderRows,
 } from '../../people/person/reminders.ts';
 import { readJobs } from '../../search/list-jobs.ts';
-import { openReplies } from '../replies/get-reply.ts';
+import { openReplies } from '../received-replies.ts';
 
 /** *Today* lists them for so long, if nobody decides. */
 const todayDays = 30;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -6,8 +6,14 @@ import {
   type MailAccountSettings,
   removeMailAccount,
   saveMailAccount,
+  testMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
-import { getMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
+import {
+  getMailbox,
+  type MailboxSettings,
+  saveMailbox,
+  testMailbox,
+} from '../../../../contract/recruiting/mailbox.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { MailPage } from './mail-page.tsx';
@@ -24,19 +30,42 @@ const stored: MailAccountSettings = {
   version: 1,
 };
 
+const mailbox: MailboxSettings = {
+  is_set: false,
+  host: '',
+  port: 993,
+  security: 'tls',
+  user: '',
+  has_password: false,
+  folder: 'INBOX',
+  reply_address: '',
+  read_at: null,
+  problem: '',
+  sending: {
+    last_sent_at: '2026-03-04T10:00:00.000Z',
+    sent_today: 12,
+    daily_limit: 100,
+    waiting: 3,
+    failed: 1,
+    problem: 'The mail server could not be reached.',
+  },
+  version: 0,
+};
+
 let api: ReturnType<typeof stubCalls>;
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(async () => {
   api = stubCalls();
   api.reply(getMailAccount, { body: stored });
-  api.reply(getMailbox, { status: 500, body: {} });
+  api.reply(getMailbox, { body: mailbox });
   user = userEvent.setup({ delay: null });
   await renderPage(<MailPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/mail' });
   await screen.findByLabelText('Server');
 });
 
 const field = (name: string) => screen.getByLabelText(name);
-const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const server = () => within(screen.getByRole('form', { name: 'Mail server' }));
+const press = (name: string) => user.click(server().getByRole('button', { name }));
 const saves = () => api.requests.filter(({ method }) => method === 'PUT');
 
 test('says that it was saved, and forgets the typed password', async () => {
@@ -68,8 +97,69 @@ test('asks before the server is removed', async () => {
   });
   await press('Remove');
   expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
-  await press('Remove mail server');
+  await user.click(screen.getByRole('button', { name: 'Remove mail server' }));
   await expect.poll(() => screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   expect(field('Server')).toHaveValue('');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says at a glance how sending and reading go', async () => {
+  expect(screen.getByRole('region', { name: 'Sending' })).toHaveTextContent(
+    /Last sent Mar 4, 2026.*Today 12 of 100, 3 waiting.*1 mail was not sent in the last seven days. The mail server could not/,
+  );
+  expect(screen.getByRole('region', { name: 'Answers' })).toHaveTextContent('Not read');
+});
+
+test('a provider asks for address and password alone, tests both ways step by step, and saves both', async () => {
+  await user.selectOptions(field('Provider'), 'Google Workspace');
+  expect(screen.getByText(/Google takes an app password/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /How to at Google/ })).toHaveAttribute(
+    'href',
+    'https://support.google.com/accounts/answer/185833',
+  );
+  const form = within(screen.getByRole('form', { name: 'Connect a mailbox' }));
+  expect(form.getByRole('button', { name: 'Test' })).toBeDisabled();
+  await user.type(form.getByLabelText('Mail address'), 'jobs@harbour.example');
+  await user.type(form.getByLabelText('Password'), 'abcd efgh');
+  api.reply(testMailAccount, { body: { works: true, to: 'ada@harbour.example' } });
+  api.reply(testMailbox, {
+    body: { works: false, detail: 'The mail server refused user and password.', failed_at: 'sign-in' },
+  });
+  await user.click(form.getByRole('button', { name: 'Test' }));
+  const sent = await screen.findByRole('region', { name: 'Test of sending' });
+  expect(sent).toHaveTextContent(
+    /There is a server smtp.gmail.com.*port 465.*encrypted.*sent to ada@harbour/,
+  );
+  const read = await screen.findByRole('region', { name: 'Test of reading' });
+  expect(read).toHaveTextContent(/server imap.gmail.com.*encrypted.*refused user and password/);
+  expect(read).not.toHaveTextContent('can be read');
+  api.reply(saveMailAccount, { body: { ...stored, host: 'smtp.gmail.com', version: 2 } });
+  api.reply(saveMailbox, { body: { ...mailbox, is_set: true, version: 1 } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => saves().length).toBe(2);
+  const signIn = { user: 'jobs@harbour.example', password: 'abcd efgh' };
+  expect(saves().map(({ body }) => body)).toEqual([
+    {
+      ...signIn,
+      host: 'smtp.gmail.com',
+      port: 465,
+      security: 'tls',
+      from_name: 'Harbour Works',
+      from_address: signIn.user,
+    },
+    {
+      ...signIn,
+      host: 'imap.gmail.com',
+      port: 993,
+      security: 'tls',
+      folder: 'INBOX',
+      reply_address: signIn.user,
+    },
+  ]);
+});
+
+test('says of Microsoft 365 that passwords read no mails there', async () => {
+  await user.selectOptions(field('Provider'), 'Microsoft 365');
+  expect(screen.getByText(/switched passwords off for reading mails/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Read answers/ })).toBeNull();
 });

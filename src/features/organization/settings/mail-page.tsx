@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   getMailTemplate,
@@ -14,7 +15,6 @@ import {
   saveMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
-import { saveMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -33,6 +33,14 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
+import {
+  ConnectForm,
+  type MailProviderId,
+  MailState,
+  mailProviders,
+  ProviderSelect,
+  providerOf,
+} from './connect-mail.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
 import {
   useMailAccount,
@@ -265,37 +273,56 @@ export function MailPage() {
       >
         {isOwner && <OwnersSettings />}
       </SettingsSection>
-      {isOwner && (
-        <SettingsSection
-          title="Answers"
-          description="A mailbox that is read every two minutes for answers to these mails. Nothing in it is changed, and of mails that answer none of yours the headers alone are read."
-        >
-          <MailboxSettingsOfOwner />
-        </SettingsSection>
-      )}
       {isOwner && <MailTemplateSection />}
     </SettingsFrame>
   );
 }
 
 function OwnersSettings() {
-  const { data, isPending, error, refetch } = useMailAccount();
-  if (isPending) return <LoadingMark text="Loading settings..." />;
-  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
+  const account = useMailAccount();
+  const mailbox = useMailbox();
+  const [chosen, setChosen] = useState<MailProviderId | 'own' | ''>();
+  if (account.isPending || mailbox.isPending) return <LoadingMark text="Loading settings..." />;
+  if (!account.data || !mailbox.data) {
+    const retry = () => void Promise.all([account.refetch(), mailbox.refetch()]);
+    return <SettingsUnavailable error={account.error ?? mailbox.error} onRetry={retry} />;
+  }
+  const provider = chosen ?? providerOf(account.data);
+  const isOther = provider !== '' && provider !== 'own';
+  const isByHand = provider === 'own' || account.data.is_set || mailbox.data.is_set;
   return (
     <Permitted changes={saveMailAccount}>
-      <MailForm stored={data} />
-    </Permitted>
-  );
-}
-
-function MailboxSettingsOfOwner() {
-  const { data, isPending, error, refetch } = useMailbox();
-  if (isPending) return <LoadingMark text="Loading settings..." />;
-  if (!data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
-  return (
-    <Permitted changes={saveMailbox}>
-      <MailboxForm stored={data} />
+      <div className="space-y-6">
+        {account.data.is_set && <MailState account={account.data} mailbox={mailbox.data} />}
+        <ProviderSelect value={provider} onChange={setChosen} />
+        {isOther && (
+          <ConnectForm
+            key={provider}
+            provider={mailProviders[provider]}
+            account={account.data}
+            mailbox={mailbox.data}
+          />
+        )}
+        {isByHand && (
+          <details open={provider === 'own'} className="border-hairline border-t pt-4">
+            <summary className="w-fit cursor-pointer font-semibold touch:py-3">Servers by hand</summary>
+            <div className="mt-4 space-y-8">
+              <div className="space-y-4">
+                <h3 className="text-lg">Server for sending</h3>
+                <MailForm stored={account.data} />
+              </div>
+              <div className="space-y-4">
+                <h3 className="text-lg">Mailbox of answers</h3>
+                <p className="max-w-[62ch] text-muted text-sm">
+                  A mailbox that is read every two minutes for answers to these mails. Nothing in it is
+                  changed, and of mails that answer none of yours the headers alone are read.
+                </p>
+                <MailboxForm stored={mailbox.data} />
+              </div>
+            </div>
+          </details>
+        )}
+      </div>
     </Permitted>
   );
 }

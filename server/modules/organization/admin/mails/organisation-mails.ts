@@ -4,7 +4,7 @@ import type { Services } from '../../../../platform/context.ts';
 import { actings } from '../../../../platform/db/schema.ts';
 import { composeMail, withoutLinks } from '../../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../../platform/mail/transport.ts';
-import { accountName, findRecipient, greet } from '../../../account/mails/find-recipient.ts';
+import { accountName, findRecipient, greet } from '../../../account/mails/account-mails.ts';
 
 /** Notifies an Owner that the provider's staff acts for the organization; undefined when the account is gone. */
 export async function actingMail(

@@ -1,0 +1,463 @@
+import { type FormEvent, useState } from 'react';
+import type {
+  MailAccountFields,
+  MailAccountSettings,
+  MailTestStep,
+} from '../../../../contract/organization/mail-settings.calls.ts';
+import { mailTestSteps, saveMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
+import type { MailSecurity } from '../../../../contract/organization/settings.ts';
+import type {
+  MailboxFields,
+  MailboxSettings,
+  MailSending,
+} from '../../../../contract/recruiting/mailbox.calls.ts';
+import { counted, formatDateTime } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import {
+  useSaveMailAccount,
+  useSaveMailbox,
+  useTestMailAccount,
+  useTestMailbox,
+} from './use-mail-account.ts';
+
+interface Server {
+  host: string;
+  port: number;
+  security: MailSecurity;
+}
+
+export interface MailProvider {
+  name: string;
+  smtp: Server;
+  /** Left out where mails cannot be read with a password. */
+  imap?: Server;
+  /** True where the mailbox takes `name+id@example.com`. */
+  takesPlus?: boolean;
+  /** Which password it asks for, and what else has to be known. */
+  note: string;
+  page: string;
+}
+
+const server = (host: string, port: number, security: MailSecurity = 'tls'): Server => ({
+  host,
+  port,
+  security,
+});
+
+/** Servers of usual providers, as of 2026. */
+export const mailProviders = {
+  google: {
+    name: 'Google Workspace',
+    smtp: server('smtp.gmail.com', 465),
+    imap: server('imap.gmail.com', 993),
+    takesPlus: true,
+    note: 'Google takes an app password, 16 letters that you make in your account, once 2-Step Verification is on. Your own password is refused.',
+    page: 'https://support.google.com/accounts/answer/185833',
+  },
+  microsoft: {
+    name: 'Microsoft 365',
+    smtp: server('smtp.office365.com', 587, 'starttls'),
+    note: 'Microsoft has switched passwords off for reading mails, so answers cannot be read here: use another mailbox for them. For sending, an administrator has to allow “Authenticated SMTP” for the mailbox; Microsoft switches that off by default at the end of 2026.',
+    page: 'https://learn.microsoft.com/exchange/clients-and-mobile-in-exchange-online/authenticated-client-smtp-submission',
+  },
+  fastmail: {
+    name: 'Fastmail',
+    smtp: server('smtp.fastmail.com', 465),
+    imap: server('imap.fastmail.com', 993),
+    takesPlus: true,
+    note: 'Fastmail takes an app password with access to mail (IMAP and SMTP), from Settings, Privacy & Security.',
+    page: 'https://www.fastmail.help/hc/en-us/articles/360058752854',
+  },
+  ionos: {
+    name: 'IONOS',
+    smtp: server('smtp.ionos.com', 465),
+    imap: server('imap.ionos.com', 993),
+    note: 'The password of the mailbox, not that of your IONOS account.',
+    page: 'https://www.ionos.com/help/email/',
+  },
+  ovh: {
+    name: 'OVH',
+    smtp: server('ssl0.ovh.net', 465),
+    imap: server('ssl0.ovh.net', 993),
+    note: 'The password of the mailbox, not that of your OVHcloud account. For Email Pro and Exchange, take “Own server” and the name in your control panel.',
+    page: 'https://help.ovhcloud.com/csm/en-email-general-configuration',
+  },
+  gandi: {
+    name: 'Gandi',
+    smtp: server('mail.gandi.net', 465),
+    imap: server('mail.gandi.net', 993),
+    note: 'The password of the mailbox, not that of your Gandi account.',
+    page: 'https://docs.gandi.net/en/gandimail/',
+  },
+  zoho: {
+    name: 'Zoho Mail',
+    smtp: server('smtppro.zoho.com', 465),
+    imap: server('imappro.zoho.com', 993),
+    takesPlus: true,
+    note: 'An application-specific password where two-factor authentication is on, else that of the account. IMAP has to be switched on in the settings of Zoho Mail.',
+    page: 'https://www.zoho.com/mail/help/imap-access.html',
+  },
+  'zoho-eu': {
+    name: 'Zoho Mail (Europe)',
+    smtp: server('smtppro.zoho.eu', 465),
+    imap: server('imappro.zoho.eu', 993),
+    takesPlus: true,
+    note: 'An application-specific password where two-factor authentication is on, else that of the account. IMAP has to be switched on in the settings of Zoho Mail.',
+    page: 'https://www.zoho.com/mail/help/imap-access.html',
+  },
+} as const satisfies Record<string, MailProvider>;
+export type MailProviderId = keyof typeof mailProviders;
+
+/** The provider whose server is stored; `own` for another one, and empty where none is stored. */
+export const providerOf = ({ is_set: isSet, host }: MailAccountSettings): MailProviderId | 'own' | '' => {
+  if (!isSet) return '';
+  const found = Object.entries(mailProviders).find(([, { smtp }]) => smtp.host === host);
+  return (found?.[0] as MailProviderId | undefined) ?? 'own';
+};
+
+/** Chooses whose servers they are. */
+export function ProviderSelect({
+  value,
+  onChange,
+}: {
+  value: MailProviderId | 'own' | '';
+  onChange: (provider: MailProviderId | 'own' | '') => void;
+}) {
+  return (
+    <SelectField
+      label="Provider"
+      className="max-w-md"
+      value={value}
+      onChange={({ target }) => onChange(target.value as MailProviderId | 'own' | '')}
+    >
+      <option value="">Who has your mailbox?</option>
+      {Object.entries(mailProviders).map(([id, { name }]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="own">Own server, or another provider</option>
+    </SelectField>
+  );
+}
+
+interface Typed {
+  address: string;
+  password: string;
+  name: string;
+  readsAnswers: boolean;
+}
+
+/** An empty password keeps the stored one. */
+const withPassword = (password: string) => (password ? { password } : {});
+const smtpOf = ({ smtp }: MailProvider, { address, password, name }: Typed): MailAccountFields => ({
+  ...smtp,
+  user: address,
+  from_name: name,
+  from_address: address,
+  ...withPassword(password),
+});
+const imapOf = (
+  imap: Server,
+  takesPlus: boolean,
+  { address, password }: Typed,
+  folder: string,
+): MailboxFields => ({
+  ...imap,
+  user: address,
+  folder,
+  reply_address: takesPlus ? address : '',
+  ...withPassword(password),
+});
+
+/** Connects a mailbox of a known provider for sending and for answers: address and password are all that is asked. */
+export function ConnectForm({
+  provider,
+  account,
+  mailbox,
+}: {
+  provider: MailProvider;
+  account: MailAccountSettings;
+  mailbox: MailboxSettings;
+}) {
+  const { imap, takesPlus = false } = provider;
+  const isStored = account.is_set && account.host === provider.smtp.host;
+  const [typed, setTyped] = useState<Typed>({
+    address: isStored ? account.user : '',
+    password: '',
+    name: account.from_name,
+    readsAnswers: !isStored || mailbox.is_set,
+  });
+  const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  const saveAccount = useSaveMailAccount();
+  const saveMailbox = useSaveMailbox();
+  const smtp = smtpOf(provider, typed);
+  const reads =
+    imap && typed.readsAnswers ? imapOf(imap, takesPlus, typed, mailbox.folder || 'INBOX') : undefined;
+  const save = useSingleFlight(async (_at: number) => {
+    await saveAccount.mutateAsync({ fields: smtp, version: account.version });
+    if (reads) await saveMailbox.mutateAsync({ fields: reads, version: mailbox.version });
+    setTyped((now) => ({ ...now, password: '' }));
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Why it failed is shown.
+    void save(Date.now()).catch(() => {});
+  };
+  const needsPassword = !isStored || account.user !== typed.address || !account.has_password;
+  const isReady = typed.address.includes('@') && (!needsPassword || typed.password !== '');
+  const isBusy = saveAccount.isPending || saveMailbox.isPending;
+  const error = saveAccount.error ?? saveMailbox.error;
+  return (
+    <Form aria-label="Connect a mailbox" onSubmit={submit} className="space-y-5">
+      <Notice kind="info">
+        {provider.note}{' '}
+        <a href={provider.page} target="_blank" rel="noopener noreferrer" className="link">
+          How to at {provider.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </Notice>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Mail address"
+          type="email"
+          required
+          autoComplete="off"
+          value={typed.address}
+          onChange={({ target }) => set({ address: target.value.trim() })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="off"
+          required={needsPassword}
+          hint={needsPassword ? 'It is stored encrypted.' : 'One is stored and never shown.'}
+          value={typed.password}
+          onChange={({ target }) => set({ password: target.value })}
+        />
+        <TextField
+          label="Sender’s name"
+          value={typed.name}
+          hint="What people see beside the address, such as your company."
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        {imap && (
+          <label className="flex items-center gap-2 self-center text-sm touch:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-strong"
+              checked={typed.readsAnswers}
+              onChange={({ target }) => set({ readsAnswers: target.checked })}
+            />
+            Read answers in this mailbox, too
+          </label>
+        )}
+      </div>
+      {error && (
+        <Notice kind="failed">
+          {problemText(error, 'The settings could not be saved. Please try again.')}
+        </Notice>
+      )}
+      {saveAccount.isSuccess && !isBusy && !error && (
+        <Notice kind="done">
+          Saved. Mails to people are sent by {provider.smtp.host}
+          {saveMailbox.isSuccess && ', and answers are read'}.
+        </Notice>
+      )}
+      <TestBoth smtp={smtp} imap={reads} isReady={isReady} />
+      <PermittedButton call={saveMailAccount} type="submit" busy={isBusy} disabled={!isReady}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </PermittedButton>
+    </Form>
+  );
+}
+
+type StepTexts = Record<MailTestStep, string>;
+
+const stepTexts = ({ host, port }: Server, use: string): StepTexts => ({
+  find: `There is a server ${host}.`,
+  connect: `It answers at port ${port}.`,
+  secure: 'The connection is encrypted.',
+  'sign-in': 'It takes user and password.',
+  use,
+});
+
+/** Sends a mail and opens the mailbox with what is entered, and says of each step how it went. */
+function TestBoth({
+  smtp,
+  imap,
+  isReady,
+}: {
+  smtp: MailAccountFields;
+  imap: MailboxFields | undefined;
+  isReady: boolean;
+}) {
+  const sends = useTestMailAccount();
+  const reads = useTestMailbox();
+  const isBusy = sends.isPending || reads.isPending;
+  const run = () => {
+    sends.mutate(smtp);
+    if (imap) reads.mutate(imap);
+    else reads.reset();
+  };
+  const failure = sends.error ?? reads.error;
+  return (
+    <div className="space-y-3">
+      <Button look="secondary" busy={isBusy} disabled={!isReady} onClick={run}>
+        {isBusy ? 'Testing...' : 'Test'}
+      </Button>
+      {failure && (
+        <Notice kind="failed">{problemText(failure, 'The test could not be run. Please try again.')}</Notice>
+      )}
+      <div role="status" className="grid gap-4 empty:hidden sm:grid-cols-2">
+        {sends.data && (
+          <Steps
+            title="Sending"
+            isEncrypted={sends.variables?.security !== 'none'}
+            texts={stepTexts(sends.variables ?? smtp, `A test mail was sent to ${sends.data.to}.`)}
+            {...sends.data}
+          />
+        )}
+        {reads.data && imap && (
+          <Steps
+            title="Reading"
+            isEncrypted={reads.variables?.security !== 'none'}
+            texts={stepTexts(
+              reads.variables ?? imap,
+              `${imap.folder} can be read: ${counted(reads.data.mails ?? 0, 'mail')}.`,
+            )}
+            {...reads.data}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far a test came. */
+export function Steps({
+  title,
+  isEncrypted,
+  texts,
+  works,
+  detail = '',
+  failed_at: failedAt = 'connect',
+}: {
+  title: string;
+  isEncrypted: boolean;
+  texts: StepTexts;
+  works: boolean;
+  detail?: string | undefined;
+  failed_at?: MailTestStep | undefined;
+}) {
+  const steps = mailTestSteps.filter((step) => isEncrypted || step !== 'secure');
+  const end = works ? steps.length : steps.indexOf(failedAt);
+  return (
+    <section
+      aria-label={`Test of ${title.toLowerCase()}`}
+      className="rounded-card border border-hairline p-4"
+    >
+      <h4 className="font-semibold text-sm">{title}</h4>
+      <ol className="mt-2 space-y-1.5 text-sm">
+        {steps.slice(0, works ? end : end + 1).map((step, at) => (
+          <li key={step} className="flex gap-2">
+            {at < end ? (
+              <CheckIcon className="mt-0.5 size-4 shrink-0 text-done" />
+            ) : (
+              <CloseIcon className="mt-0.5 size-4 shrink-0 text-failed" />
+            )}
+            <span className="wrap-anywhere">{at < end ? texts[step] : detail}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How sending and reading go, at a glance. */
+export function MailState({ account, mailbox }: { account: MailAccountSettings; mailbox: MailboxSettings }) {
+  const { sending } = mailbox;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <State
+        title="Sending"
+        isWell={sending?.failed === 0}
+        server={`${account.from_address}, by ${account.host}`}
+      >
+        {sending && describeSending(sending)}
+      </State>
+      {mailbox.is_set ? (
+        <State title="Answers" isWell={mailbox.problem === ''} server={`${mailbox.user}, at ${mailbox.host}`}>
+          {[
+            mailbox.read_at ? `Last read ${formatDateTime(mailbox.read_at)}.` : 'Not read yet.',
+            mailbox.problem && `It could not be read: ${mailbox.problem}`,
+          ]}
+        </State>
+      ) : (
+        <State title="Answers" isWell={false} server="Not read">
+          {['Without a mailbox nobody is told of answers here, and sequences go on after one.']}
+        </State>
+      )}
+    </div>
+  );
+}
+
+function describeSending({
+  last_sent_at: last,
+  sent_today,
+  daily_limit,
+  waiting,
+  failed,
+  problem,
+}: MailSending) {
+  return [
+    last ? `Last sent ${formatDateTime(last)}.` : 'Nothing sent yet.',
+    `Today ${sent_today} of ${daily_limit}${waiting > 0 ? `, ${waiting} waiting` : ''}.`,
+    failed > 0 && `${counted(failed, 'mail was', 'mails were')} not sent in the last seven days. ${problem}`,
+  ];
+}
+
+function State({
+  title,
+  server: described,
+  isWell,
+  children,
+}: {
+  title: string;
+  server: string;
+  isWell: boolean;
+  children: (string | false)[] | undefined;
+}) {
+  return (
+    <section aria-label={title} className="rounded-card border border-hairline bg-panel p-4 text-sm">
+      <h3 className="flex items-center gap-2 font-semibold text-base">
+        {isWell ? (
+          <CheckIcon className="size-4 text-done" />
+        ) : (
+          <span aria-hidden="true" className="font-bold text-failed">
+            !
+          </span>
+        )}
+        {title}
+      </h3>
+      <p className="wrap-anywhere mt-1 text-muted">{described}</p>
+      {children?.filter(Boolean).map((text) => (
+        <p key={String(text)} className="wrap-anywhere mt-1">
+          {text}
+        </p>
+      ))}
+      {title === 'Sending' && (
+        <ButtonLink look="quiet" size="small" to={paths.sequences} className="mt-1 -ml-3">
+          Sending times and limit
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
