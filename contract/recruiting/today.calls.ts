@@ -89,6 +89,8 @@ export const today = z.object({
   resumes: z.number(),
   /** Imports of the caller of the last seven days that held rows back, the latest first; left out by an earlier server. */
   imports: z.optional(z.array(z.object({ id, file_name: z.string(), rows: z.number() }))),
+  /** Sequences of the caller whose first mails leave within two days, the next first; left out by an earlier server. */
+  starting: z.optional(z.array(z.object({ id, name: z.string(), people: z.number(), at: moment }))),
   /** Searches in which colleagues, clients or answers have decided about or moved people since the asked time. */
   moved: z.optional(z.array(z.object({ id, people: z.number() }))),
   /** Unfinished drafts of posts that the caller may decide about. */
@@ -98,6 +100,10 @@ export const today = z.object({
   has_people: z.boolean(),
   has_searches: z.boolean(),
   has_colleagues: z.boolean(),
+  /** Whether mails to people can leave; left out by an earlier server. */
+  has_mail: z.optional(z.boolean()),
+  /** The fictional people that searches look at until the first import; left out where there are none. */
+  sample_people: z.optional(z.number()),
   /** Whether the caller can have a model write and read on the server's computer, where none does. */
   offers_model: z.boolean(),
 });

@@ -117,12 +117,14 @@ const docs: DocsOf<typeof calls> = {
         watched: [{ id: example.taskId, title: 'Data Engineer', people: 3 }],
         resumes: 2,
         imports: [{ id: example.taskId, file_name: 'connections.csv', rows: 12 }],
+        starting: [{ id: example.taskId, name: 'First contact', people: 5, at: example.time }],
         moved: [{ id: example.taskId, people: 2 }],
         drafts: 0,
         last_search: { id: example.taskId, title: 'Data Engineer' },
         has_people: true,
         has_searches: true,
         has_colleagues: false,
+        has_mail: true,
         offers_model: false,
       },
     },
@@ -181,6 +183,8 @@ export const todaySection: ApiSection = {
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',
       imports: 'Imports of the caller of the last seven days that held rows back.',
+      starting:
+        'Sequences of the caller whose first mails leave within two days, with the number of people and the time of the next.',
       moved:
         'Searches in which others have decided about or moved people since `since`, with the number of people.',
       drafts: 'Unfinished drafts of posts that the caller may decide about.',
@@ -188,6 +192,9 @@ export const todaySection: ApiSection = {
       has_people: 'False until people are imported or added.',
       has_searches: 'False until the first search.',
       has_colleagues: 'True if the organization has another member.',
+      has_mail: 'True if mails to people can leave.',
+      sample_people:
+        'The number of fictional people that searches look at until the first import; absent where there are none.',
       offers_model: 'True for an Owner without a writing model, where one can run on the server’s computer.',
     }),
   },

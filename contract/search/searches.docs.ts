@@ -99,6 +99,8 @@ export const searchesSection: ApiSection = {
       owner: 'Who looks after it; absent for nobody.',
       found: 'How many people its latest run has found; absent until it has completed.',
       shortlisted: 'How many of them are shortlisted; absent is 0.',
+      board:
+        'How many people stand in each column of its board, in order; columns without anybody are left out.',
       people_gone: 'True where all of its people have left the talent pool.',
       description: 'The job description.',
       client: 'Client that the position is for; empty for your own organization.',

@@ -227,6 +227,8 @@ export const searchJob = z.object({
   /** How many people its latest run has found; absent until it has completed. */
   found: z.optional(z.number()),
   shortlisted: z.optional(z.number()),
+  /** The people on its board by column, in the order of the columns; those without anybody are left out. */
+  board: z.optional(z.array(z.object({ id: z.string(), name: z.string(), people: z.number() }))),
   new_people: z.optional(z.number()),
   watch: z.optional(z.enum(watchPaces)),
   /** True where all of its people have left the talent pool. */

@@ -307,6 +307,8 @@ export const sourcingSection: ApiSection = {
       client: 'Client that the position is for; absent for your own organization.',
       found: 'How many people its latest run has found; absent until it has completed.',
       shortlisted: 'How many of them are shortlisted; absent is 0.',
+      board:
+        'How many people stand in each column of its board, in order; columns without anybody are left out.',
       new_people: 'How many its watch has found that nobody has looked at; absent is 0.',
       watch: 'How often it is made again by itself; absent for never.',
       people_gone: 'True where all of its people have left the talent pool.',

@@ -108,7 +108,13 @@ describe('a search after its start', () => {
     const { db } = server.services;
     await db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.jobId, id));
     await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'shortlist');
-    expect(await list()).toMatchObject([{ found: 3, shortlisted: 1 }]);
+    expect(await list()).toMatchObject([
+      {
+        found: 3,
+        shortlisted: 1,
+        board: [{ id: 'shortlisted', name: 'Shortlisted', people: 1 }],
+      },
+    ]);
     for (const candidate of pool) {
       await db.update(candidates).set({ deletedAt: new Date() }).where(eq(candidates.id, candidate));
     }

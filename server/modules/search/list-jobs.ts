@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
+import { type BoardColumn, usualColumns } from '../../../contract/recruiting/board.ts';
 import type { SearchCounts, SearchDetails } from '../../../contract/search/searches.calls.ts';
 import { type SearchJob, type SearchView, searchJob } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,6 +18,7 @@ import {
 import { escapeLike } from '../../platform/db/sql-values.ts';
 import { fitForCaller, JsonText } from '../../platform/http/calls.ts';
 import { visibleCandidates } from '../people/person/visible-candidates.ts';
+import { readColumns } from '../recruiting/stages.ts';
 import { absoluteLink, findSearchJob, isCurrentRun, isNewIn, ownJob, readLinks } from './search-queries.ts';
 
 /** Searches with what the list shows of them, newest first. `all` counts those that meet the condition. */
@@ -41,6 +43,12 @@ export function readJobs(
       shortlisted: sql<number>`(
         select count(*)::int from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
         where person.job_id = ${searchJobs.id} and person.decision = 'shortlist' and candidate.deleted_at is null)`,
+      stages: sql<Record<string, number> | null>`(
+        select jsonb_object_agg(stage, people) from (
+          select person.stage, count(*)::int as people
+          from ${searchPeople} person join ${candidates} candidate on candidate.id = person.candidate_id
+          where person.job_id = ${searchJobs.id} and person.stage is not null and candidate.deleted_at is null
+          group by person.stage) as counted)`,
       newPeople: sql<number>`(select count(*)::int from ${searchResults} where ${isNewIn(searchJobs.id)})`,
       watch: searchJobs.watch,
       // A person found on the web is never gone. The first who is there ends the look: a condition on the person, which
@@ -67,6 +75,7 @@ type JobRow = Awaited<ReturnType<typeof readJobs>>[number];
 const describeJob = (
   { caller }: Pick<Context, 'caller'>,
   row: JobRow,
+  columns: readonly BoardColumn[],
 ): Omit<SearchJob, 'all_search_results'> => ({
   id: row.id,
   title: row.title,
@@ -78,10 +87,17 @@ const describeJob = (
   ...(row.client && { client: row.client }),
   ...(row.found !== null && { found: row.found }),
   ...(row.shortlisted > 0 && { shortlisted: row.shortlisted }),
+  ...(row.stages && { board: columnsOf(row.stages, columns) }),
   ...(row.newPeople > 0 && { new_people: row.newPeople }),
   ...(row.watch && { watch: row.watch }),
   ...(row.isGone && { people_gone: true }),
 });
+
+const columnsOf = (
+  people: Record<string, number>,
+  columns: readonly BoardColumn[],
+): NonNullable<SearchJob['board']> =>
+  columns.flatMap(({ id, name }) => (people[id] ? [{ id, name, people: people[id] }] : []));
 
 /** The links of a search as JSON, best first; undefined if there are none. */
 async function linksOf({ db, publicUrl }: Context, jobId: string): Promise<Buffer | undefined> {
@@ -147,10 +163,13 @@ function conditionFor({ caller }: Context, { view, q }: JobQuery): SQL | undefin
 
 /** A hundred links of each search are most of the answer. */
 async function withLinks(ctx: Context, jobs: JobRow[]): Promise<JsonText<SearchJob[]>> {
+  const columns = jobs.some(({ stages }) => stages)
+    ? await readColumns(ctx.db, ctx.caller.organisationId)
+    : usualColumns;
   const shown = fitForCaller(
     ctx,
     jobsWithoutLinks,
-    jobs.map((job) => describeJob(ctx, job)),
+    jobs.map((job) => describeJob(ctx, job, columns)),
   );
   const links = await Promise.all(shown.map(({ id }) => linksOf(ctx, id)));
   const parts = shown.flatMap((job, at) => [
@@ -173,7 +192,7 @@ export async function getJob(ctx: Context, { params }: { params: { id: string } 
   const [row] = await readJobs(ctx, ownJob(ctx.caller.organisationId, job.id));
   if (!row) throw new Error('The search is gone.');
   return {
-    ...describeJob(ctx, row),
+    ...describeJob(ctx, row, await readColumns(ctx.db, ctx.caller.organisationId)),
     description: job.description,
     client: job.client,
     owner_id: job.ownerId,

@@ -101,7 +101,7 @@ function Searches() {
             <Suspense
               fallback={<div aria-hidden="true" className="h-28 rounded-card border border-hairline" />}
             >
-              <TodayPanel />
+              <TodayPanel onExample={search.startExample} />
             </Suspense>
             <JobList
               onInitiate={openInitiateSearch}

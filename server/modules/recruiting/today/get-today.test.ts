@@ -1,13 +1,22 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
+import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
+import {
+  organisations,
+  sequencePeople,
+  sequences,
+  talentImportErrors,
+  talentImports,
+} from '../../../platform/db/schema.ts';
 
 describe('the work of today', () => {
   let server: TestApp;
@@ -39,12 +48,14 @@ describe('the work of today', () => {
       watched: [],
       resumes: 0,
       imports: [],
+      starting: [],
       moved: [],
       drafts: 0,
       last_search: null,
       has_people: false,
       has_searches: false,
       has_colleagues: false,
+      has_mail: false,
       offers_model: true,
     });
   });
@@ -136,6 +147,55 @@ describe('the work of today', () => {
 
     await decide(search.id, [{ id: ben, version: 2 }], 'no');
     expect((await today('2026-11-30')).steps.map(({ text }) => text)).toEqual(['Call Ann']);
+  });
+
+  test('names the sequences of the caller that start within two days', async () => {
+    const { organisationId, userId } = owner;
+    const { db } = server.services;
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const store = async (
+      name: string,
+      next: Date,
+      more: Partial<typeof sequencePeople.$inferInsert> = {},
+    ) => {
+      const sequence = { organisationId, name, steps: [], timeZone: 'UTC', authorName: 'Ada Owner' };
+      const [made] = await db
+        .insert(sequences)
+        .values({ ...sequence, authorId: userId })
+        .returning({ id: sequences.id });
+      const sequenceId = made?.id ?? '';
+      for (const at of [next, new Date(next.getTime() + 60_000)]) {
+        const candidateId = await storeCandidate(server, organisationId, { name });
+        await db
+          .insert(sequencePeople)
+          .values({ organisationId, sequenceId, candidateId, nextAt: at, ...more });
+      }
+      return sequenceId;
+    };
+    const tomorrow = inHours(20);
+    const id = await store('Tomorrow', tomorrow);
+    await store('Next week', inHours(24 * 7));
+    await store('Under way', inHours(3), { sent: 1 });
+    await store('Stopped', inHours(3), { state: 'stopped' });
+    expect((await today('2026-11-30')).starting).toEqual([
+      { id, name: 'Tomorrow', people: 2, at: tomorrow.toISOString() },
+    ]);
+    expect((await today('2026-11-30', colleague)).starting).toEqual([]);
+  });
+
+  test('counts the fictional people until the first import, and says that mails can leave', async () => {
+    const { db } = server.services;
+    await storeCandidate(server, null, { name: 'Sam Sample' });
+    const newcomer = await createTestUser(server);
+    expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });
+    await newcomer.call({ method: 'PUT', url: '/api/settings/mail/', payload: accountAt(2525) });
+    await db
+      .update(organisations)
+      .set({ talentImportedAt: new Date() })
+      .where(eq(organisations.id, newcomer.organisationId));
+    const after = await today('2026-11-30', newcomer);
+    expect(after.has_mail).toBe(true);
+    expect(after).not.toHaveProperty('sample_people');
   });
 
   test('refuses what is no day', async () => {

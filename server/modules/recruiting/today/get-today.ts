@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  min,
   ne,
   notInArray,
   or,
@@ -38,6 +39,7 @@ import {
 } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { offersLocalModel } from '../../organization/local-models/local-models.ts';
+import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { toPerson } from '../../people/fields.ts';
 import {
   assigneeOfReminder,
@@ -45,6 +47,7 @@ import {
   nameOfReminded,
   reminderRows,
 } from '../../people/person/reminders.ts';
+import { visiblePools } from '../../people/person/visible-candidates.ts';
 import { readJobs } from '../../search/list-jobs.ts';
 import { openReplies } from '../received-replies.ts';
 
@@ -91,6 +94,8 @@ async function readHalted({ db, caller }: Context): Promise<Pick<Today, 'halted'
 }
 
 const answerDays = 7;
+/** Sequences that start within so many days can still be looked over. */
+const startingDays = 2;
 /** More watched searches than anyone follows. */
 const mostWatched = 50;
 
@@ -99,7 +104,7 @@ export async function getToday(
   ctx: Context,
   { query: { on, since } }: { query: { on: string; since?: string | undefined } },
 ): Promise<Today> {
-  const [steps, opened, halted, answers, watched, imports, moved, counts, lastSearch, offersModel] =
+  const [steps, opened, halted, answers, watched, imports, starting, moved, counts, lastSearch, ...offers] =
     await Promise.all([
       dueSteps(ctx, on),
       openReplies(ctx),
@@ -107,11 +112,15 @@ export async function getToday(
       clientAnswers(ctx),
       newMatches(ctx),
       importsToReview(ctx),
+      startingSequences(ctx),
       since === undefined ? [] : movedSince(ctx, new Date(since)),
       countWork(ctx),
       latestSearch(ctx),
       offersLocalModel(ctx),
+      findMailWay(ctx, ctx.caller.organisationId),
+      countSample(ctx),
     ]);
+  const [offersModel, mailWay, sample] = offers;
   return {
     ...steps,
     ...opened,
@@ -119,9 +128,12 @@ export async function getToday(
     answers,
     watched,
     imports,
+    starting,
     moved,
     ...counts,
     last_search: lastSearch,
+    has_mail: mailWay !== undefined,
+    ...(sample > 0 && { sample_people: sample }),
     offers_model: offersModel,
   };
 }
@@ -243,6 +255,35 @@ async function importsToReview({ db, caller }: Context): Promise<Today['imports'
     .groupBy(talentImports.id)
     .orderBy(desc(talentImports.createdAt))
     .limit(todayListed);
+}
+
+async function startingSequences({ db, caller }: Context): Promise<Today['starting']> {
+  const at = min(sequencePeople.nextAt);
+  const rows = await db
+    .select({ id: sequences.id, name: sequences.name, people: count(), at })
+    .from(sequences)
+    .innerJoin(sequencePeople, eq(sequencePeople.sequenceId, sequences.id))
+    .innerJoin(candidates, and(eq(candidates.id, sequencePeople.candidateId), isKept(candidates)))
+    .where(
+      and(
+        eq(sequences.organisationId, caller.organisationId),
+        eq(sequences.authorId, caller.userId),
+        eq(sequences.isPaused, false),
+        eq(sequencePeople.state, 'active'),
+        eq(sequencePeople.sent, 0),
+        lt(sequencePeople.nextAt, new Date(Date.now() + startingDays * dayMs)),
+      ),
+    )
+    .groupBy(sequences.id)
+    .orderBy(at)
+    .limit(todayListed);
+  return rows.flatMap((row) => (row.at ? [{ ...row, at: row.at.toISOString() }] : []));
+}
+
+/** The fictional people whom the caller's searches look at, where nobody else is there yet. */
+async function countSample({ db, config, caller }: Context): Promise<number> {
+  const pools = await visiblePools({ db, config }, caller.organisationId);
+  return pools.includes(null) ? db.$count(candidates, isNull(candidates.organisationId)) : 0;
 }
 
 async function movedSince(ctx: Context, since: Date): Promise<Today['moved']> {

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
+import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
@@ -37,9 +38,10 @@ describe('today', () => {
   beforeEach(() => {
     stub = stubCalls();
   });
+  const onExample = vi.fn();
   const show = async (today: Partial<Today>, user = {}) => {
     stub.reply(getToday, { body: { ...nothing, ...today } });
-    return renderPage(<TodayPanel />, { user });
+    return renderPage(<TodayPanel onExample={onExample} />, { user });
   };
 
   test('asks for the day here, and says that nothing is due', async () => {
@@ -61,9 +63,10 @@ describe('today', () => {
     };
     const steps = Array.from({ length: 9 }, (_, at) => ({ ...step, id: `r${at}`, name: `Person ${at}` }));
     await show({ steps, step_count: 60, overdue_count: 9 });
-    await screen.findByRole('link', { name: 'Person 5: Call' });
-    expect(screen.queryByRole('link', { name: 'Person 6: Call' })).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 54 more' }));
+    await screen.findByRole('link', { name: 'Person 6: Call' });
+    expect(screen.queryByRole('link', { name: 'Person 7: Call' })).not.toBeInTheDocument();
+    expect(screen.getByText('9 overdue')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 53 more' }));
     expect(screen.getByRole('link', { name: 'Person 8: Call' })).toBeVisible();
     expect(screen.getByText('51 more')).toBeVisible();
   });
@@ -87,7 +90,7 @@ describe('today', () => {
       const { unmount } = await show({});
       await screen.findByText('Nothing is due.');
       unmount();
-      return stub.requests.at(-1)?.query.since;
+      return stub.requests.findLast(({ path }) => path === '/search/today/')?.query.since;
     };
     expect(await asked(`${earlier} ${hourAgo}`)).toBe(hourAgo);
     expect(await asked(`${earlier} ${justNow}`)).toBe(earlier);
@@ -158,7 +161,8 @@ describe('today', () => {
     expect(stub.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ stop: ['p2', 'p3'] });
   });
 
-  test('leads from each entry to its work', async () => {
+  test('is one list, the most urgent first, whose rows lead to their work', async () => {
+    const at = '2026-11-28T10:00:00.000Z';
     await show({
       steps: [
         {
@@ -176,7 +180,22 @@ describe('today', () => {
       ],
       step_count: 3,
       overdue_count: 2,
+      answers: [
+        {
+          id: 'f2',
+          name: 'Tim',
+          job_id: 'j1',
+          job: 'Engineer',
+          author: 'Kim',
+          answer: 'yes',
+          comment: '',
+          at,
+        },
+      ],
+      replies: [{ id: 'm1', kind: 'reply', person_id: 'p2', name: 'Ann', card: null, text: 'Fine.', at }],
+      reply_count: 1,
       watched: [{ id: 'j2', title: 'Welder', people: 4 }],
+      starting: [{ id: 's1', name: 'Autumn', people: 3, at }],
       resumes: 2,
       drafts: 1,
       last_search: { id: 'j3', title: 'Nurse' },
@@ -185,39 +204,86 @@ describe('today', () => {
     await region.findByRole('link', { name: 'Mila Visser: Call' });
     const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
+      ['Your last search', '/dashboard/sourcing/jobs/j3'],
       ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=f1'],
+      ['Tim: Yes', '/dashboard/sourcing/jobs/j1/board?person=f2'],
+      ['Ann: Fine.', '/dashboard/sourcing/candidates/p2'],
       ['4 new people', '/dashboard/sourcing/jobs/j2'],
       ['2 résumés', '/dashboard/talent-pool'],
-      ['Your last search', '/dashboard/sourcing/jobs/j3'],
+      ['Autumn: 3 first mails', '/dashboard/sequences?open=s1'],
       ['1 unfinished draft', '/dashboard/marketing/drafts'],
     ]);
+    expect(region.getAllByRole('list')).toHaveLength(1);
     expect(region.getByText('Overdue since')).toBeVisible();
     expect(region.getByText('2 more')).toBeVisible();
     expect(region.getByText('Welder')).toBeVisible();
   });
 
-  test('names the first steps until there are people and a search', async () => {
-    await show({ has_people: false, has_searches: false, has_colleagues: false }, { role: 'Owner' });
-    expect(await screen.findByRole('heading', { name: 'First steps' })).toBeVisible();
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Import people',
-      'Describe a job',
-      'Invite a colleague',
+  test('tells an Owner of likely duplicates', async () => {
+    stub.reply(listDuplicates, { body: [], headers: { 'x-total-count': '8' } });
+    await show({}, { role: 'Owner' });
+    const link = await screen.findByRole('link', { name: '8 likely duplicates' });
+    expect(link).toHaveAttribute('href', '/dashboard/talent-pool/duplicates');
+  });
+
+  const noSteps = { has_people: false, has_searches: false, has_colleagues: false, has_mail: false };
+
+  test('names the first steps, and keeps those that are done with a mark', async () => {
+    await show({ ...noSteps, has_people: true }, { role: 'Owner' });
+    const list = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Import people', '/dashboard/talent-pool'],
+      ['Describe a job', '/dashboard/sourcing?tab=initiate-search'],
+      ['Connect mail', '/dashboard/settings/mail'],
+      ['Invite a colleague', '/dashboard/settings/team'],
     ]);
-    expect(screen.queryByText(/Done/)).toBeNull();
+    expect(list.getByText('1 of 4 done')).toBeVisible();
+    expect(list.getByRole('link', { name: 'Import people' }).closest('li')).toHaveTextContent('Done');
+    expect(list.getAllByText('Done')).toHaveLength(1);
   });
 
-  test('keeps a first step that is done, and says so', async () => {
-    await show({ has_people: true, has_searches: false, has_colleagues: false }, { role: 'Owner' });
-    const step = (await screen.findByRole('link', { name: 'Import people' })).closest('li');
-    expect(step).toHaveTextContent('Done');
-    expect(screen.getAllByText(/Done/)).toHaveLength(1);
+  test('keeps the steps below the work until all are done or they are dismissed', async () => {
+    const work = { ...noSteps, has_searches: true };
+    const { unmount } = await show(work, { role: 'Owner' });
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeVisible();
+    expect(screen.getByText('1 of 4 done')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+    unmount();
+    const again = await show(work, { role: 'Owner' });
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+    again.unmount();
+    await show(work, { role: 'Owner', sub: 'another' });
+    expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible();
+    localStorage.clear();
   });
 
-  test('offers a writing model among the first steps where one can run', async () => {
-    await show({ has_searches: false, offers_model: true }, { role: 'Owner' });
+  test('names one step to a member, until it is done', async () => {
+    const { unmount } = await show(noSteps, { role: 'Member' });
+    expect(await screen.findByText('0 of 1 done')).toBeVisible();
+    unmount();
+    await show({ ...noSteps, has_searches: true }, { role: 'Member' });
+    await screen.findByText('Nothing is due.');
+    expect(screen.queryByText('First steps')).not.toBeInTheDocument();
+  });
+
+  test('starts the example search by one press, and says why it could not', async () => {
+    onExample.mockRejectedValueOnce(new Error('busy'));
+    await show({ ...noSteps, sample_people: 843 }, { role: 'Owner' });
+    expect(await screen.findByText('Try it on 843 fictional people.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Run the example search' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search could not be started.');
+    await userEvent.click(screen.getByRole('button', { name: 'Run the example search' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(onExample).toHaveBeenCalledTimes(2);
+  });
+
+  test('offers a writing model last where one can run', async () => {
+    await show({ ...noSteps, offers_model: true }, { role: 'Owner' });
     const link = await screen.findByRole('link', { name: 'Set up a writing model' });
     expect(link).toHaveAttribute('href', '/dashboard/settings/writing-model');
+    expect(screen.getAllByRole('link').at(-1)).toBe(link);
   });
 
   test('offers its download there in the app on this computer', async () => {
@@ -226,7 +292,7 @@ describe('today', () => {
       body: { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: true, models: [smallModel] },
     });
     const shell = buildFakeShell({ origin: localOrigin });
-    await renderPage(<TodayPanel />, { user: { role: 'Owner' }, shell });
+    await renderPage(<TodayPanel onExample={onExample} />, { user: { role: 'Owner' }, shell });
     expect(await screen.findByRole('button', { name: 'Download 1.8 GB now' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Set up a writing model' })).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
@@ -23,10 +23,13 @@ export function useToday() {
   });
 }
 
+/** What *Today* has answered; undefined until it has. Asks nothing by itself. */
+export const useTodayAnswer = () =>
+  useQuery<Today>({ queryKey: [...todayKey, localDay()], queryFn: skipToken }).data;
+
 /** The number of people that others have moved since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
-  const { data } = useQuery<Today>({ queryKey: [...todayKey, localDay()], enabled: false });
-  return new Map(data?.moved?.map(({ id, people }) => [id, people]));
+  return new Map(useTodayAnswer()?.moved?.map(({ id, people }) => [id, people]));
 }
 
 const key = 'larkspur-visits';

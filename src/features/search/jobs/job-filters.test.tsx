@@ -52,12 +52,36 @@ describe('a narrowed job list', () => {
       'Created At',
       // Status and Who say nothing where all are completed and one's own.
       'Found',
-      'Shortlisted',
       'New',
       'Watch',
     ]);
     const cells = screen.getAllByRole('cell').map((cell) => cell.textContent);
     for (const text of ['3', '2', 'daily']) expect(cells).toContain(text);
+  });
+
+  test('says how many people stand in each column of the board, one press from it', async () => {
+    const board = [
+      { id: 'shortlisted', name: 'Shortlisted', people: 4 },
+      { id: 'contacted', name: 'Contacted', people: 1 },
+    ];
+    reply(listSearchJobs, { body: [{ ...job, board }] });
+    await openSourcing();
+    const row = (await screen.findByRole('link', { name: 'Welder' })).closest('tr');
+    expect(row).toHaveTextContent('Shortlisted 4Contacted 1');
+    const toBoard = screen.getByRole('link', { name: 'Board', description: 'Welder' });
+    expect(toBoard).toHaveAttribute('href', `/dashboard/sourcing/jobs/${job.id}/board`);
+  });
+
+  test('leaves the first step to the list of them above an empty list', async () => {
+    const answered = { steps: [], step_count: 0, overdue_count: 0, replies: [], reply_count: 0, halted: [] };
+    const rest = { halted_count: 0, answers: [], watched: [], resumes: 0, drafts: 0, last_search: null };
+    const none = { has_people: false, has_searches: false, has_colleagues: false, offers_model: false };
+    reply(getToday, { body: { ...answered, ...rest, ...none } });
+    reply(listSearchJobs, { body: [] });
+    await openSourcing();
+    expect(await screen.findByRole('link', { name: 'Describe a job' })).toBeVisible();
+    expect(await screen.findByText(/Each search you start is kept here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Describe a job' })).not.toBeInTheDocument();
   });
 
   test('says how many people others have moved since the last visit', async () => {

@@ -7,6 +7,7 @@ import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
+import { useTodayAnswer } from '../../recruiting/today/use-today.ts';
 import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
 import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
@@ -22,6 +23,7 @@ export function JobList({
   const [params, setParams] = useSearchParams();
   const view = searchViews.find((one) => one === params.get('view')) ?? 'all';
   const q = params.get('q') ?? '';
+  const today = useTodayAnswer();
   const isNarrowed = view !== 'all' || q !== '';
   const { total: everything = 0 } = useSearchJobs();
   const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
@@ -63,7 +65,8 @@ export function JobList({
       {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && (
         <EmptyState
           text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
-          action={<Button onClick={onInitiate}>Describe a job</Button>}
+          // The first steps above begin with it.
+          action={!today && <Button onClick={onInitiate}>Describe a job</Button>}
         />
       )}
       {jobs?.length === 0 && isNarrowed && (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   deleteSearchJob,
@@ -8,12 +8,12 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate, formatTime, orMissing, shortTitle } from '../../../lib/display-text.ts';
-import { paths } from '../../../lib/paths.ts';
+import { boardPath, paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button, classes } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
@@ -104,12 +104,12 @@ export function JobTable({
   return (
     <div ref={container} tabIndex={-1}>
       <Table label="Jobs">
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr>
-            <HeadCell className="w-12 max-sm:w-8 max-sm:px-2">#</HeadCell>
-            <HeadCell className="max-sm:px-2">Job Title</HeadCell>
-            <HeadCell className="max-sm:px-2">Location</HeadCell>
-            <HeadCell className="max-sm:px-2">Created At</HeadCell>
+            <HeadCell className="w-12">#</HeadCell>
+            <HeadCell>Job Title</HeadCell>
+            <HeadCell>Location</HeadCell>
+            <HeadCell>Created At</HeadCell>
             {columns.map(({ head }) => (
               <HeadCell key={head} className={further}>
                 {head}
@@ -174,6 +174,7 @@ function JobRow({
   const isActing = useSession().user?.actingUntil !== undefined;
   const mayDelete = !isActing && (isOwner || job.is_mine);
   const title = shortTitle(job.title);
+  const titleId = useId();
   const results = paths.searchJob(job.id);
 
   const open = (event: MouseEvent) => {
@@ -181,10 +182,11 @@ function JobRow({
     if (!(event.target as Element).closest('a, button')) void navigate(results);
   };
   return (
-    <Row onClick={open} className="max-sm:text-sm">
-      <Cell className="text-muted max-sm:px-2">{number}</Cell>
-      <Cell className="max-sm:px-2 sm:wrap-anywhere sm:min-w-40">
+    <Row onClick={open} className={card}>
+      <Cell className={`text-muted ${onCard}`}>{number}</Cell>
+      <Cell className={`sm:wrap-anywhere max-sm:basis-[calc(100%-1.5rem)] sm:min-w-40 ${onCard}`}>
         <Link
+          id={titleId}
           to={results}
           title={job.title}
           className={classes(
@@ -201,23 +203,18 @@ function JobRow({
           </p>
         )}
         {job.people_gone && <p className="text-muted text-sm">Its people have left the talent pool.</p>}
-        <div
-          className={classes(
-            'flex flex-wrap items-center gap-x-3 text-muted text-sm',
-            hasMore && '2xl:hidden',
-          )}
-        >
-          {(job.status === 'Processing' || job.status === 'Failed') && (
-            <span className="mt-1">
-              <SearchStatusTag status={job.status} />
-            </span>
-          )}
-          {job.status === 'Completed' && hasMore && <span>{countsOf(job)}</span>}
-        </div>
+        {(job.status === 'Processing' || job.status === 'Failed') && (
+          <div className={classes('mt-1', hasMore && '2xl:hidden')}>
+            <SearchStatusTag status={job.status} />
+          </div>
+        )}
+        {hasMore && <Pipeline job={job} />}
       </Cell>
-      <Cell className="max-sm:px-2 sm:wrap-anywhere sm:min-w-28">{orMissing(job.location)}</Cell>
-      <Cell className="max-sm:px-2 lg:whitespace-nowrap">
-        <span className="sm:whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
+      <Cell className={`sm:wrap-anywhere sm:min-w-28 max-sm:ml-6 max-sm:text-muted ${onCard}`}>
+        {orMissing(job.location)}
+      </Cell>
+      <Cell className={`max-sm:text-muted lg:whitespace-nowrap ${onCard}`}>
+        <span className="whitespace-nowrap">{formatDate(job.created_at)}</span>{' '}
         <span className="whitespace-nowrap max-sm:hidden">{formatTime(job.created_at)}</span>
       </Cell>
       {columns.map(({ head, cell }) => (
@@ -225,10 +222,15 @@ function JobRow({
           {cell(job)}
         </Cell>
       ))}
-      <Cell className="max-sm:px-1">
+      <Cell className={`max-sm:ml-auto ${onCard}`}>
         <div className="-my-1.5 flex min-h-9 items-center justify-end whitespace-nowrap text-muted text-sm">
           {job.status === 'Completed' && !hasMore && (
             <span className="max-sm:hidden">{counted(job.all_search_results.length, 'result')}</span>
+          )}
+          {job.status === 'Completed' && hasMore && (
+            <ButtonLink look="quiet" size="small" to={boardPath(job.id)} aria-describedby={titleId}>
+              Board
+            </ButtonLink>
           )}
           {hasMore && (
             <Button
@@ -257,6 +259,10 @@ function JobRow({
   );
 }
 
+/** On a phone each row is a card: the title, below it place and day, and the actions. */
+const card = 'max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2 max-sm:px-3 max-sm:py-2';
+const onCard = 'max-sm:px-0 max-sm:py-0.5 max-sm:text-sm';
+
 /** Where the specification's columns leave room for more; elsewhere the title has a second line. */
 const further = 'max-2xl:hidden';
 
@@ -274,7 +280,6 @@ const furtherColumns: readonly FurtherColumn[] = [
     says: (jobs) => jobs.some(({ status }) => status !== undefined && status !== 'Completed'),
   },
   { head: 'Found', cell: ({ found }) => found ?? '–', says: () => true },
-  { head: 'Shortlisted', cell: ({ shortlisted }) => shortlisted ?? '–', says: () => true },
   {
     head: 'New',
     cell: ({ new_people: isNew }) => isNew && <strong className="text-strong">{isNew}</strong>,
@@ -288,9 +293,19 @@ const furtherColumns: readonly FurtherColumn[] = [
   },
 ];
 
-/** A number stays with its word. */
-const countsOf = ({ found = 0, shortlisted, new_people: isNew, watch }: SearchJob) =>
-  [`${found} found`, shortlisted && `${shortlisted} shortlisted`, isNew && `${isNew} new`, watch]
-    .filter(Boolean)
-    .join(' · ')
-    .replaceAll(/(\d) /g, '$1\u00a0');
+/** How many people were found, and how many stand in each column of the board. A number stays with its word. */
+function Pipeline({ job: { found, shortlisted, board, new_people: isNew, watch } }: { job: SearchJob }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+      {found !== undefined && <span className="whitespace-nowrap 2xl:hidden">{found} found</span>}
+      {isNew !== undefined && <span className="whitespace-nowrap 2xl:hidden">{isNew} new</span>}
+      {!board && shortlisted !== undefined && <span>{shortlisted} shortlisted</span>}
+      {board?.map(({ id, name, people }) => (
+        <span key={id} className="whitespace-nowrap">
+          {name} <strong className="font-semibold text-ink tabular-nums">{people}</strong>
+        </span>
+      ))}
+      {watch && <span className="2xl:hidden">{watch}</span>}
+    </p>
+  );
+}

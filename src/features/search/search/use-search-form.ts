@@ -26,6 +26,7 @@ import { applyEdits, parseEdits } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import {
   blankSearch,
+  exampleSearch,
   type SearchFormValues,
   type SearchPayload,
   searchDraft,
@@ -180,6 +181,8 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
   return {
     form,
     submit: form.handleSubmit((payload) => submit({ ...payload, edits: form.getValues('criteria_edits') })),
+    /** Starts the example at once, and leaves alone what is typed. */
+    startExample: () => submit({ ...exampleSearch, edits: '' }),
     isBusy: initiate.isPending,
     isInitiated: initiate.isSuccess,
     error: initiate.error,

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
+import { localDay } from '../../../../contract/platform/day.ts';
+import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
+import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
+import type { DueStep, HaltedMails, OpenReply } from '../../../../contract/recruiting/today.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { counted, formatDate } from '../../../lib/display-text.ts';
+import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { ClockIcon, CopyIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { todayKey } from '../../search/query-keys.ts';
+import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
+import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
+import { TodayRow } from './today-row.tsx';
+
+const failureText = (error: Error | null) =>
+  error ? problemText(error, 'It could not be saved. Please try again.') : undefined;
+
+/** A due step with its day and what can be done about it. */
+export function DueStepEntry({ step }: { step: DueStep }) {
+  const { name, text, card, person_id: person, on, is_mine: isMine } = step;
+  const title = `${name}: ${text || 'next step'}`;
+  return (
+    <TodayRow
+      icon={ClockIcon}
+      tone={on < localDay() ? 'failed' : 'strong'}
+      to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
+      title={title}
+      note={
+        <>
+          <DueDay on={on} />
+          {card && ` · ${card.title}`}
+          {!isMine && ' · for everyone'}
+        </>
+      }
+    >
+      <ReminderActions reminder={step} name={title} isDeletable={false} />
+    </TodayRow>
+  );
+}
+
+/** People of a sequence whose mails did not leave: the sequence goes on with them, or ends for them. */
+export function HaltedEntry({ mails }: { mails: HaltedMails }) {
+  const { sequence_id: id, sequence, reason, detail, people } = mails;
+  const actions = useHaltedActions(mails);
+  const [first] = people;
+  const isOne = people.length === 1 && first !== undefined;
+  const title = `${isOne ? first.name : `${people.length} people`}: ${detail || stopReasonTexts[reason]}`;
+  return (
+    <TodayRow
+      icon={WarningIcon}
+      tone="failed"
+      to={isOne ? candidatePath(first.person_id) : `${paths.sequences}?open=${id}`}
+      title={title}
+      note={`Mail did not leave · ${sequence}`}
+      problem={failureText(actions.error)}
+    >
+      <PermittedButton
+        call={changeSequence}
+        look="quiet"
+        size="small"
+        aria-label={`Resume: ${title}`}
+        disabled={actions.isPending}
+        onClick={actions.resume}
+      >
+        Resume
+      </PermittedButton>
+      <PermittedButton
+        call={changeSequence}
+        look="quiet"
+        size="small"
+        aria-label={`Done: ${title}`}
+        disabled={actions.isPending}
+        onClick={actions.leave}
+      >
+        Done
+      </PermittedButton>
+    </TodayRow>
+  );
+}
+
+/** What came back to a mail, which leads to the person, and can be taken off the list. */
+export function ReplyEntry({ reply }: { reply: OpenReply }) {
+  const { id, kind, person_id: person, name, card, text, at } = reply;
+  const api = useApi();
+  const queries = useQueryClient();
+  const done = useMutation({
+    mutationFn: () => api.call(markReplyDone, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: todayKey }),
+  });
+  const isBounce = kind === 'bounce';
+  const title = `${name}: ${isBounce ? `mail came back, ${text}` : text}`;
+  return (
+    <TodayRow
+      icon={isBounce ? WarningIcon : MailIcon}
+      tone={isBounce ? 'failed' : 'done'}
+      to={candidatePath(person)}
+      title={title}
+      note={`${isBounce ? 'Not delivered' : 'Replied'} ${formatDate(at)}${card ? ` · ${card.title}` : ''}`}
+      problem={failureText(done.error)}
+    >
+      <PermittedButton
+        call={markReplyDone}
+        look="quiet"
+        size="small"
+        aria-label={`Done: ${title}`}
+        disabled={done.isPending}
+        onClick={() => done.mutate()}
+      >
+        Done
+      </PermittedButton>
+    </TodayRow>
+  );
+}
+
+/** Pairs change with imports and edits, and looking for them reads the whole pool. */
+const pairsStayMs = 30 * 60_000;
+
+/** People who may be in the talent pool twice, if there are any. */
+export function DuplicatesEntry() {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['duplicates', 'today'],
+    queryFn: ({ signal }) => api.callPage(listDuplicates, { query: { page: 1, page_size: 1 } }, { signal }),
+    staleTime: pairsStayMs,
+    retry: false,
+  });
+  if (!data?.total) return null;
+  return (
+    <TodayRow
+      icon={CopyIcon}
+      to={duplicatesPath}
+      title={counted(data.total, 'likely duplicate')}
+      note="Pairs in the talent pool that may be one person"
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../../../ui/button.tsx';
+import { ArrowRightIcon, type IconProps } from '../../../ui/icons.tsx';
+
+const tones = {
+  plain: 'bg-sunk text-muted',
+  strong: 'bg-strong-soft text-strong',
+  done: 'bg-done-soft text-done',
+  failed: 'bg-failed-soft text-failed',
+};
+
+/** The card above the list of searches. */
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="overflow-hidden rounded-card border border-hairline bg-panel pt-3 pb-2 text-sm"
+    >
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-5">
+        <h2 id={id} className="font-medium text-lg">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A row of work: who or what it is about, for which job, and what can be done. All of it leads to where it is done. */
+export function TodayRow({
+  icon: Icon,
+  tone = 'plain',
+  to,
+  title,
+  note,
+  problem,
+  children,
+}: {
+  icon: (props: IconProps) => ReactNode;
+  tone?: keyof typeof tones;
+  to: string;
+  title: string;
+  note?: ReactNode;
+  problem?: string | undefined;
+  /** Actions; without any, an arrow stands in their place. */
+  children?: ReactNode;
+}) {
+  return (
+    <li className="group relative flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2 hover:bg-strong-soft">
+      <span className={classes('flex size-8 shrink-0 items-center justify-center rounded-full', tones[tone])}>
+        <Icon className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to={to}
+          className="line-clamp-2 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong sm:line-clamp-1"
+        >
+          {title}
+        </Link>
+        {note && <span className="block truncate text-muted">{note}</span>}
+      </span>
+      {children ? (
+        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:w-full">
+          {children}
+        </span>
+      ) : (
+        <ArrowRightIcon className="size-4 shrink-0 text-muted" />
+      )}
+      {problem && (
+        <p role="alert" className="basis-full text-failed">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
