@@ -3,6 +3,9 @@ export const textEncodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
   'utf-16be': 'Unicode (UTF-16, big-endian)',
+  'utf-32le': 'Unicode (UTF-32)',
+  'utf-32be': 'Unicode (UTF-32, big-endian)',
+  'utf-7': 'Unicode (UTF-7)',
   'windows-1252': 'Western European (Windows-1252)',
   'windows-1250': 'Central European (Windows-1250)',
   'windows-1251': 'Cyrillic (Windows-1251)',
@@ -38,6 +41,7 @@ export const textEncodings = {
   cp1125: 'Ukrainian (DOS, code page 1125)',
   ibm866: 'Cyrillic (DOS, code page 866)',
   macintosh: 'Western European (Mac Roman)',
+  maciceland: 'Icelandic (Mac)',
   'x-mac-cyrillic': 'Cyrillic (Mac)',
   maccenteuro: 'Central European (Mac)',
   macgreek: 'Greek (Mac)',
@@ -49,7 +53,9 @@ export const textEncodings = {
   'iso-2022-jp': 'Japanese (ISO-2022-JP)',
   gbk: 'Chinese, simplified (GBK)',
   big5: 'Chinese, traditional (Big5)',
+  'hz-gb-2312': 'Chinese, simplified (HZ)',
   'euc-kr': 'Korean (EUC-KR)',
+  'iso-2022-kr': 'Korean (ISO-2022-KR)',
 } as const;
 
 export type TextEncoding = keyof typeof textEncodings;

@@ -79,7 +79,7 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
       'Ђурђица Љубојевић, Његослав Ћосић, Вања Џамбас, Синиша Жујовић, Јасмина Шијаковић, Радмила Њежић, Предраг Ђокић, Светлана Кљајић, Милорад Чавић, Гордана Ћурчић, Никола Џунић, Љубомир Пешић, Зорица Јоцић, Драгутин Шћекић, Бисерка Мијић',
   },
   Icelandic: {
-    encodings: ['windows-1252', 'cp861'],
+    encodings: ['windows-1252', 'cp861', 'maciceland'],
     names:
       'Þorgerður Sæmundsdóttir, Guðjón Þórisson, Ásdís Böðvarsdóttir, Sigurþór Hjálmarsson, Hrönn Ægisdóttir, Ísleifur Jónsson, Þuríður Óðinsdóttir, Jökull Birgisson, Álfheiður Ómarsdóttir, Böðvar Ívarsson, Guðný Þrastardóttir, Ögmundur Kárason, Sæunn Hreiðarsdóttir, Þröstur Ýmisson, Védís Ásmundsdóttir',
   },

@@ -8,6 +8,7 @@ import {
   personTable,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { type ColumnMeaning, findMissingFields } from '../../../../contract/people/talent-pool.calls.ts';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { findUnstorableText, longestMailAddress } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { storable } from '../../../platform/db/sql-values.ts';
@@ -38,6 +39,35 @@ import { type ColumnPlan, RowReader } from './row-reader.ts';
 
 /** A file from which no candidate can be read; the message says what was found and what is expected. */
 export class UnreadableFileError extends BadRequestError {}
+
+/** What is taken for a CSV by its name, by how it begins. */
+const otherFormats = {
+  'PK\x03\x04': 'an Excel workbook or a zip archive',
+  '\xd0\xcf\x11\xe0': 'a workbook or document of an older Office, such as .xls',
+  '%PDF-': 'a PDF',
+  '{\\rtf': 'a document in RTF',
+  '<!doctype html': 'a web page, as some programs write .xls files',
+  '<html': 'a web page, as some programs write .xls files',
+  '<table': 'a web page, as some programs write .xls files',
+  '<?xml': 'an XML file',
+  'SQLite format 3': 'a database',
+  '\x89PNG': 'a picture',
+  '\xff\xd8\xff': 'a picture',
+  '\x1f\x8b': 'a compressed file',
+};
+
+/** @throws UnreadableFileError for what is no table of text, saying what it is */
+export function checkFormat(bytes: Uint8Array, encoding: TextEncoding): void {
+  const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1').trimStart();
+  const lower = start.slice(0, 20).toLowerCase();
+  const found = Object.entries(otherFormats).find(([mark]) => lower.startsWith(mark.toLowerCase()));
+  if (found) throw new UnreadableFileError(`This is ${found[1]}. Save it as CSV and try again.`);
+  if (start.split('\n', 1)[0]?.includes('\0') && !/^utf-(?:16|32)/.test(encoding)) {
+    throw new UnreadableFileError(
+      'The file holds null characters, which no text does: it belongs to another program, or was damaged on its way. Open it in the program that wrote it, save it as CSV (UTF-8), and try again.',
+    );
+  }
+}
 
 /** Delimiters that are tried on the header row, in order of likelihood. */
 export const delimiters = [',', ';', '\t', '|'] as const;

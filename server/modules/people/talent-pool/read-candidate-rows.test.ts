@@ -226,3 +226,14 @@ test('whatever the rows hold, each good one comes out once and each bad one is n
     { numRuns: 300 },
   );
 });
+
+test.each([
+  ['Name\0,Title\0\nAnn,Welder\n', /holds null characters.*save it as CSV \(UTF-8\)/],
+  ['\0\0\x01\0garbage\0,x\n', /holds null characters/],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', /workbook or document of an older Office/],
+  ['%PDF-1.7\n', /This is a PDF\. Save it as CSV/],
+  ['<html><table><tr><td>Name', /This is a web page/],
+  ['{\\rtf1\\ansi', /in RTF/],
+])('what is no table of text is named: %j', (text, message) => {
+  expect(() => openCandidateFile(Buffer.from(text, 'latin1'))).toThrow(message);
+});

@@ -15,6 +15,7 @@ import { readAddresses } from '../text/read-addresses.ts';
 import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
 import {
   type CandidateTexts,
+  checkFormat,
   countKnownColumns,
   type Delimiter,
   delimiters,
@@ -45,7 +46,7 @@ function whyRefused(
 
 function flawOf(field: string, text: string, max: number): string | undefined {
   if (text.length > max) return `${field} is longer than ${max.toLocaleString('en-US')} characters.`;
-  if (text.includes('\0')) return `${field} contains a null character.`;
+  if (text.includes('\0')) return `${field} contains a null character. Save the file again, as UTF-8.`;
   if (text.includes('\uFFFD') || !text.isWellFormed()) {
     return `${field} contains a damaged character. Save the file as UTF-8.`;
   }
@@ -154,6 +155,7 @@ function readSample(
 function settleEncoding(bytes: Uint8Array): TextEncoding {
   const { encoding, isSure, second } = detectEncoding(bytes);
   if (isSure) return encoding;
+  checkFormat(bytes, encoding);
   const likely = [encoding, ...(second ? [second] : [])].map((one) => `${textEncodings[one]}: ${one}`);
   throw new FieldError({
     encoding: [
@@ -163,11 +165,7 @@ function settleEncoding(bytes: Uint8Array): TextEncoding {
 }
 
 function openTable(bytes: Uint8Array, encoding: TextEncoding) {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new UnreadableFileError(
-      'This is an Excel workbook or a zip archive. Save it as CSV and try again.',
-    );
-  }
+  checkFormat(bytes, encoding);
   const text = decodeIn(bytes, encoding);
   const first = firstLine(text);
   if (!first) throw new UnreadableFileError('The file is empty.');

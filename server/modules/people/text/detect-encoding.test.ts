@@ -1,4 +1,6 @@
+import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
+import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { encodeIn, filesOfNames } from '../../../../tests/support/encoded-names.ts';
 import { decodeIn, detectEncoding } from './detect-encoding.ts';
 
@@ -55,3 +57,52 @@ test.each([
   const bytes = Buffer.concat([Buffer.from(`Name\n${rows.join('\n')}\n`), Buffer.from(odd, 'latin1')]);
   expect(detectEncoding(bytes).encoding).toBe('utf-8');
 });
+
+const lowerHalves = (text: string, encoding: TextEncoding, [open, close]: [string, string]) =>
+  Buffer.concat(
+    (text.match(/\p{ASCII}+|\P{ASCII}+/gu) ?? []).map((run) =>
+      run < '\x80'
+        ? Buffer.from(run)
+        : Buffer.concat([
+            Buffer.from(open),
+            encodeIn(run, encoding).map((byte) => byte & 0x7f),
+            Buffer.from(close),
+          ]),
+    ),
+  );
+
+const chinese = 'Name,Title\n王芳,护士\n李建国,Welder ~\n';
+const korean = 'Name,Title\n김철수,개발자\n이영희,Nurse\n';
+const german = 'Name,Title\nJ\u00fcrgen Gro\u00df,R&D + Welder\n';
+const esperanto = 'Name,Title\nĴoseo Ŝanĝulo,Instruisto\nAnjo Ĝojulo,Ĥemiisto\nŜtefano Ĉarma,Ĵurnalisto\n';
+test.each<[TextEncoding, Buffer, string]>([
+  ['hz-gb-2312', lowerHalves(chinese.replace('~', '~~'), 'gbk', ['~{', '~}']), chinese],
+  [
+    'iso-2022-kr',
+    Buffer.concat([Buffer.from('\x1b$)C'), lowerHalves(korean, 'euc-kr', ['\x0e', '\x0f'])]),
+    korean,
+  ],
+  ['utf-7', iconv.encode(german, 'utf-7'), german],
+  ['utf-32le', iconv.encode(german, 'utf-32le', { addBOM: true }), german],
+  ['utf-32le', iconv.encode(german, 'utf-32le', { addBOM: false }), german],
+  ['utf-32be', iconv.encode(german, 'utf-32be', { addBOM: false }), german],
+  ['iso-8859-3', iconv.encode(esperanto, 'iso-8859-3'), esperanto],
+])('a file in %s is read right', (encoding, bytes, text) => {
+  expect(detectEncoding(bytes)).toMatchObject({ encoding, isSure: true });
+  expect(decodeIn(bytes, encoding)).toBe(text);
+});
+
+test('letters that may be UTF-7 of East Asia by chance are asked about', () => {
+  const found = detectEncoding(iconv.encode('Name,Title\n김철수,개발자\n', 'utf-7'));
+  expect(found).toEqual({ encoding: 'utf-7', isSure: false, second: 'utf-8' });
+});
+
+test.each(['C+Java and +49 30 123456', 'C++ and A+SQL', '+4930123456', 'a+b@c.example,~{x', '2+2=4'])(
+  'a plus in ASCII is none of UTF-7: %s',
+  (cell) => {
+    expect(detectEncoding(Buffer.from(`Name,Title\nAnn,${cell}\n`))).toEqual({
+      encoding: 'utf-8',
+      isSure: true,
+    });
+  },
+);

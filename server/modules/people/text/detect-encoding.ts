@@ -2,11 +2,27 @@ import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 
+const markOfKorean = '\x1b$)C';
+
 /** Reads a text in an encoding, without its mark. What is no character in it becomes U+FFFD. */
 export function decodeIn(bytes: Uint8Array, encoding: TextEncoding): string {
+  if (encoding === 'hz-gb-2312') return decodeShifted(bytes, 'gbk', '~{', '~}').replace(/~(~|\n)/g, '$1');
+  if (encoding === 'iso-2022-kr')
+    return decodeShifted(bytes, 'euc-kr', '\x0e', '\x0f').replace(markOfKorean, '');
   // The platform's decoder has few code pages of DOS and the Mac.
-  const isKnown = /^(?:utf|win|iso|koi|gbk|big5|shift|euc|ibm|x-)/.test(encoding);
+  const isKnown = /^(?:utf-8|utf-16|win|iso|koi|gbk|big5|shift|euc|ibm|x-)/.test(encoding);
   return isKnown ? new TextDecoder(encoding).decode(bytes) : iconv.decode(Buffer.from(bytes), encoding);
+}
+
+/** Reads a text of seven bits, in parts of which each is the lower half of a byte. */
+function decodeShifted(bytes: Uint8Array, upper: string, open: string, close: string): string {
+  const [first = '', ...others] = Buffer.from(bytes).toString('latin1').split(open);
+  const raise = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0) | (one > ' ' ? 0x80 : 0));
+  const read = others.map((part) => {
+    const [inner = '', ...rest] = part.split(close);
+    return new TextDecoder(upper).decode(raise(inner)) + rest.join(close);
+  });
+  return first + read.join('');
 }
 
 /**
@@ -23,6 +39,8 @@ const unknownPair = 9;
 const foreignLetter = 13;
 const sign = 13;
 const outerSign = 4;
+/** Stands where the Mac of Iceland has a thorn, and is typed as two letters. */
+const ligature = 22;
 const brokenByte = 30;
 const capitalWithin = 7;
 const smallWithin = 5;
@@ -82,6 +100,7 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'iso-8859-7': ['el'],
   'windows-874': ['th'],
   macintosh: western,
+  maciceland: ['is'],
   'x-mac-cyrillic': cyrillic,
   maccenteuro: [...central, ...baltic],
   macgreek: ['el'],
@@ -109,8 +128,20 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
  */
 function costOf(word: string, encoding: TextEncoding, bytes: Uint8Array): number {
   const asian = rangesOf[encoding];
-  return asian ? costOfCharacters(word, asian, bytes) : costOfLetters(word, languagesOf[encoding] ?? []);
+  if (asian) return costOfCharacters(word, asian, bytes);
+  const cost = costOfLetters(word, languagesOf[encoding] ?? []);
+  if (encoding !== 'iso-8859-3' || !accented.test(word)) return cost;
+  const plain = word.replace(accented, (letter) => letter.normalize('NFD').charAt(0).replace('ħ', 'h'));
+  return Math.min(
+    cost,
+    costOfLetters(plain, resembling) + costOfAccent * (word.match(accented)?.length ?? 0),
+  );
 }
+
+/** Esperanto and Maltese are weighed as the languages that they resemble, without their own accents. */
+const accented = /[ĉĝĥĵŝŭċġħż]/giu;
+const resembling = ['it', 'pl', 'es', 'fi', 'en'];
+const costOfAccent = 4;
 
 function costOfLetters(word: string, names: string[]): number {
   let cost = 0;
@@ -125,6 +156,7 @@ function costOfLetters(word: string, names: string[]): number {
     } else if (/[\p{L}\p{M}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜ﬁﬂ]/.test(one) && (one !== '’' || at > first))
       letters += one;
     else if (/[\uFFFD\p{Cc}\p{Co}\p{Cn}]/u.test(one)) cost += brokenByte;
+    else if (/[ﬁﬂ]/.test(one)) cost += ligature;
     else cost += isOuter(one, at < first, at > last) ? outerSign : sign;
   }
   if (letters === '') return cost;
@@ -250,12 +282,13 @@ const likelyLetter = 5;
 /** Finds the encoding of a text: by its mark, by the form of Unicode, else by how plausible each reading of its words is. */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const [first, second, third] = bytes;
+  const wide = findWide(bytes);
+  if (wide) return sure(wide);
   if (first === 0xff && second === 0xfe) return sure('utf-16le');
   if (first === 0xfe && second === 0xff) return sure('utf-16be');
   if (first === 0xef && second === 0xbb && third === 0xbf) return sure('utf-8');
-  if (isEscapedJapanese(bytes)) return sure('iso-2022-jp');
-  const wide = findWide(bytes);
-  if (wide) return sure(wide);
+  const escaped = bytes.every((byte) => byte < 0x80) ? findEscaped(bytes) : undefined;
+  if (escaped) return escaped;
   const unicode = readUnicode(bytes);
   if (unicode === 'whole') return sure('utf-8');
   const weighed = weigh(findWords(bytes));
@@ -263,15 +296,43 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   return unicode === 'partly' ? { ...weighed, isSure: false, second: 'utf-8' } : weighed;
 }
 
-const escapes = ['$@', '$B', '(J', '(I'].map((set) => Buffer.from(`\u001b${set}`));
+const escapes = ['$@', '$B', '(J', '(I'].map((set) => `\u001b${set}`);
+/** `+APw-`, save for `+-`, which is a plus. */
+const ofUtf7 = /\+([A-Za-z0-9+/]{3,400})-?/g;
 
-/** ISO-2022-JP is seven bits with the escapes that change its character set. */
-const isEscapedJapanese = (bytes: Uint8Array): boolean =>
-  bytes.every((byte) => byte < 0x80) && escapes.some((one) => Buffer.from(bytes).includes(one));
+/** The encodings of seven bits: with escapes that change the character set, or with letters as pairs of signs. */
+function findEscaped(bytes: Uint8Array): DetectedEncoding | undefined {
+  const text = Buffer.from(bytes).toString('latin1');
+  if (escapes.some((one) => text.includes(one))) return sure('iso-2022-jp');
+  if (text.includes(markOfKorean)) return sure('iso-2022-kr');
+  const hz = text.includes('~{') ? decodeIn(bytes, 'hz-gb-2312') : '';
+  if (/\p{Script=Han}/u.test(hz) && !/~\{|\uFFFD/.test(hz)) return sure('hz-gb-2312');
+  const letters = [...text.matchAll(ofUtf7)].map(([, coded = '']) => readUtf7(coded));
+  if (letters.includes(undefined) || !letters.some((one) => /\p{L}/u.test(one ?? ''))) return undefined;
+  const isSure = letters.every((one) => /^[!-/:-@[-`{-~\u00a0-\u052f]+$/.test(one ?? ''));
+  return { encoding: 'utf-7', isSure, ...(!isSure && { second: 'utf-8' }) };
+}
 
-/** UTF-16 without a mark has a zero beside every sign of ASCII, such as delimiters and line breaks. */
+/** The letters of a run of UTF-7; undefined for what is none, such as the end of `C+Java`. */
+function readUtf7(coded: string): string | undefined {
+  const rest = (coded.length * 6) % 16;
+  const last = Buffer.from(`A${coded.slice(-1)}AA`, 'base64').readUIntBE(0, 3) >> 12;
+  if (rest >= 6 || (last & ((1 << rest) - 1)) !== 0) return undefined;
+  const bytes = Buffer.from(coded, 'base64').subarray(0, (coded.length * 6 - rest) / 8);
+  const text = bytes.swap16().toString('utf16le');
+  return /^[\p{L}\p{M}\p{P}\p{S}]+$/u.test(text) && !/[A-Za-z]/.test(text) ? text : undefined;
+}
+
+/** UTF-16 and UTF-32 without a mark have zeros beside every sign of ASCII, such as delimiters and line breaks. */
 function findWide(bytes: Uint8Array): TextEncoding | undefined {
-  const length = Math.min(bytes.length, 8192) & ~1;
+  const length = Math.min(bytes.length, 8192) & ~3;
+  const ofFour = [0, 1, 2, 3].map((place) => {
+    let zeros = 0;
+    for (let at = place; at < length; at += 4) if (bytes[at] === 0) zeros++;
+    return zeros * 5 > length;
+  });
+  if (ofFour.join() === 'false,true,true,true') return 'utf-32le';
+  if (ofFour.join() === 'true,true,true,false') return 'utf-32be';
   const zeros = [0, 0];
   for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
