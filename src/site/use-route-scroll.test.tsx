@@ -97,6 +97,13 @@ describe('scrolling between pages', () => {
     expect(toTop).not.toHaveBeenCalled();
   });
 
+  test('the first page is at its anchor at once', async () => {
+    open('/services#back-office');
+    expect(toElement).toHaveBeenCalledExactlyOnceWith('back-office', { behavior: 'instant' });
+    await pass(200);
+    expect(toElement).toHaveBeenCalledOnce();
+  });
+
   test('following the same anchor again scrolls again', async () => {
     open('/services#back-office');
     await pass(100);

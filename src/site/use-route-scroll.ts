@@ -10,8 +10,8 @@ const anchorTimeoutMs = 5000;
 /**
  * Scrolls smoothly to the URL's hash target, or to the top, on every navigation: links to the current page included, Back
  * and Forward as well (spec §2). The browser restores no position within the site, so that it does not jump to one first; a
- * list that returns to where it was left does so itself. The first page without a hash stays where the browser put it, after a
- * reload too. A page that replaces its own query, as a filtered list does, keeps its scroll position.
+ * list that returns to where it was left does so itself. The first page is at its hash at once; without one it stays where the
+ * browser put it, after a reload too. A page that replaces its own query, as a filtered list does, keeps its scroll position.
  */
 export function useRouteScroll(): void {
   useOwnRestoration();
@@ -28,6 +28,7 @@ export function useRouteScroll(): void {
     shown.current = { pathname, search };
     if (type === 'REPLACE' && before.pathname === pathname && before.search !== search) return;
     const id = decodeHash(hash);
+    if (id && isFirst && reach(id, 'instant')) return;
     if (id) return scrollToAnchor(id);
     if (!isFirst) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, search, hash, key, type]);
@@ -70,9 +71,9 @@ function scrollToAnchor(id: string): () => void {
   };
 }
 
-function reach(id: string): boolean {
+function reach(id: string, behavior: ScrollBehavior = scrollBehavior()): boolean {
   const target = document.getElementById(id);
-  target?.scrollIntoView({ behavior: scrollBehavior() });
+  target?.scrollIntoView({ behavior });
   return target !== null;
 }
 

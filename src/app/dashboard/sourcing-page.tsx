@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { JobList } from '../../features/search/jobs/job-list.tsx';
 import { searchJobsKey } from '../../features/search/query-keys.ts';
@@ -67,9 +67,15 @@ function Searches() {
   const { data: jobs } = useSearchJobs();
   const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 
+  // What narrows the list, for the way back to it.
+  const list = useRef('');
+  useEffect(() => {
+    if (view === 'jobList') list.current = params.toString();
+  }, [view, params]);
+
   const showForm = () => void navigate(newSearchPath);
-  const openJobList = () => {
-    void navigate(paths.sourcing);
+  const openJobList = (query = '') => {
+    void navigate({ pathname: paths.sourcing, search: query });
     void queries.invalidateQueries({ queryKey: searchJobsKey });
   };
   const openInitiateSearch = () => {
@@ -80,7 +86,7 @@ function Searches() {
     showForm();
   };
   const backToJobList = () => {
-    openJobList();
+    openJobList(list.current);
     screen.current?.querySelector<HTMLElement>('[role="tab"]')?.focus();
   };
 

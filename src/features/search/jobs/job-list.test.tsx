@@ -78,6 +78,17 @@ describe('job list', () => {
     expect(await screen.findByRole('link', { name: /example\.com\/ada/ })).toBeVisible();
   });
 
+  test('what narrows the list is kept on the way back from results', async () => {
+    const job = buildSearchJob();
+    reply(listSearchJobs, { body: [job] });
+    reply(getSearchStatus, { body: { status: 'Completed', urls: [] } });
+    const { user } = await openSourcing({ path: `${paths.sourcing}?view=archived&q=engineer` });
+    await user.click(await screen.findByText('Berlin'));
+    await user.click(await screen.findByRole('button', { name: '< Back to Job List' }));
+    expect(await screen.findByLabelText('Which searches')).toHaveValue('archived');
+    expect(screen.getByRole('searchbox')).toHaveValue('engineer');
+  });
+
   test('opens a row by keyboard, and puts the focus on the results', async () => {
     const job = buildSearchJob({ title: 'Welder. Night shift' });
     reply(listSearchJobs, { body: [job] });
