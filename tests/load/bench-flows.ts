@@ -87,7 +87,7 @@ async function addResumes(page: Page): Promise<void> {
   await flow.press(add);
   await (await chooser).setFiles(files);
   await page.getByRole('list', { name: 'Résumés to review' }).locator(':scope > li').nth(9).waitFor();
-  await flow.press(page.getByRole('button', { name: 'Keep all 10' }));
+  await flow.press(page.getByRole('button', { name: /^Keep all 10/ }));
   await page.getByText(/10 people added to the talent pool/).waitFor();
   const name = resumes[0]?.expected.name ?? '';
   await page.getByLabel('Search the talent pool').fill(name);

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
 import { personFields } from '../../../../contract/people/person-fields.calls.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
+import { storeJob } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
-import { candidateIdentities, candidates, personMerges } from '../../../platform/db/schema.ts';
+import { candidateIdentities, candidates, personMerges, searchPeople } from '../../../platform/db/schema.ts';
 
 const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
 
@@ -75,6 +76,25 @@ test('an address of a whole job portal makes no pairs', async () => {
   expect(await list()).toEqual([]);
 });
 
+test('the one who was worked with is proposed as the main record, else the one with an address', async () => {
+  const names = async () => (await list()).map(({ kept }) => kept.email);
+  await add({ name: 'Ann Lee', phone: '+47 900 00 001' });
+  const written = await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001' });
+  expect(await names()).toEqual(['ann@x.example']);
+  await decide('merge', [written, (await list())[0]?.other.id ?? '']);
+  await add({ name: 'Bo Vik', email: 'bo@z.example', phone: '+47 900 00 004', employer: 'A' });
+  const found = await add({ name: 'Bo Vik', email: 'bo@y.example', phone: '+47 900 00 003', employer: 'A' });
+  const { id: jobId } = await storeJob(own.server, own.owner, { status: 'Completed' });
+  const { organisationId } = own.owner;
+  await own.server.services.db
+    .insert(searchPeople)
+    .values({ organisationId, jobId, candidateId: found, decision: 'shortlist' });
+  expect((await list('?reason=name-employer')).map(({ kept }) => kept.email)).toEqual(['bo@y.example']);
+  const phones = async (id: string) => (await read(id)).attributes;
+  await decide('merge', [found, (await list('?reason=name-employer'))[0]?.other.id ?? '']);
+  expect(await phones(found)).toMatchObject({ 'Other phone': '+47 900 00 004' });
+});
+
 test('pairs that are told apart are not proposed again', async () => {
   const [one, two] = [
     await add({ name: 'Ann Lee', title: 'Cook' }),
@@ -113,6 +133,7 @@ test('the addresses of both are kept, found, and known by imports; mails go to o
     email: 'ann@x.example',
     other_emails: ['a@x.example', 'anna@y.example'],
   });
+  expect(merged.history).toContainEqual(expect.objectContaining({ kind: 'merged', text: 'Anna Lee' }));
   const found = async (q: string) =>
     (await own.owner.call({ url: '/talent/candidates/', query: { q } }))
       .json()

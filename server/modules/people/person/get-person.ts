@@ -9,10 +9,12 @@ import {
   addedByHand,
   audit,
   candidateDocuments,
+  candidates,
   decisions,
   files,
   messages,
   notes,
+  personMerges,
   reminders,
   searchJobs,
   searchResults,
@@ -238,11 +240,18 @@ async function readChanges({ db, caller }: Context, ids: string[]): Promise<Pers
     )
     .orderBy(desc(audit.id))
     .limit(most);
+  const merged = await db
+    .select({ name: candidates.name, at: personMerges.createdAt })
+    .from(personMerges)
+    .innerJoin(candidates, eq(candidates.id, personMerges.otherId))
+    .where(inArray(personMerges.keptId, ids));
   return rows.flatMap(({ action, actorName, createdAt }) => {
     const kind = changes[action];
-    return kind
-      ? [{ kind, author: actorName, text: '', search: null, created_at: createdAt.toISOString() }]
-      : [];
+    const created_at = createdAt.toISOString();
+    // Both are noted in one transaction, whose time they have.
+    const names = merged.flatMap(({ name, at }) => (at.toISOString() === created_at ? [name] : []));
+    const text = kind === 'merged' ? names.join(', ') : '';
+    return kind ? [{ kind, author: actorName, text, search: null, created_at }] : [];
   });
 }
 

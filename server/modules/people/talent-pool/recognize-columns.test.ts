@@ -37,6 +37,27 @@ describe('exports of other programs are read without a touch', () => {
     ]);
   });
 
+  test('a column of days is no place, and the id of a candidate may stand in several rows', () => {
+    const connections = sheet(
+      ['First Name', 'Last Name', 'Company', 'Position', 'Connected On'],
+      ...['Ada', 'Ben', 'Cleo', 'Dag'].map((name, at) => [
+        name,
+        'Lund',
+        'Fjordmat',
+        'Cook',
+        `2${at} Nov 2025`,
+      ]),
+    );
+    expect(meanings(connections)).toEqual(['first_name', 'last_name', 'employer', 'title', 'keep']);
+    const applications = sheet(
+      ['Candidate ID', 'Name', 'Title', 'Location', 'Job ID'],
+      ['c1', 'Ada Lund', 'Cook', 'Nov 3, 2025', 'j1'],
+      ['c1', 'Ada Lund', 'Cook', 'Nov 4, 2025', 'j2'],
+      ['c2', 'Ben Lund', 'Cook', 'Oslo', 'j1'],
+    );
+    expect(meanings(applications)).toEqual(['record_id', 'name', 'title', 'keep?', 'keep']);
+  });
+
   test('Google Contacts, in its present form and the former one', () => {
     expect(people(caseFile('09-google-contacts/input.csv'))).toMatchObject([
       {
@@ -335,7 +356,7 @@ describe('what stands in a column', () => {
       'labels that are skills',
       ['Name', 'Title', 'Tags'],
       ['A', 'B', 'SQL, Java, Nights'],
-      ['name', 'title', 'skills'],
+      ['name', 'title', 'skills?'],
     ],
   ])('tells %s', (_what, header, cells, expected) => {
     expect(meanings(rows(header, cells))).toEqual(expected);

@@ -113,6 +113,8 @@ const areTitles = ({ cells }: Column): boolean => share(cells, (cell) => titleWo
 const stateOfApplication =
   /^(?:active|inactive|open|closed|new|rejected|hired|archived|pending|applied|withdrawn)$/i;
 
+const idOfPerson = /candidate|person|contact|applicant|prospect|kandidat|bewerber/;
+
 /** Corrects what the name says where the cells speak against it. */
 function checkByCells(column: Column): void {
   const { cells, name } = column;
@@ -147,7 +149,9 @@ function checkByCells(column: Column): void {
       if (!cells.some(isLink) && share(cells, isProse) >= 0.5) change('summary', true);
       return;
     case 'record_id':
-      if (new Set(cells).size < cells.length || cells.some((cell) => /\s/.test(cell))) change('keep');
+      // A candidate stands in as many rows as they applied for jobs.
+      if (new Set(cells).size < cells.length * (idOfPerson.test(name) ? 0.5 : 1)) change('keep');
+      else if (cells.some((cell) => /\s/.test(cell))) change('keep');
       return;
     default:
   }
@@ -229,7 +233,9 @@ function settleRivals(columns: Column[]): void {
   // The labels of an address book are tags, and the ones of a file without skills may be the skills.
   if (of('skills').length === 0) {
     for (const column of of('tags')) {
-      if (column.cells.length > 0 && knownSkills(column.cells) >= 0.5) setOpen(column, 'skills');
+      if (column.cells.length === 0 || knownSkills(column.cells) < 0.5) continue;
+      setOpen(column, 'skills');
+      column.isDoubtful = column.isOpen;
     }
   }
 }

@@ -94,9 +94,10 @@ export interface NamedLanguage {
 
 const grades: [RegExp, number][] = [
   [
-    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingu\p{L}*|nati[fv][aeo]?|c2)(?!\p{L})/iu,
+    /\b(?:native|mother tongue|muttersprach\w*|langue maternelle|lengua materna|madrelingua|moedertaal|limba maternă|bilingu\p{L}*|nati[fv][aeo]?)(?!\p{L})/iu,
     7,
   ],
+  [/\bc2(?!\p{L})/iu, 6],
   [
     /\b(?:c1|ausgezeichnet\w*|hervorragend\w*|stilsicher\w*|avancée?|avançado|fluência|fluencia|fluent|fluently|fluency|excellent|business fluent|full professional|verhandlungssicher|fließend|sehr gut\w*|courant|fluido|fluente|vloeiend|fluent[ăa]?|biegł\w*|near[- ]native|avanzado|avansat[ăa]?|advanced|proficient|uitstekende?|impeccable|perfekt|bardzo dobr\p{L}+|ottim[aoe]|excelente|muy alto|fluida|dominio|domínio)(?!\p{L})/iu,
     5,
@@ -119,7 +120,7 @@ const grades: [RegExp, number][] = [
   ],
 ];
 
-const gradeOf: Record<number, string> = { 7: 'native', 5: 'C1', 4: 'B2', 3: 'B1', 2: 'A2', 1: 'A1' };
+const gradeOf: Record<number, string> = { 7: 'native', 6: 'C2', 5: 'C1', 4: 'B2', 3: 'B1', 2: 'A2', 1: 'A1' };
 export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'language' | 'rank'>): string =>
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   fieldOfPerson,
   type PersonField,
@@ -59,12 +59,18 @@ export function PersonForm({
   start,
   save,
   saveText,
+  goOn,
+  doubtful = [],
   onCancel,
   children,
 }: {
   start: PersonValues;
   save: (values: PersonValues) => Promise<unknown>;
   saveText: string;
+  /** Another way to save, which Ctrl Enter takes as well. */
+  goOn?: { text: string; save: (values: PersonValues) => Promise<unknown> } | undefined;
+  /** Fields that may be wrong: the first has the focus, F8 leads to the next. */
+  doubtful?: readonly PersonField[];
   onCancel: () => void;
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }) {
@@ -73,11 +79,17 @@ export function PersonForm({
   const [error, setError] = useState<unknown>();
   const fieldErrors = fieldErrorsOf(error);
   const form = useRef<HTMLFormElement>(null);
+  const leadToDoubtful = useEffectEvent(() => focusDoubtful(form.current, doubtful));
+  useEffect(() => {
+    // After a dialog around it has opened, which takes the focus itself.
+    const timer = setTimeout(leadToDoubtful);
+    return () => clearTimeout(timer);
+  }, []);
   // The button stands below the fields, out of whose sight the message may be.
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
-  const submit = async () => {
+  const submit = async (store = save) => {
     if (values.name.trim() === '') {
       setError(new CallError(400, { name: ['Please enter a name.'] }));
       return;
@@ -85,7 +97,7 @@ export function PersonForm({
     setBusy(true);
     setError(undefined);
     try {
-      await save(values);
+      await store(values);
     } catch (failure) {
       setError(failure);
     } finally {
@@ -100,12 +112,19 @@ export function PersonForm({
         event.preventDefault();
         void submit();
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'F8') focusDoubtful(form.current, doubtful);
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(goOn?.save);
+        else return;
+        event.preventDefault();
+      }}
     >
       {children?.(values, setValues)}
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
         {personFormFields.map(({ name, label, hint, kind }) => {
+          const isDoubtful = doubtful.includes(name);
           const shared = {
-            label,
+            label: isDoubtful ? `${label} (check)` : label,
             hint,
             name,
             error: fieldErrors[name],
@@ -134,7 +153,12 @@ export function PersonForm({
       )}
       {/* In view however long the form is. */}
       <div className="sticky bottom-0 flex flex-wrap gap-3 border-hairline border-t bg-panel py-3">
-        <Button type="submit" busy={isBusy}>
+        {goOn && (
+          <Button busy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void submit(goOn.save)}>
+            {goOn.text}
+          </Button>
+        )}
+        <Button type="submit" look={goOn ? 'secondary' : 'primary'} busy={isBusy}>
           {saveText}
         </Button>
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
@@ -143,6 +167,14 @@ export function PersonForm({
       </div>
     </Form>
   );
+}
+
+/** Leads from the field with the focus to the next one that may be wrong, and from the last to the first. */
+function focusDoubtful(within: HTMLElement | null, doubtful: readonly PersonField[]): void {
+  const names = personFormFields.map(({ name }) => name).filter((name) => doubtful.includes(name));
+  const at = names.indexOf((document.activeElement as HTMLInputElement | null)?.name as EnteredField);
+  const next = names[(at + 1) % names.length];
+  within?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus();
 }
 
 const inputModes = {

@@ -157,7 +157,7 @@ test('what may be wrong is marked, and “Keep all” leaves it out; “Keep” 
   expect(within(ann as HTMLElement).getAllByText('check')).toHaveLength(2);
   expect(within(ben as HTMLElement).queryByText('check')).not.toBeInTheDocument();
   // Someone whose name may be wrong is kept by hand alone.
-  await user.click(screen.getByRole('button', { name: 'Keep all 2' }));
+  await user.click(screen.getByRole('button', { name: 'Keep all 2, without what is marked' }));
   await screen.findByText(/2 people added/);
   await user.click(screen.getByRole('button', { name: 'Keep Ann' }));
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3));
@@ -167,6 +167,38 @@ test('what may be wrong is marked, and “Keep all” leaves it out; “Keep” 
     { person: { name: 'Ben', title: 'Welder', employer: 'Acme', years: 7 } },
     { person: { name: 'Ann', title: 'Welder', employer: 'Acme', years: 7 } },
   ]);
+});
+
+test('F8 leads from one doubtful field to the next, and Ctrl Enter keeps and opens the next résumé', async () => {
+  const doubtful = (id: string, name: string): Resume => ({
+    ...resume(id, name),
+    proposal: {
+      ...nobody,
+      name,
+      title: 'Welder',
+      employer: 'Acme',
+      years: 7,
+      doubtful: ['employer', 'years'],
+    },
+  });
+  reply(listResumes, { body: [doubtful('r1', 'Ann'), doubtful('r2', 'Ben')] });
+  keeping(null, null);
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Edit Ann' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Ann.pdf' }));
+  expect(dialog.getByText('2 to review · 2 fields to check: F8 leads to the next')).toBeVisible();
+  await waitFor(() => expect(dialog.getByLabelText('Employer (check)')).toHaveFocus());
+  await user.keyboard('{F8}');
+  expect(dialog.getByLabelText('Years of experience (check)')).toHaveFocus();
+  await user.keyboard('{F8}');
+  expect(dialog.getByLabelText('Employer (check)')).toHaveFocus();
+  await user.keyboard('{Control>}a{/Control}Tern & Co{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Edit Ben.pdf' })).toBeVisible();
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    person: { name: 'Ann', employer: 'Tern & Co' },
+  });
 });
 
 test('lines that were not read are counted and can be seen', async () => {

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
-import { fieldOfPerson, type PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -43,8 +43,11 @@ export function ResumeReview({
   const [focused, setFocused] = useState('');
   const [grounds, setGrounds] = useState(noGrounds);
   const isOwner = useIsOwner();
-  const reviewOf = (resume: Resume, isUnseen = false): ReviewedResume[] => {
-    const proposal = edited[resume.id] ?? resume.proposal;
+  const reviewOf = (
+    resume: Resume,
+    isUnseen = false,
+    proposal = edited[resume.id] ?? resume.proposal,
+  ): ReviewedResume[] => {
     if (!proposal) return [];
     const { earlier_employers: earlier, doubtful = [], unread, ...read } = proposal;
     const person = isUnseen ? without(read, doubtful) : read;
@@ -57,7 +60,18 @@ export function ResumeReview({
     return proposal?.name && !proposal.doubtful?.includes('name');
   });
   const hasDoubts = resumes.some(({ id, proposal }) => !edited[id] && proposal?.doubtful?.length);
+  const leavesOut = named.some(({ id, proposal }) => !edited[id] && proposal?.doubtful?.length);
   const close = () => setEditing(undefined);
+  const doubts = editing && !edited[editing.id] ? (editing.proposal?.doubtful ?? []) : [];
+  /** The next one that is read, or the first of those before it. */
+  const at = resumes.findIndex(({ id }) => id === editing?.id);
+  const next = [...resumes.slice(at + 1), ...resumes.slice(0, Math.max(0, at))].find(
+    ({ proposal }) => proposal,
+  );
+  const correct = (values: Parameters<typeof fromValues>[0]): ResumeProposal => {
+    const { source = '', earlier_employers = [], job_history } = editing?.proposal ?? {};
+    return { ...fromValues(values, source), earlier_employers, job_history };
+  };
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,13 +83,13 @@ export function ResumeReview({
             disabled={isNoticeToCome(grounds)}
             onClick={() => onKeep(named.flatMap((resume) => reviewOf(resume, true)))}
           >
-            {`Keep all ${named.length}`}
+            {leavesOut ? `Keep all ${named.length}, without what is marked` : `Keep all ${named.length}`}
           </ServerButton>
         )}
       </div>
       {hasDoubts && resumes.length > 1 && (
         <p className="text-muted text-sm">
-          What is marked <Doubt /> may be wrong. <i>Keep all</i> leaves it out; <i>Keep</i> takes it.
+          What is marked <Doubt /> may be wrong: <i>Edit</i> leads to each, and <i>Keep</i> takes it as it is.
         </p>
       )}
       {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
@@ -106,7 +120,14 @@ export function ResumeReview({
           onClose={close}
           className="mt-[4dvh]! flex max-h-[92dvh] w-[min(80rem,calc(100vw-2rem))]! max-w-none! flex-col p-5"
         >
-          <h2 className="wrap-anywhere mb-3 text-xl">{editing.file_name}</h2>
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="wrap-anywhere text-xl">{editing.file_name}</h2>
+            <p className="text-muted text-sm">
+              {resumes.length > 1 && `${resumes.length} to review`}
+              {resumes.length > 1 && doubts.length > 0 && ' · '}
+              {doubts.length > 0 && `${counted(doubts.length, 'field')} to check: F8 leads to the next`}
+            </p>
+          </div>
           <div
             className="-mx-2 grid min-h-0 flex-1 gap-5 overflow-y-auto px-2 lg:grid-cols-2 lg:overflow-hidden"
             onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
@@ -119,22 +140,25 @@ export function ResumeReview({
               />
             </Suspense>
             <div className="-m-1 p-1 lg:overflow-y-auto">
-              {!edited[editing.id] && editing.proposal.doubtful && editing.proposal.doubtful.length > 0 && (
-                <p className="mb-4 text-sm">
-                  {editing.proposal.doubtful.map((field) => fieldOfPerson(field).label).join(', ')}
-                  <Doubt />
-                </p>
-              )}
               <PersonForm
+                key={editing.id}
                 start={toValues(edited[editing.id] ?? editing.proposal)}
                 saveText="Done"
+                doubtful={doubts}
+                goOn={
+                  isBusy || isNoticeToCome(grounds)
+                    ? undefined
+                    : {
+                        text: resumes.length > 1 ? 'Keep and next' : 'Keep',
+                        save: async (values) => {
+                          onKeep(reviewOf(editing, false, correct(values)));
+                          setEditing(next);
+                        },
+                      }
+                }
                 onCancel={close}
                 save={async (values) => {
-                  const { source = '', earlier_employers = [], job_history } = editing.proposal ?? {};
-                  setEdited((now) => ({
-                    ...now,
-                    [editing.id]: { ...fromValues(values, source), earlier_employers, job_history },
-                  }));
+                  setEdited((now) => ({ ...now, [editing.id]: correct(values) }));
                   close();
                 }}
               />

@@ -16,6 +16,8 @@ export interface Contacts {
 
 const address =
   /(?:https?:\/\/|www\.)[^\s<>()|,;•]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|it|nl|pt|ro|pl|at|ch|be|uk|eu|co|ai|app|example|info|tech)(?:\/[^\s<>()|,;•]*)?(?![\p{L}\p{N}@])/giu;
+/** `Booking.com` is an employer, `booking.com/ann` a page. */
+const companyName = /^\p{Lu}[^/:]*$/u;
 const networks = /(?:^|\.)(?:linkedin\.com|xing\.com|github\.com|gitlab\.com)$/;
 /** Finds the first mail address and every web page. */
 export function readContacts(lines: string[]): Contacts {
@@ -25,7 +27,9 @@ export function readContacts(lines: string[]): Contacts {
     mails.find(({ address }) => /\.\p{L}{2,}$/u.test(address));
   const links = unique(
     joinBrokenLinks(lines).flatMap((line) =>
-      [...withoutAddresses(line).matchAll(address)].map(([found]) => complete(found)),
+      [...withoutAddresses(line).matchAll(address)]
+        .filter(([found]) => !companyName.test(found))
+        .map(([found]) => complete(found)),
     ),
   ).filter(isWebAddress);
   return {
@@ -136,11 +140,17 @@ export function readPlace(lines: string[]): Fact {
       found?.replace(placeLabel, '') ?? (placeLabel.test(line) ? line.replace(placeLabel, '') : '');
     return rest === '' ? [] : [rest];
   });
-  const found = [...labelled, ...lines.flatMap(partsOf)].flatMap(
-    (text) => placeIn(text, labelled.includes(text)) ?? [],
+  const beside = lines.filter(isContactLine).flatMap(partsOf);
+  const named = [...labelled, ...beside];
+  const found = [...named, ...lines.flatMap(partsOf)].flatMap(
+    (text) => placeIn(text, named.includes(text)) ?? [],
   );
   return found.find(({ isSure }) => isSure) ?? found[0] ?? nothing;
 }
+
+/** Where a mail address or a phone number stands between bars, so does the place. */
+const isContactLine = (line: string): boolean =>
+  /[\t|•·◆♦;]/.test(line) && (line.includes('@') || line.replace(/\D/g, '').length >= 8);
 
 const partsOf = (line: string): string[] =>
   line

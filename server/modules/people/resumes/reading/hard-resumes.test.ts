@@ -105,6 +105,25 @@ test.each([true, false])(
   },
 );
 
+test('a town beside the contact details is the place, and a company named like a page is no link', async () => {
+  const text = [
+    'Greta Holmstrom',
+    'Amsterdam | greta@place.example | +31 20 555 0147',
+    'Experience',
+    'Backend Engineer, Booking.com, 2020 – present',
+    'Built the payment services of the whole company in Kotlin.',
+    'Languages',
+    'English C2, Dutch native',
+  ].join('\n');
+  const read = await readResumeFile(Buffer.from(text), now);
+  expect(read).toMatchObject({
+    resume: {
+      ...{ location: 'Amsterdam', employer: 'Booking.com', profile_url: '', links: [] },
+      languages: ['English C2', 'Dutch native'],
+    },
+  });
+});
+
 test('a turned page is read as it is seen', async () => {
   expect(await readCase('18-rotated-page')).toMatchObject([
     { name: 'Greta Holmström', email: 'greta@rot.example', employer: 'Quellbrunn GmbH', years: 9 },
