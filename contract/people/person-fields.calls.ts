@@ -134,7 +134,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 160, sort: 'asc' },
+    pool: { width: 178, sort: 'asc' },
     columns:
       'location, place, address, currentlocation, candidatelocation, based, basedin, homebase, addresses, addressformatted, formattedaddress, fulladdress, ort, wohnort, standort, anschrift, adresse, lieu, localisation, lieuderesidence, residence, ubicacion, lugar, localizacion, direccion, lugarderesidencia, residencia',
   },

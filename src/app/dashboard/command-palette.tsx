@@ -39,7 +39,7 @@ const fewestRecent = 5;
 const settings: readonly [path: string, name: string, ...keywords: string[]][] = [
   [paths.team, 'Team', 'invite', 'colleagues', 'members'],
   [settingsPaths.mailSettingsPath, 'Mail', 'smtp', 'imap', 'mailbox', 'sender'],
-  [settingsPaths.securityPath, 'Security', 'password', 'passkey', 'two-factor'],
+  [settingsPaths.securityPath, 'Security', 'password', 'two-factor'],
   [paths.writingModel, 'Writing model', 'ai'],
   [settingsPaths.voicePath, 'Voice', 'tone'],
   [settingsPaths.applicantSystemPath, 'Applicant system', 'greenhouse', 'ats'],

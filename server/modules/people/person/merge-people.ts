@@ -207,7 +207,7 @@ export async function findSame(ctx: Asker, ids: string[]): Promise<Map<string, s
 
 type Asker = Pick<Context, 'db' | 'caller'>;
 
-/** How much was done with a person: the one who was worked with stays when two are merged, whoever was added first. */
+/** How much was done with a person: the one who was worked with stays when two are merged. */
 const workOn = (id: SQL): SQL => sql`(
   (select count(*) from ${searchPeople} where candidate_id = ${id} and (decision is not null or stage is not null)) +
   (select count(*) from ${messages} where candidate_id = ${id}))`;

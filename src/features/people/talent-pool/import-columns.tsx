@@ -31,6 +31,7 @@ const alsoUnderstood: Partial<Record<Documented, string>> = {
   employer: 'Company, Current Company, Organization',
   location: 'Place, Address; or City, State, Country',
   email: 'E-mail, Email Address',
+  other_emails: 'Secondary Email; several separated by ;',
   phone: 'Mobile, Phone Number',
   profile_url: 'LinkedIn, URL, Website',
   years: 'Experience in years; a number',

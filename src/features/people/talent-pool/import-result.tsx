@@ -144,7 +144,10 @@ const describeRestored = ({ added, updated }: RestoredImport): string =>
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
   const card = useRef<HTMLElement>(null);
   // The columns that were checked are gone, and the page may stand far below.
-  useEffect(() => card.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In Chromium it returns a promise, which is no clean-up.
+    void card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <section
       ref={card}

@@ -71,6 +71,10 @@ export function ImportReview({
   const missingAtFirst = findMissingFields(preview.columns.map(({ meaning }) => meaning)).length > 0;
   const asked = all.filter((at) => isAsked(preview.columns[at] as ImportPreview['columns'][number]));
   const sure = all.filter((at) => !asked.includes(at));
+  const isKept = (at: number) => preview.columns[at]?.meaning === 'keep';
+  const recognized = sure.filter((at) => !isKept(at));
+  const kept = sure.filter(isKept);
+  const namesOf = (columns: number[]) => columns.map((at) => nameOf(preview, at)).join(', ');
   const choose = (column: number, meaning: ColumnMeaning) =>
     setMeanings(meanings.map((one, at) => (at === column ? meaning : one)));
   return (
@@ -85,7 +89,7 @@ export function ImportReview({
         <p className="text-muted text-sm">
           {asked.length > 0
             ? `Check ${asked.length === 1 ? 'one column' : `${asked.length} columns`}: what stands there is a guess. `
-            : 'Every column was recognized. '}
+            : 'Nothing is in doubt. '}
           What you choose is remembered for your organization&rsquo;s next files.
         </p>
       </div>
@@ -104,9 +108,13 @@ export function ImportReview({
           <summary className="summary text-sm">
             <span className="min-w-0">
               <span className="font-semibold text-strong">
-                {`${counted(sure.length, asked.length > 0 ? 'other column' : 'column')} recognized`}
+                {`${counted(recognized.length, asked.length > 0 ? 'other column' : 'column')} recognized`}
               </span>
-              <span className="text-muted">{`: ${sure.map((at) => nameOf(preview, at)).join(', ')}`}</span>
+              <span className="text-muted">
+                {[namesOf(recognized), kept.length > 0 && `kept as further details: ${namesOf(kept)}`]
+                  .filter(Boolean)
+                  .map((text, at) => `${at === 0 ? ': ' : '; '}${text}`)}
+              </span>
             </span>
             <ChevronDownIcon className="size-3.5 shrink-0 transition-transform group-open:rotate-180" />
           </summary>

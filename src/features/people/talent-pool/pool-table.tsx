@@ -62,7 +62,9 @@ function useVirtualRows(
     initialOffset: left.query === query ? left.offset : 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are measured again
-  useEffect(() => virtualizer.measure(), [height, virtualizer]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [height, virtualizer]);
   const shown = useRef(query);
   useEffect(() => {
     // Another list begins at its top.
