@@ -26,8 +26,41 @@ export const lawfulBasisTexts: Record<LawfulBasis, string> = {
   'legal-obligation': 'Legal obligation',
 };
 
-/** The further detail that holds the jobs of a résumé, each after a semicolon. */
-export const jobHistoryDetail = 'Job history';
+/** One job of a person's history. Any part may be empty. */
+export interface Job {
+  title: string;
+  employer: string;
+  from: string;
+  to: string;
+}
+
+/** `2019`, `03/2019 – present`, `Mar 2019 – Jun 2021` */
+const period = /^[^,·]{0,20}\d{4}(?:\s?[–-]\s?[^,·]{0,20})?$/;
+
+/** Reads the lines of a history, of which each is `Title · Employer · 2019 – 2023`, or with commas as résumés are read. */
+export const parseJobs = (lines: string): Job[] =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const parts = line.split(line.includes(' · ') ? ' · ' : ', ').map((part) => part.trim());
+      const years = parts.length > 1 && period.test(parts.at(-1) ?? '') ? (parts.pop() ?? '') : '';
+      const [from = '', to = ''] = years.split(/\s?[–-]\s?/);
+      const employer = parts.length > 1 ? (parts.pop() ?? '') : '';
+      return { title: parts.join(', '), employer, from, to };
+    });
+
+/** Writes a history, a line for each job that says anything. */
+export const formatJobs = (jobs: readonly Job[]): string =>
+  jobs
+    .map(({ title, employer, from, to }) => {
+      const years = [from, to].map(oneLine).filter(Boolean).join(' – ');
+      return [oneLine(title), oneLine(employer), years].filter(Boolean).join(' · ');
+    })
+    .filter(Boolean)
+    .join('\n');
+
+const oneLine = (text: string): string => text.replaceAll(' · ', ', ').replaceAll('\n', ' ').trim();
 
 /** A file that is kept of a person. */
 export const personDocument = z.object({
@@ -96,6 +129,11 @@ export const standing = z.object({
   reason: z.string(),
   /** The column of the board; empty where they are not on it. */
   stage: z.string(),
+  // Left out by an earlier server.
+  /** The column's id; empty where they are not on the board. */
+  stage_id: z.optional(z.string()),
+  /** The one that a move or decision names. */
+  version: z.optional(z.number()),
   /** In the order of the criteria. */
   verdicts: z.array(z.object({ text: z.string(), need: z.enum(criterionNeeds), verdict: z.enum(verdicts) })),
 });

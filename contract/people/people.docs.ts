@@ -30,6 +30,7 @@ export const personFieldDocs: Record<PersonField, string> = {
   languages: 'Human languages, with how well they are spoken where that is known.',
   years: 'Years of experience; null where nobody has said.',
   summary: 'Text about the person; may be empty.',
+  jobs: 'Jobs so far, one a line: `Title · Employer · 2019 – 2023`, the latest first; may be empty.',
   source: 'Where the person comes from.',
 };
 
@@ -47,6 +48,7 @@ export const examplePerson: PersonFields = {
   languages: ['Dutch native', 'English C1'],
   years: 6,
   summary: 'Six years of streaming pipelines for a container terminal.',
+  jobs: 'Data Engineer · Harbourline · 2020 – present',
   source: 'Résumé',
 };
 
@@ -167,6 +169,8 @@ export const peopleSection: ApiSection = {
       decision: 'What was decided; null where nothing was.',
       reason: 'The reason of the decision; may be empty.',
       stage: 'The column of the board; empty where they are not on it.',
+      stage_id: 'The id of the column, by which people are moved.',
+      version: 'The one that a move or a decision names.',
       verdicts: 'What their text says of each criterion.',
     }),
     PersonEvent: describeObject(people.personEvent, 'Something that happened to a person.', {

@@ -26,6 +26,7 @@ export const personLimits = {
   link: 2048,
   otherEmails: 10,
   years: 70,
+  jobs: 10_000,
 } as const;
 
 const email = z
@@ -245,6 +246,16 @@ export const personTable = {
     isHandedOver: false,
     columns:
       'summary, about, aboutme, bio, biography, profilesummary, professionalsummary, description, experience, experiencesummary, workexperience, notes, overview, abstract, zusammenfassung, kurzprofil, beschreibung, ubermich, notizen, resume, apropos, biographie, presentation, experienceprofessionnelle, resumen, acercade, sobremi, biografia, descripcion, notas, experiencia, experiencialaboral',
+  },
+  jobs: {
+    label: 'Job history',
+    kind: 'lines',
+    schema: optionalParagraphs(personLimits.jobs),
+    merge: 'gap',
+    shared: 'never',
+    isHandedOver: false,
+    columns:
+      'jobhistory, workhistory, employmenthistory, careerhistory, previousjobs, previouspositions, werdegang, beruflicherwerdegang, lebenslauf, parcours, parcoursprofessionnel, historiallaboral, trayectoriaprofesional',
   },
   source: {
     label: 'Source',

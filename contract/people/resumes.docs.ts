@@ -86,7 +86,7 @@ export const resumesSection: ApiSection = {
       ...personFieldDocs,
       earlier_employers: 'Employers before the present one, newest first.',
       job_history:
-        'Title, employer and years of each job, the latest first. Kept with the person as the further detail *Job history*.',
+        'Title, employer and years of each job, the latest first. Kept with the person as their `jobs`, unless those are given.',
       doubtful: 'Fields that may be wrong: look at the file before you keep them.',
       unread: 'Lines of which nothing was understood, at most 50.',
     }),

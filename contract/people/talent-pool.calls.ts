@@ -99,6 +99,7 @@ export const candidate = z.object({
     z.pick(personFields, {
       employer: true,
       other_emails: true,
+      jobs: true,
       phone: true,
       years: true,
       languages: true,

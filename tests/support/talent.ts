@@ -26,6 +26,7 @@ const proposal: ResumeProposal = {
   languages: [],
   years: 6,
   summary: '',
+  jobs: '',
   source: 'Résumé',
   earlier_employers: [],
 };

@@ -60,6 +60,8 @@ export async function readSearches({ db, caller }: Context, id: string): Promise
       decision: standing?.decision ?? null,
       reason: standing?.reason ?? '',
       stage: standing?.stage ? nameOf(standing.stage) : '',
+      stage_id: standing?.stage ?? '',
+      version: standing?.version ?? 0,
       verdicts: criteria.flatMap((one) => {
         const verdict = own.get(one.id) ?? read.get(one.id);
         const isOf = one.jobId === result.jobId && one.version === version;

@@ -218,6 +218,7 @@ const emptyPerson = {
   skills: [],
   languages: [],
   years: null,
+  jobs: '',
   summary: '',
   source: '',
 };

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
-import { jobHistoryDetail } from '../../../../contract/people/people.calls.ts';
 import {
   type keepRequest,
   type keptResume,
@@ -155,14 +154,14 @@ export async function keepResume(
   return ctx.db.transaction(async (tx) => {
     const row = await findResume(tx, ctx, params.id);
     if (row.status !== 'completed' || !row.fileId) throw new BadRequestError('The résumé has not been read.');
-    const jobs = row.proposal?.job_history ?? [];
+    // Read by the previous version, which did not ask for them.
+    const jobs = row.proposal?.jobs ? body.person.jobs : (row.proposal?.job_history ?? []).join('\n');
     const { candidateId, isNew, hasNewGrounds } = await addPerson(tx, {
       key,
       organisationId,
-      person: body.person,
+      person: { ...body.person, jobs: jobs || body.person.jobs },
       attributes: {
         ...(body.earlier_employers.length > 0 && { [earlierEmployers]: body.earlier_employers.join('; ') }),
-        ...(jobs.length > 0 && { [jobHistoryDetail]: jobs.join('; ') }),
       },
       grounds: body.grounds,
       isAlwaysNew: body.as === 'new',

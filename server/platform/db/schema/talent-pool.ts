@@ -56,6 +56,8 @@ export const candidates = pgTable(
     profileUrl: text().notNull(),
     source: text().notNull(),
     employer: text().notNull().default(''),
+    /** One a line, as `formatJobs` writes them. */
+    jobs: text().notNull().default(''),
     years: doublePrecision(),
     languages: text().array().notNull().default([]),
     /** Public pages besides the profile. */

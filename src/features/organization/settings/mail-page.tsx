@@ -15,6 +15,7 @@ import {
   saveMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
+import type { MailboxSettings } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -281,26 +282,29 @@ export function MailPage() {
 function OwnersSettings() {
   const account = useMailAccount();
   const mailbox = useMailbox();
-  const [chosen, setChosen] = useState<MailProviderId | 'own' | ''>();
   if (account.isPending || mailbox.isPending) return <LoadingMark text="Loading settings..." />;
   if (!account.data || !mailbox.data) {
     const retry = () => void Promise.all([account.refetch(), mailbox.refetch()]);
     return <SettingsUnavailable error={account.error ?? mailbox.error} onRetry={retry} />;
   }
-  const provider = chosen ?? providerOf(account.data);
+  return <LoadedSettings account={account.data} mailbox={mailbox.data} />;
+}
+
+function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; mailbox: MailboxSettings }) {
+  const [provider, setProvider] = useState<MailProviderId | 'own' | ''>(providerOf(account));
   const isOther = provider !== '' && provider !== 'own';
-  const isByHand = provider === 'own' || account.data.is_set || mailbox.data.is_set;
+  const isByHand = provider === 'own' || account.is_set || mailbox.is_set;
   return (
     <Permitted changes={saveMailAccount}>
       <div className="space-y-6">
-        {account.data.is_set && <MailState account={account.data} mailbox={mailbox.data} />}
-        <ProviderSelect value={provider} onChange={setChosen} />
+        {account.is_set && <MailState account={account} mailbox={mailbox} />}
+        <ProviderSelect value={provider} onChange={setProvider} />
         {isOther && (
           <ConnectForm
             key={provider}
             provider={mailProviders[provider]}
-            account={account.data}
-            mailbox={mailbox.data}
+            account={account}
+            mailbox={mailbox}
           />
         )}
         {isByHand && (
@@ -309,7 +313,7 @@ function OwnersSettings() {
             <div className="mt-4 space-y-8">
               <div className="space-y-4">
                 <h3 className="text-lg">Server for sending</h3>
-                <MailForm stored={account.data} />
+                <MailForm stored={account} />
               </div>
               <div className="space-y-4">
                 <h3 className="text-lg">Mailbox of answers</h3>
@@ -317,7 +321,7 @@ function OwnersSettings() {
                   A mailbox that is read every two minutes for answers to these mails. Nothing in it is
                   changed, and of mails that answer none of yours the headers alone are read.
                 </p>
-                <MailboxForm stored={mailbox.data} />
+                <MailboxForm stored={mailbox} />
               </div>
             </div>
           </details>

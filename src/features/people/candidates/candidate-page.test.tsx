@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
@@ -7,6 +7,7 @@ import {
   deleteCandidate,
   getCandidate,
 } from '../../../../contract/people/talent-pool.calls.ts';
+import { getBoardColumns, movePeople } from '../../../../contract/recruiting/board.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -43,7 +44,7 @@ describe('candidate page', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'ada@example.com',
+      'ada@example.comCopy',
       'example.com/ada (opens in a new tab)',
       'Kafka',
       'Python',
@@ -101,10 +102,8 @@ describe('candidate page', () => {
       body: {
         ...blankFields,
         ...candidate,
-        attributes: {
-          'Job history': 'Data Engineer, Harbour; Analyst, Nordkap',
-          'Notice period': 'Four weeks',
-        },
+        jobs: 'Data Engineer, Harbour, 2021 – present\nAnalyst · Nordkap',
+        attributes: { 'Notice period': 'Four weeks' },
         do_not_contact: false,
         email_problem: '',
         version: 1,
@@ -120,6 +119,8 @@ describe('candidate page', () => {
             decision: 'shortlist',
             reason: '',
             stage: 'Interview',
+            stage_id: 'interview',
+            version: 3,
             verdicts: [
               { text: 'Kafka', need: 'must', verdict: 'found' },
               { text: 'Berlin', need: 'must', verdict: 'missing' },
@@ -129,15 +130,45 @@ describe('candidate page', () => {
         history: [],
       },
     });
+    reply(getBoardColumns, {
+      body: {
+        columns: [
+          { id: 'interview', name: 'Interview' },
+          { id: 'hired', name: 'Hired' },
+        ],
+        version: 1,
+      },
+    });
     const { user } = await openCandidate();
     const searches = await screen.findByRole('region', { name: 'Searches' });
-    expect(searches).toHaveTextContent(/Data Engineer.*Shortlist.*Interview.*Musts 1 of 2/);
+    expect(searches).toHaveTextContent(/Data Engineer.*Shortlist.*Musts 1 of 2/);
     expect(searches).toHaveTextContent('Missing: Berlin');
-    expect(screen.getByRole('link', { name: 'Interview' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Board' })).toHaveAttribute(
       'href',
       `/dashboard/sourcing/jobs/${search}/board?person=${search}`,
     );
-    expect(screen.getByRole('region', { name: 'Job history' })).toHaveTextContent('Analyst, Nordkap');
+    const jobs = screen.getByRole('region', { name: 'Job history' });
+    expect(jobs).toHaveTextContent('Data Engineer · Harbour2021 – presentAnalyst · Nordkap');
+    reply(updatePerson, { body: { version: 2 } });
+    await user.click(screen.getByRole('button', { name: 'Edit the job history' }));
+    await user.click(screen.getByRole('button', { name: 'Remove job 2' }));
+    await user.click(screen.getByRole('button', { name: 'Add another job' }));
+    const added = within(screen.getByRole('group', { name: 'Job 1' }));
+    await user.type(added.getByLabelText('Job title'), 'Lead');
+    await user.type(added.getByLabelText('From'), '2024');
+    await user.click(within(jobs).getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
+      .toMatchObject({ jobs: 'Lead · 2024\nData Engineer · Harbour · 2021 – present', version: 1 });
+    // Where they stand is said below the name.
+    expect(screen.getByRole('list', { name: 'At present' })).toHaveTextContent(
+      'Data Engineer: Interview, 1 of 2 musts',
+    );
+    reply(movePeople, { body: [] });
+    await user.selectOptions(screen.getByLabelText('Column in Data Engineer'), 'Hired');
+    await expect
+      .poll(() => requests.find(({ path }) => path.endsWith('/board/moves/'))?.body)
+      .toEqual({ stage: 'hired', people: [{ id: search, version: 3 }] });
     expect(screen.getByText('Four weeks')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Write to…' }));
     expect(await screen.findByRole('dialog', { name: `Write to ${candidate.name}` })).toBeVisible();

@@ -11,6 +11,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ArrowLeftIcon, ExternalIcon, MailIcon, PhoneIcon, PlaceIcon } from '../../../ui/icons.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,7 +21,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { fromValues, toValues } from '../person-form/person-form.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
-import { PersonActions, PersonWorkspace } from './person-workspace.tsx';
+import { PersonActions, PersonStatus, PersonWorkspace } from './person-workspace.tsx';
 import { useCandidate, usePerson, usePersonChanges } from './use-person.ts';
 
 const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
@@ -73,7 +74,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
   const { name, title, location, source, sample, created_at } = candidate;
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4 bg-paper py-2 lg:sticky lg:top-14 lg:z-20 lg:border-hairline lg:border-b">
         <div className="flex min-w-0 flex-1 basis-80 gap-4">
           <span
             aria-hidden="true"
@@ -88,23 +89,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
               {candidate.do_not_contact && <Tag>{doNotContact}</Tag>}
             </div>
             <p className="mt-0.5 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
-            <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
-              {location && (
-                <p className="wrap-anywhere flex items-center gap-1.5 text-muted touch:min-h-11">
-                  <PlaceIcon className="size-4 shrink-0" />
-                  {location}
-                </p>
-              )}
-              <Contacts candidate={candidate} />
-            </div>
-            <p className="mt-1 text-muted text-sm">
-              {source && (
-                <>
-                  <span>{source}</span> ·{' '}
-                </>
-              )}
-              added {formatDate(created_at)}
-            </p>
+            <PersonStatus id={candidate.id} />
           </div>
         </div>
         <PersonActions id={candidate.id}>
@@ -121,6 +106,23 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           )}
         </PersonActions>
       </div>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+        {location && (
+          <p className="wrap-anywhere flex items-center gap-1.5 text-muted touch:min-h-11">
+            <PlaceIcon className="size-4 shrink-0" />
+            {location}
+          </p>
+        )}
+        <Contacts candidate={candidate} />
+      </div>
+      <p className="mt-1 text-muted text-sm">
+        {source && (
+          <>
+            <span>{source}</span> ·{' '}
+          </>
+        )}
+        added {formatDate(created_at)}
+      </p>
       {sample && (
         <Notice kind="info" className="mt-5">
           A fictional person, there to try the search with. The sample disappears with your first import.
@@ -153,29 +155,36 @@ function Contacts({ candidate }: { candidate: Candidate }) {
   const { email, other_emails: others = [], phone = '', profile_url: profile, links = [] } = candidate;
   const isStopped = candidate.do_not_contact;
   const pages = [profile, ...links].filter(Boolean);
+  const note = isStopped ? `${doNotContact}.` : undefined;
   if (!email && !phone && others.length === 0 && pages.length === 0) return null;
   return (
-    <ul aria-label="Contact" className="flex flex-wrap gap-x-5 gap-y-1.5 touch:gap-y-0">
+    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-5 gap-y-1.5 touch:gap-y-0">
       {email && (
-        <li>
+        <li className="flex flex-wrap items-center">
           <Contact
             href={isStopped ? undefined : `mailto:${encodeURIComponent(email).replace('%40', '@')}`}
             icon={<MailIcon className="size-4 shrink-0" />}
             text={email}
           />
           {others.length > 0 && <Tag className="ml-2">Written to</Tag>}
+          <CopyButton text={email} note={note}>
+            Copy
+          </CopyButton>
         </li>
       )}
       {others.map((other) => (
         <OtherAddress key={other} id={candidate.id} address={other} />
       ))}
       {phone && (
-        <li>
+        <li className="flex flex-wrap items-center">
           <Contact
             href={isStopped ? undefined : `tel:${phone.replaceAll(/[^+\d]/g, '')}`}
             icon={<PhoneIcon className="size-4 shrink-0" />}
             text={phone}
           />
+          <CopyButton text={phone} note={note}>
+            Copy
+          </CopyButton>
         </li>
       )}
       {pages.map((address) => (

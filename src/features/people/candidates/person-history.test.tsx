@@ -44,6 +44,17 @@ test('lists everything that happened, or one group of it', async () => {
   expect(items()).toEqual(['Reminder done: Call', 'Reminder set: Meet']);
 });
 
+test('stands under its days, with who and when', async () => {
+  const today = new Date().toISOString();
+  await renderPage(
+    <PersonHistory
+      events={[{ ...happened('noted', 'Now.'), created_at: today }, happened('noted', 'Then.')]}
+    />,
+  );
+  expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent(/Now\..*Ada Novak, /);
+  expect(screen.getByRole('region', { name: 'Mar 4, 2026' })).toHaveTextContent('Then.');
+});
+
 test('offers no filter where everything is of one group', async () => {
   await renderPage(<PersonHistory events={[happened('added', 'Fair')]} />);
   expect(screen.queryByLabelText('Show')).not.toBeInTheDocument();

@@ -1,12 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PersonEvent } from '../../../../contract/people/people.calls.ts';
-import { formatDateTime } from '../../../lib/display-text.ts';
+import {
+  formatJobs,
+  type Job,
+  type PersonEvent,
+  parseJobs,
+} from '../../../../contract/people/people.calls.ts';
+import { getReply } from '../../../../contract/recruiting/replies.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
+import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-
-/** Few people have answered. */
-const WholeReply = lazy(() => import('./whole-reply.tsx'));
 
 const titles: Record<PersonEvent['kind'], string> = {
   added: 'Added to the talent pool',
@@ -60,8 +68,30 @@ export function PersonHistory({ events }: { events: PersonEvent[] }) {
           ))}
         </select>
       )}
-      <Events events={kinds ? events.filter(({ kind }) => kinds.includes(kind)) : events} />
+      <Days events={kinds ? events.filter(({ kind }) => kinds.includes(kind)) : events} />
     </>
+  );
+}
+
+/** `Today`, `Yesterday`, or the date. */
+function dayOf(at: string): string {
+  const day = formatDate(at);
+  if (day === formatDate(new Date().toISOString())) return 'Today';
+  return day === formatDate(new Date(Date.now() - 86_400_000).toISOString()) ? 'Yesterday' : day;
+}
+
+/** By days, newest first. */
+function Days({ events }: { events: PersonEvent[] }) {
+  const days = Map.groupBy(events, ({ created_at: at }) => dayOf(at));
+  return (
+    <div className="space-y-5">
+      {[...days].map(([day, own]) => (
+        <section key={day} aria-label={day} className="space-y-2">
+          <h3 className="font-semibold text-muted text-sm">{day}</h3>
+          <Events events={own} />
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -85,9 +115,7 @@ function Events({ events }: { events: PersonEvent[] }) {
               </>
             )}
           </p>
-          <p className="text-muted text-xs">
-            {[author, formatDateTime(created_at)].filter(Boolean).join(', ')}
-          </p>
+          <p className="text-muted text-xs">{[author, formatTime(created_at)].filter(Boolean).join(', ')}</p>
           {mail && (
             <details>
               <summary className="w-fit cursor-pointer py-1 text-strong touch:min-h-11">
@@ -98,13 +126,170 @@ function Events({ events }: { events: PersonEvent[] }) {
               </p>
             </details>
           )}
-          {reply_id && (
-            <Suspense>
-              <WholeReply id={reply_id} at={formatDateTime(created_at)} />
-            </Suspense>
-          )}
+          {reply_id && <WholeReply id={reply_id} at={formatDateTime(created_at)} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+/** All of a mail that came back, with the quotes that the list leaves out. */
+function WholeReply({ id, at }: { id: string; at: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: ['reply', id],
+    enabled: isOpen,
+    queryFn: ({ signal }) => api.call(getReply, { params: { id } }, { signal }),
+  });
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="mt-1 -ml-3"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the mail' : 'Show the whole mail'}
+        <span className="sr-only"> of {at}</span>
+      </Button>
+      {isOpen && error && (
+        <p role="alert" className="text-failed">
+          {problemText(error, 'The mail could not be loaded. Please try again.')}
+        </p>
+      )}
+      {isOpen && data && (
+        <div className="mt-1 rounded-card border border-hairline p-3">
+          <p className="break-words font-medium">{data.subject || 'No subject'}</p>
+          <p className="break-all text-muted text-xs">
+            {[data.from_name, data.from_address].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-2 whitespace-pre-wrap break-words">{data.text}</p>
+          {data.attachments.length > 0 && (
+            <p className="mt-2 break-words text-muted text-xs">
+              Attached, in the mailbox: {data.attachments.join(', ')}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const blankJob: Job = { title: '', employer: '', from: '', to: '' };
+const jobFields = [
+  ['title', 'Job title', 'sm:col-span-2'],
+  ['employer', 'Employer at', 'sm:col-span-2'],
+  ['from', 'From', ''],
+  ['to', 'To', ''],
+] as const;
+
+/** The jobs that a person has had: added, changed and removed in their place. */
+export function JobHistory({
+  jobs,
+  save,
+}: {
+  jobs: string;
+  /** Undefined where they cannot be changed. */
+  save: ((jobs: string) => Promise<unknown>) | undefined;
+}) {
+  const known = parseJobs(jobs);
+  const [edited, setEdited] = useState<{ key: number; job: Job }[]>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const begin = (all: readonly Job[]) => setEdited(all.map((job, key) => ({ key, job })));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem('');
+    try {
+      await save?.(formatJobs(edited?.map(({ job }) => job) ?? []));
+      setEdited(undefined);
+    } catch (error) {
+      setProblem(problemText(error, 'The job history could not be stored. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!edited) {
+    return (
+      <>
+        <ol className="space-y-2 text-sm">
+          {known.map(({ title, employer, from, to }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: jobs are told apart by their place
+            <li key={at} className="wrap-anywhere">
+              <span className="font-semibold">{title}</span>
+              {employer && ` · ${employer}`}
+              {(from || to) && (
+                <span className="block text-muted">{[from, to].filter(Boolean).join(' – ')}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {save && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-ml-3"
+            onClick={() => begin(known.length > 0 ? known : [blankJob])}
+          >
+            {known.length > 0 ? 'Edit the job history' : 'Add a job'}
+          </Button>
+        )}
+      </>
+    );
+  }
+  const put = (key: number, changes: Partial<Job>) =>
+    setEdited(edited.map((row) => (row.key === key ? { key, job: { ...row.job, ...changes } } : row)));
+  const nextKey = Math.max(-1, ...edited.map(({ key }) => key)) + 1;
+  return (
+    <Form aria-label="Job history" onSubmit={submit} className="space-y-4">
+      {edited.map(({ key, job }, at) => (
+        <fieldset key={key} aria-label={`Job ${at + 1}`} className="rounded-card border border-hairline p-3">
+          <div className="grid gap-3 sm:grid-cols-2">
+            {jobFields.map(([name, label, className]) => (
+              <TextField
+                key={name}
+                label={label}
+                className={className}
+                autoFocus={name === 'title' && at === 0}
+                placeholder={name === 'from' ? '2019' : name === 'to' ? 'present' : undefined}
+                value={job[name]}
+                onChange={({ target }) => put(key, { [name]: target.value })}
+              />
+            ))}
+          </div>
+          <Button
+            look="quiet"
+            size="small"
+            className="mt-1 -ml-3"
+            onClick={() => setEdited(edited.filter((row) => row.key !== key))}
+          >
+            Remove job {at + 1}
+          </Button>
+        </fieldset>
+      ))}
+      {problem && (
+        <p role="alert" className="text-failed text-sm">
+          {problem}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={isBusy}>
+          Save
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => setEdited([{ key: nextKey, job: blankJob }, ...edited])}
+        >
+          Add another job
+        </Button>
+        <Button look="quiet" size="small" onClick={() => setEdited(undefined)}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 }

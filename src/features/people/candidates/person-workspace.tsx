@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import {
   exportDocument,
-  jobHistoryDetail,
   mergePeople,
   type Person,
   type Standing,
@@ -17,11 +16,12 @@ import {
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
-import { counted, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
+import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
 import { boardCardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { filterPill } from '../../../ui/filter-control.ts';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -32,6 +32,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { PersonThere } from '../../recruiting/applicant-system/person-there.tsx';
 import { AddToJobButton } from '../../recruiting/board/add-to-job-button.tsx';
+import { useColumns } from '../../recruiting/board/use-board.ts';
 import { ContactButton } from '../../recruiting/messages/write-button.tsx';
 import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
@@ -39,8 +40,8 @@ import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { VerdictMark } from '../../search/results/verdict-mark.tsx';
 import { EditPersonDialog, MergeDialog } from './merge-dialog.tsx';
-import { PersonHistory } from './person-history.tsx';
-import { useDownloadDocument, usePerson, usePersonChanges } from './use-person.ts';
+import { JobHistory, PersonHistory } from './person-history.tsx';
+import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from './use-person.ts';
 
 /** What colleagues know and do about a person: facts, searches, reminders, tags, notes, documents, timeline. */
 export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
@@ -66,12 +67,26 @@ export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
 
 const frame = 'mt-6 space-y-6 border-hairline border-t pt-6';
 
+const longestShown = 320;
+
 /** What the person says of themselves. */
 function About({ candidate: { summary, skills } }: { candidate: Candidate }) {
   if (!summary && skills.length === 0) return null;
+  // The text of a whole résumé would push what colleagues know off the screen.
+  const isLong = summary.length > longestShown || summary.split('\n').length > 4;
   return (
     <section aria-label="Summary and skills" className="space-y-3">
-      {summary && <p className="max-w-[42rem] whitespace-pre-line">{summary}</p>}
+      {summary && !isLong && <p className="max-w-[42rem] whitespace-pre-line">{summary}</p>}
+      {isLong && (
+        <details className="group max-w-[42rem]">
+          <summary className="cursor-pointer list-none">
+            <span className="line-clamp-3 whitespace-pre-line group-open:hidden">{summary}</span>
+            <span className="text-sm text-strong underline group-open:hidden">Show all</span>
+            <span className="hidden text-sm text-strong underline group-open:inline">Show less</span>
+          </summary>
+          <p className="mt-2 whitespace-pre-line">{summary}</p>
+        </details>
+      )}
       {skills.length > 0 && (
         <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
           {skills.map((skill) => (
@@ -95,7 +110,6 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       setProblem(problemText(error, 'The change could not be stored. Please try again.')),
     );
   };
-  const { [jobHistoryDetail]: jobs = '', ...attributes } = person.attributes;
   return (
     <div className={frame}>
       {person.do_not_contact && <DoNotContactNotice stop={person.contact_stop} />}
@@ -104,21 +118,26 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       <Sharing people={person.sharing ?? []} />
       <PersonThere id={person.id} />
       {problem && <Notice kind="failed">{problem}</Notice>}
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
         <div className="min-w-0 space-y-8 empty:hidden">
-          {about}
-          {jobs && (
-            <Part title={jobHistoryDetail}>
-              <Jobs jobs={jobs.split('; ')} />
-            </Part>
-          )}
           {person.searches && person.searches.length > 0 && (
             <Part title="Searches">
-              <Searches searches={person.searches} />
+              <Searches person={person.id} searches={person.searches} />
             </Part>
           )}
+          <Part title="Notes">
+            <PersonNotes
+              field={note}
+              notes={person.written_notes}
+              onAdd={changes.addNote}
+              onDelete={(noteId) => attempt(changes.deleteNote(noteId))}
+            />
+          </Part>
+          <Part title="Timeline">
+            <PersonHistory events={person.history} />
+          </Part>
         </div>
-        <div className="min-w-0 space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-hairline lg:border-l lg:pl-8">
+        <div className="min-w-0 space-y-8 lg:border-hairline lg:border-l lg:pl-8">
           <Part title="Reminders">
             <ServerPart>
               <ReminderList reminders={person.reminders} about={{ person: person.id }} />
@@ -132,25 +151,25 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
               onRemove={(tag) => attempt(changes.removeTag(tag))}
             />
           </Part>
+          {about}
+          {(person.jobs || !person.sample) && (
+            <Part title="Job history">
+              <JobHistory
+                jobs={person.jobs}
+                save={
+                  person.sample
+                    ? undefined
+                    : (jobs) => changes.save({ ...pickFields(person), jobs }, person.version)
+                }
+              />
+            </Part>
+          )}
           {person.documents.length > 0 && (
             <Part title="Documents">
               <Documents person={person} />
             </Part>
           )}
-          <Details person={person} attributes={attributes} />
-        </div>
-        <div className="min-w-0 space-y-8 lg:col-start-1">
-          <Part title="Notes">
-            <PersonNotes
-              field={note}
-              notes={person.written_notes}
-              onAdd={changes.addNote}
-              onDelete={(noteId) => attempt(changes.deleteNote(noteId))}
-            />
-          </Part>
-          <Part title="Timeline">
-            <PersonHistory events={person.history} />
-          </Part>
+          <Details person={person} />
         </div>
       </div>
     </div>
@@ -179,13 +198,14 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
         {!isStopped && (
           <AddToJobButton
             people={[person]}
+            look={latest ? 'primary' : 'secondary'}
             writesIn={latest ? { jobId: latest.id, resultId: latest.result_id } : 'asked'}
           />
         )}
         <AddToJobButton people={[person]} />
         {!person.sequence && !isStopped && (
           <StartSequenceButton
-            look="primary"
+            look={latest ? 'secondary' : 'primary'}
             recipients={latest ? { results: [latest.result_id] } : { people: [id] }}
           />
         )}
@@ -214,14 +234,100 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   );
 }
 
+/** Where a person stands at present: in the latest job, since which mail or answer, and what is next. */
+export function PersonStatus({ id }: { id: string }) {
+  const { data: person } = usePerson(id);
+  if (!person) return null;
+  const { searches = [], history, reminders } = person;
+  const latest = searches.find(({ stage, decision }) => stage || decision);
+  const [reminder] = reminders;
+  const contact = history.find(({ kind }) => kind === 'wrote' || kind === 'replied');
+  const facts: ReactNode[] = [];
+  if (latest) {
+    const musts = latest.verdicts.filter(({ need }) => need === 'must');
+    const found = musts.filter(({ verdict }) => verdict === 'found').length;
+    facts.push(
+      <>
+        <strong>{shortTitle(latest.title)}</strong>:{' '}
+        {latest.stage || (latest.decision && decisionLabels[latest.decision])}
+        {musts.length > 0 && `, ${found} of ${musts.length} musts`}
+      </>,
+    );
+  }
+  if (contact) {
+    const what = contact.kind === 'wrote' ? `Last mail by ${contact.author}` : 'Answered';
+    facts.push(`${what} on ${formatDate(contact.created_at)}`);
+  }
+  if (reminder) {
+    facts.push(
+      <>
+        Next: <strong>{reminder.text}</strong>
+        {reminder.on && `, ${formatDate(`${reminder.on}T00:00`)}`}
+      </>,
+    );
+  }
+  if (facts.length === 0) return null;
+  return (
+    <ul aria-label="At present" className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {facts.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each has its place
+        <li key={at}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The column of the board of a search, to be changed here. */
+function StageChoice({ person, standing }: { person: string; standing: Standing }) {
+  const { id: jobId, result_id: result, stage, stage_id: stageId, version } = standing;
+  const { data } = useColumns();
+  const move = useMoveStage(person, jobId);
+  if (version === undefined || !data) {
+    return stage ? (
+      <Link to={boardCardPath(jobId, result)} className="link">
+        {stage}
+      </Link>
+    ) : null;
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <select
+        aria-label={`Column in ${shortTitle(standing.title)}`}
+        className={filterPill}
+        value={stageId}
+        disabled={move.isPending}
+        onChange={({ target }) =>
+          move.mutate({ result, version, stage: target.value, name: target.selectedOptions[0]?.text ?? '' })
+        }
+      >
+        {!stageId && <option value="">Not on the board</option>}
+        {data.columns.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Link to={boardCardPath(jobId, result)} className="link">
+        Board
+      </Link>
+      {move.error && (
+        <span role="alert" className="text-failed">
+          {problemText(move.error, 'The column could not be changed.')}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** Where the person stands in each search, and what their text says of its criteria. */
-function Searches({ searches }: { searches: Standing[] }) {
+function Searches({ person, searches }: { person: string; searches: Standing[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shownFirst = showsAll ? searches : searches.slice(0, 4);
   return (
     <>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
-        {shownFirst.map(({ id, title, result_id: result, decision, reason, stage, verdicts }) => {
+        {shownFirst.map((standing) => {
+          const { id, title, result_id: result, decision, reason, verdicts } = standing;
           const musts = verdicts.filter(({ need }) => need === 'must');
           const shown = verdicts.filter(({ need, verdict }) => need === 'must' || verdict === 'found');
           return (
@@ -236,11 +342,7 @@ function Searches({ searches }: { searches: Standing[] }) {
                     {reason && <span className="font-normal">: {reason}</span>}
                   </span>
                 )}
-                {stage && (
-                  <Link to={boardCardPath(id, result)} className="link">
-                    {stage}
-                  </Link>
-                )}
+                <StageChoice person={person} standing={standing} />
                 {musts.length > 0 && (
                   <span className="text-muted">
                     Musts {musts.filter(({ verdict }) => verdict === 'found').length} of {musts.length}
@@ -330,16 +432,19 @@ const shownElsewhere: readonly PersonField[] = [
   'skills',
   'summary',
   'source',
+  'jobs',
 ];
+const pickFields = (person: Person): PersonFields =>
+  Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonFields;
 const furtherFields = personFieldNames.filter((name) => !shownElsewhere.includes(name));
 
 const showField = (value: PersonFields[PersonField]): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
-function Details({ person, attributes }: { person: Person; attributes: Record<string, string> }) {
+function Details({ person }: { person: Person }) {
   const all: [string, string][] = [
     ...furtherFields.map((name): [string, string] => [fieldOfPerson(name).label, showField(person[name])]),
-    ...Object.entries(attributes),
+    ...Object.entries(person.attributes),
   ];
   const facts = all.filter(([, value]) => value !== '');
   if (facts.length === 0) return null;
@@ -356,14 +461,6 @@ function Details({ person, attributes }: { person: Person; attributes: Record<st
     </Part>
   );
 }
-
-const Jobs = ({ jobs }: { jobs: string[] }) => (
-  <ol className="space-y-1">
-    {jobs.map((job) => (
-      <li key={job}>{job}</li>
-    ))}
-  </ol>
-);
 
 function Documents({ person }: { person: Person }) {
   const download = useDownloadDocument();

@@ -12,9 +12,12 @@ import {
 } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import { getCandidate, listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
-import { deleteNote } from '../../../../contract/recruiting/search-people.calls.ts';
+import { movePeople } from '../../../../contract/recruiting/board.calls.ts';
+import { deleteNote, undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
+import { offerUndo } from '../../../lib/undo.ts';
+import { boardKey, resultsKey } from '../../search/query-keys.ts';
 
 export const candidateKey = (id: string) => ['candidate', id];
 
@@ -101,5 +104,41 @@ export function useDownloadDocument() {
   return useMutation({
     mutationFn: ({ id }: PersonDocument) => api.download(exportDocument, { params: { id } }),
     onSuccess: (file, { file_name }) => downloadBlob(file_name, file),
+  });
+}
+
+/** Moves a person to another column of the board of a search, with the way back. */
+export function useMoveStage(personId: string, jobId: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const params = { id: jobId };
+  const refresh = () => {
+    for (const queryKey of [personKey(personId), boardKey(jobId), resultsKey(jobId)]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  };
+  return useMutation({
+    mutationFn: ({
+      result: id,
+      version,
+      stage,
+    }: {
+      result: string;
+      version: number;
+      stage: string;
+      name: string;
+    }) => api.call(movePeople, { params, body: { stage, people: [{ id, version }] } }),
+    onSuccess: (moved, { name }) => {
+      const people = moved.map(({ id, decision_version: version }) => ({ id, version }));
+      offerUndo({
+        text: `Moved to ${name}.`,
+        undoneText: 'Moved back.',
+        undo: async () => {
+          await api.call(undoDecisions, { params, body: { people } });
+          refresh();
+        },
+      });
+    },
+    onSettled: refresh,
   });
 }

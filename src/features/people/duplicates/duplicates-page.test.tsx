@@ -33,6 +33,7 @@ const ann = {
     skills: ['Bread'],
     languages: [],
     links: [],
+    jobs: '',
     summary: '',
     source: '',
   },

@@ -23,6 +23,7 @@ const nobody = {
   phone: '',
   profile_url: '',
   summary: '',
+  jobs: '',
   links: [],
   other_emails: [],
   skills: [],

@@ -13,10 +13,13 @@ const WriteDialog = lazy(async () => ({
 export function AddToJobButton({
   people,
   writesIn,
+  look = 'secondary',
 }: {
   people: readonly PersonToAdd[];
   /** To write to the one person, in the job where they are; a mail is about a job, so one is `asked` for where they are in none. */
   writesIn?: Added | 'asked';
+  /** The primary one where it is what a view is for. */
+  look?: 'primary' | 'secondary';
 }) {
   const [open, setOpen] = useState<Added | 'asked'>();
   const close = () => setOpen(undefined);
@@ -25,7 +28,7 @@ export function AddToJobButton({
       <ServerButton
         isBrief
         data-palette
-        look="secondary"
+        look={look}
         size="small"
         onClick={() => setOpen(writesIn ?? 'asked')}
       >

@@ -37,12 +37,12 @@ const firstSteps = (hasSearch: boolean): SequenceStep[] => [
   },
   {
     subject: '',
-    text: 'Hello {{first_name}},\n\ndid you see my mail? I am glad to call you at a time that suits you.\n\nKind regards\n{{my_name}}',
+    text: 'Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.\n\nKind regards\n{{my_name}}',
     days: 3,
   },
   {
     subject: '',
-    text: 'Hello {{first_name}},\n\nthis is my last mail about it. If the time is not right, a short answer is enough.\n\nKind regards\n{{my_name}}',
+    text: 'Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.\n\nKind regards\n{{my_name}}',
     days: 7,
   },
 ];
@@ -231,8 +231,8 @@ function SequenceForm({
   const earlier = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived);
   const people = preview.data?.people ?? [];
   const free = people.filter(({ obstacle, same_as }) => obstacle === '' && !same_as);
-  const isTicked = ({ id, obstacle, same_as }: SequencePreview) =>
-    obstacle === '' && (ticks.get(id) ?? (areTicked && !same_as));
+  const isTicked = ({ id, obstacle, same_as, written }: SequencePreview) =>
+    obstacle === '' && (ticks.get(id) ?? (areTicked && !same_as && !isRecent(written)));
   const ticked = people.filter(isTicked);
   const start = useStartSequence();
   const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) =>
@@ -365,6 +365,10 @@ export const rateOf = (part: number, all: number): string => `${Math.round((100 
 /** Of all mails of a sequence. */
 export const sumOf = (mails: NonNullable<Sequence['mails']>, count: 'sent' | 'replied'): number =>
   mails.reduce((sum, mail) => sum + mail[count], 0);
+
+/** Who was written to a few days ago is ticked by hand. */
+const isRecent = (written: SequencePreview['written']): boolean =>
+  written !== undefined && Date.now() - Date.parse(written.at) < 7 * 86_400_000;
 
 /** How long typing pauses before the mails are filled in anew, in milliseconds. */
 const settleMs = 500;

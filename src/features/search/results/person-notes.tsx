@@ -52,7 +52,8 @@ export function PersonNotes({
           ref={field}
           label="Note"
           hint="Enter saves it, Shift and Enter begin a line."
-          rows={2}
+          rows={1}
+          className="[&_textarea]:min-h-11! [&_textarea]:max-h-72 [&_textarea]:field-sizing-content"
           value={text}
           error={state.error}
           maxLength={peopleLimits.note}

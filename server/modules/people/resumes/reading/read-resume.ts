@@ -86,12 +86,14 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
   const facts = { name, title, employer: present, location: place, phone, years };
   const languages = readLanguages(sections);
   const isDoubtful = ([, { isSure }]: [string, { isSure: boolean }]) => !isSure;
+  const history = latestFirst(jobs).map(describeJob).slice(0, most.employers);
   return {
     name: cutText(name.value, personLimits.name),
     title: cutText(title.value, personLimits.title),
     employer: cutText(present.value, personLimits.employer),
     earlier_employers: earlier.slice(0, most.employers),
-    job_history: latestFirst(jobs).map(describeJob).slice(0, most.employers),
+    job_history: history,
+    jobs: cutText(history.join('\n'), personLimits.jobs),
     location: cutText(place.value, personLimits.location),
     email,
     other_emails: [],
