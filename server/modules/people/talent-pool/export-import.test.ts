@@ -84,6 +84,7 @@ const person = fc.record({
       languages: list(4, 40),
       links: fc.uniqueArray(fc.webUrl({ withQueryParameters: true, withFragments: true }), { maxLength: 3 }),
       summary: fc.array(line(80), { maxLength: 4 }).map((lines) => lines.join('\n').trim()),
+      jobs: fc.array(line(80), { maxLength: 4 }).map((lines) => lines.join('\n').trim()),
       source: line(40),
     })
     .map((fields): PersonFields => personFields.parse(fields)),

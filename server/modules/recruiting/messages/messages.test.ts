@@ -148,7 +148,8 @@ describe('mails to people of a search', () => {
 
   test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {
     await saveAccount();
-    const { id, ann } = await withAnn();
+    const { id, ann, candidateId } = await withAnn();
+    await server.services.db.update(candidates).set({ employer: '' }).where(eq(candidates.id, candidateId));
     const ben = await idOf(id, 'Ben');
     const write = (result: string, text: string) =>
       call('POST', `/search/results/${result}/messages/`, { subject: 'About {{job}}', text });

@@ -362,8 +362,15 @@ function RenameDialog({
   );
 }
 
-/** Asks who gets the mails of an earlier sequence next: people on the board of a job. */
-function UseAgainDialog({ sequence, onClose }: { sequence: Sequence; onClose: () => void }) {
+/** Asks who gets the mails of an earlier sequence next, or those of a new one: people on the board of a job. */
+export function UseAgainDialog({
+  sequence,
+  onClose,
+}: {
+  /** Left out for a new one. */
+  sequence?: Sequence;
+  onClose: () => void;
+}) {
   const titleId = useId();
   const [jobId, setJobId] = useState('');
   const [stage, setStage] = useState('');
@@ -374,10 +381,10 @@ function UseAgainDialog({ sequence, onClose }: { sequence: Sequence; onClose: ()
   return (
     <Dialog aria-labelledby={titleId} onClose={onClose} className="p-6">
       <h2 id={titleId} className="wrap-anywhere text-xl">
-        Use {sequence.name} again
+        {sequence ? `Use ${sequence.name} again` : 'New sequence'}
       </h2>
       <p className="mt-2 text-muted">
-        Its mails and hours are copied, to be changed before they leave. For whom?
+        {sequence && 'Its mails and hours are copied, to be changed before they leave. '}For whom?
       </p>
       <div className="mt-4 space-y-4">
         <JobSelect
@@ -393,7 +400,8 @@ function UseAgainDialog({ sequence, onClose }: { sequence: Sequence; onClose: ()
           <Link to={paths.talentPool} className="link">
             the talent pool
           </Link>{' '}
-          or in results, press <em>Start a sequence…</em> and start from “{sequence.name}”.
+          or in results, and press <em>Start a sequence…</em>
+          {sequence && `, and start from “${sequence.name}”`}.
         </p>
         <div className="flex justify-end">
           <Button look="secondary" onClick={onClose}>

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type Sequence, saveSendingTimes } from '../../../../contract/recruiting/sequences.calls.ts';
+import {
+  type Sequence,
+  saveSendingTimes,
+  startSequence,
+} from '../../../../contract/recruiting/sequences.calls.ts';
 import { formatDateTime, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -30,6 +34,7 @@ function SequenceList() {
   const isOwner = useIsOwner();
   const { data: sequences, error, refetch } = useSequences();
   const [editsTimes, setEditsTimes] = useState(false);
+  const [begins, setBegins] = useState(false);
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -39,11 +44,21 @@ function SequenceList() {
             Mails that follow each other until someone answers, sent by your mail server in working hours.
           </p>
         </div>
-        {isOwner && (
-          <PermittedButton call={saveSendingTimes} look="secondary" onClick={() => setEditsTimes(true)}>
-            Sending times
+        <div className="flex flex-wrap gap-3">
+          {isOwner && (
+            <PermittedButton
+              call={saveSendingTimes}
+              look="secondary"
+              size="small"
+              onClick={() => setEditsTimes(true)}
+            >
+              Sending times
+            </PermittedButton>
+          )}
+          <PermittedButton call={startSequence} size="small" onClick={() => setBegins(true)}>
+            New sequence…
           </PermittedButton>
-        )}
+        </div>
       </div>
       {error && (
         <Notice kind="failed">
@@ -56,6 +71,7 @@ function SequenceList() {
       {!sequences && !error && <LoadingMark text="Loading the sequences..." />}
       {sequences?.length === 0 && <FirstSequence />}
       {sequences && sequences.length > 0 && <FilteredList sequences={sequences} />}
+      {begins && <UseAgainDialog onClose={() => setBegins(false)} />}
       {editsTimes && <SendingTimesDialog onClose={() => setEditsTimes(false)} />}
     </div>
   );
@@ -100,7 +116,9 @@ const FirstSequence = () => (
       ))}
     </ol>
     <p className="flex flex-wrap gap-3">
-      <ButtonLink to={paths.talentPool}>Choose in the talent pool</ButtonLink>
+      <ButtonLink look="secondary" to={paths.talentPool}>
+        Choose in the talent pool
+      </ButtonLink>
       <ButtonLink look="secondary" to={paths.sourcing}>
         Open the searches
       </ButtonLink>
