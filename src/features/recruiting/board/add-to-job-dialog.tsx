@@ -5,21 +5,19 @@ import type { CallAnswer } from '../../../../contract/platform/call.ts';
 import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
 import { peopleLimits, undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted, shortTitle } from '../../../lib/display-text.ts';
-import { boardPath, newSearchPath } from '../../../lib/paths.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { boardPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { type ChosenJob, JobSelect } from '../../search/job-select.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
-import { useJobPage, useSearchJobs } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-board.ts';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
-import { useColumns } from './use-board.ts';
 
 export interface PersonToAdd {
   id: string;
@@ -128,74 +126,6 @@ function contactText(people: readonly PersonToAdd[]): string {
   if (stopped === 0) return '';
   if (people.length === 1) return 'This person must not be contacted. The card says so.';
   return `${stopped} of them must not be contacted. Their cards say so.`;
-}
-
-interface ChosenJob {
-  id: string;
-  title: string;
-}
-
-/** Chooses one of the searches; a long list of them can be searched. */
-export function JobSelect({ value, onChange }: { value: string; onChange: (job: ChosenJob) => void }) {
-  const [q, setQ] = useState('');
-  const { text, setText } = useDebounced(q, setQ);
-  const newest = useSearchJobs();
-  const found = useJobPage({ view: 'all', q, page: 1 });
-  const jobs = q ? found.jobs : newest.data;
-  const failed = newest.error ?? found.error;
-  if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
-  if (newest.data?.length === 0) {
-    return (
-      <p className="text-muted">
-        There is no job yet.{' '}
-        <Link to={newSearchPath} className="link">
-          Describe a job
-        </Link>
-      </p>
-    );
-  }
-  return (
-    <>
-      {(newest.total ?? 0) > 10 && (
-        <TextField
-          type="search"
-          label="Find a job"
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            onChange({ id: '', title: '' });
-          }}
-        />
-      )}
-      {jobs && (
-        <SelectField
-          label="Job"
-          required
-          autoFocus
-          value={jobs.some(({ id }) => id === value) ? value : ''}
-          hint={jobs.length === 0 ? 'No job has these words.' : undefined}
-          onChange={({ target }) =>
-            onChange({
-              id: target.value,
-              title: shortTitle(jobs.find(({ id }) => id === target.value)?.title),
-            })
-          }
-        >
-          <option value="">Choose a job</option>
-          {jobs.map(({ id, title, location, client }) => (
-            <option key={id} value={id}>
-              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {failed && (
-        <Notice kind="failed">
-          {problemText(failed, 'The jobs could not be loaded. Please try again.')}
-        </Notice>
-      )}
-    </>
-  );
 }
 
 function JobForm({

@@ -25,6 +25,7 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
+import { useBoard, useColumns, useMove } from '../../search/use-board.ts';
 import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
@@ -34,7 +35,6 @@ import { BoardColumns } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ChosenCardsBar } from './chosen-cards-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { useBoard, useColumns, useMove } from './use-board.ts';
 
 /** Exports the decisions of a board with their authors, dates and evidence. */
 function ExportDecisions({

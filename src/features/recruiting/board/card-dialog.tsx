@@ -22,12 +22,12 @@ import { linkToCandidate } from '../../search/results/listed-person.ts';
 import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
+import { usePlan } from '../../search/use-board.ts';
 import { useColleagues, useSearchStatus } from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { WriteButton } from '../messages/write-button.tsx';
 import { ReminderList } from '../reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
-import { usePlan } from './use-board.ts';
 
 /** One person of the board: column, assignee, next step, and how they came there. */
 export function CardDialog({

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { useColumns, useSaveColumns } from './use-board.ts';
+import { useColumns, useSaveColumns } from '../../search/use-board.ts';
 
 interface Row {
   key: string;

@@ -23,10 +23,10 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { JobSelect } from '../board/add-to-job-dialog.tsx';
-import { useBoard, useColumns } from '../board/use-board.ts';
+import { JobSelect } from '../../search/job-select.tsx';
+import { useBoard, useColumns } from '../../search/use-board.ts';
 import { describeMail, EditSequenceDialog } from './edit-sequence-dialog.tsx';
-import { describeHours } from './sending-times-dialog.tsx';
+import { describeHours } from './sequence-fields.tsx';
 import { rateOf, StartSequenceDialog, sumOf } from './start-sequence-dialog.tsx';
 import { stopReasonTexts, useSequence, useSequenceActions } from './use-sequences.ts';
 

@@ -17,7 +17,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { SendingTimesDialog } from './sending-times-dialog.tsx';
+import { SendingTimesDialog } from './sequence-fields.tsx';
 import { repliesOf, type SequenceStanding, SequenceView, standingOf } from './sequence-view.tsx';
 import { sumOf } from './start-sequence-dialog.tsx';
 import { useSequences } from './use-sequences.ts';

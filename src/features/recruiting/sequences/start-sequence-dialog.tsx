@@ -24,8 +24,7 @@ import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { describeHours, HoursFields } from './sending-times-dialog.tsx';
-import { StepFields } from './step-fields.tsx';
+import { describeHours, HoursFields, StepFields } from './sequence-fields.tsx';
 import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
 
 /** What a sequence begins with: a first mail and two that follow up. */

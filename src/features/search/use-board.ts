@@ -9,18 +9,18 @@ import {
   type PlanRequest,
   planNextStep,
   saveBoardColumns,
-} from '../../../../contract/recruiting/board.calls.ts';
-import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
+} from '../../../contract/recruiting/board.calls.ts';
+import type { BoardColumn } from '../../../contract/recruiting/board.ts';
 import {
   decidePeople,
   type PersonDecision,
   undoDecisions,
-} from '../../../../contract/recruiting/search-people.calls.ts';
-import { useApi } from '../../../lib/api.tsx';
-import { ifMatch } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-text.ts';
-import { offerUndo } from '../../../lib/undo.ts';
-import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+} from '../../../contract/recruiting/search-people.calls.ts';
+import { useApi } from '../../lib/api.tsx';
+import { ifMatch } from '../../lib/api-client.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { offerUndo } from '../../lib/undo.ts';
+import { boardKey, foundPersonKey, resultsKey } from './query-keys.ts';
 
 const columnsKey = ['board-columns'];
 

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shortTitle } from '../../lib/display-text.ts';
+import { newSearchPath } from '../../lib/paths.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
+import { useJobPage, useSearchJobs } from './use-search-status.ts';
+
+export interface ChosenJob {
+  id: string;
+  title: string;
+}
+
+/** Chooses one of the searches; a long list of them can be searched. */
+export function JobSelect({ value, onChange }: { value: string; onChange: (job: ChosenJob) => void }) {
+  const [q, setQ] = useState('');
+  const { text, setText } = useDebounced(q, setQ);
+  const newest = useSearchJobs();
+  const found = useJobPage({ view: 'all', q, page: 1 });
+  const jobs = q ? found.jobs : newest.data;
+  const failed = newest.error ?? found.error;
+  if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
+  if (newest.data?.length === 0) {
+    return (
+      <p className="text-muted">
+        There is no job yet.{' '}
+        <Link to={newSearchPath} className="link">
+          Describe a job
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      {(newest.total ?? 0) > 10 && (
+        <TextField
+          type="search"
+          label="Find a job"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange({ id: '', title: '' });
+          }}
+        />
+      )}
+      {jobs && (
+        <SelectField
+          label="Job"
+          required
+          autoFocus
+          value={jobs.some(({ id }) => id === value) ? value : ''}
+          hint={jobs.length === 0 ? 'No job has these words.' : undefined}
+          onChange={({ target }) =>
+            onChange({
+              id: target.value,
+              title: shortTitle(jobs.find(({ id }) => id === target.value)?.title),
+            })
+          }
+        >
+          <option value="">Choose a job</option>
+          {jobs.map(({ id, title, location, client }) => (
+            <option key={id} value={id}>
+              {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {failed && (
+        <Notice kind="failed">
+          {problemText(failed, 'The jobs could not be loaded. Please try again.')}
+        </Notice>
+      )}
+    </>
+  );
+}
