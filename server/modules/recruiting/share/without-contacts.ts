@@ -39,9 +39,9 @@ const streets = [
   String.raw`\d{1,5}[a-zA-Z]?,?\s(?:(?!Years?|Months?|Hours?|Days?|Lane|Way|Stars?|Levels?)(?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'’.-]{0,30}\s){1,3}(?:Street|Road|Avenue|Lane|Boulevard|Crescent|Terrace|STREET|ROAD|AVENUE|LANE|(?:St|Rd|Ave|Blvd|Ln)(?:\.|(?!\p{L}))|(?:Drive|Close|Court|Square|Highway|Way|Place|Row|Dr\.?)(?=\s{0,2}(?:[,.;)\n]|$)))(?!\p{L})`,
   String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:[Rr]ue|[Aa]v(?:enue|\.)|[Bb]oulevard|[Bb]d\.?|[Cc]hemin|[Ii]mpasse|[Aa]llée|[Qq]uai|[Rr]oute|[Pp]lace|[Cc]ours)\s${streetName}`,
   String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s(?:(?:de|du|des|la|le|les)\s){0,2}\p{Ll}{3,30}`,
-  String.raw`(?:Rue|Avenue|Boulevard|Chemin|Chaussée|Calle|C/|Avenida|Avda\.|Av\.|Plaza|Paseo|Camino|Ronda|Rua|Travessa|Via|Viale|Corso|Piazza|Vicolo|ul\.|ulica|al\.|aleja|ulice|ул\.|улица|проспект)\s?${streetName},?\s(?:n[º°o]?\.?\s?|nr\.?\s?|д\.\s?)?${houseNumber}`,
+  String.raw`(?:Rue|Avenue|Boulevard|Chemin|Chaussée|Calle|C/|Avenida|Avda\.|Av\.|Plaza|Pza\.|Paseo|Camino|Ronda|Rua|Travessa|Via|Viale|Corso|Piazza|Vicolo|ul\.|ulica|al\.|aleja|ulice|ул\.|улица|проспект)\s?${streetName},?\s(?:n[º°o]?\.?\s?|nr\.?\s?|д\.\s?)?${houseNumber}`,
   String.raw`(?:Calle|Carrera|Cra\.?|Cl\.|Transversal|Diagonal)\s\d{1,3}\s?[A-Za-z]?\s?(?:#|No\.?|N[º°])\s?\d{1,3}(?:\s?-\s?\d{1,3})?`,
-  String.raw`\p{L}{2,30}(?:-\p{L}{2,30}){0,2}(?:straße|strasse|STRASSE|str\.)\s?${houseNumber}`,
+  String.raw`\p{L}{2,30}(?:-\p{L}{2,30}){0,2}(?:straße|strasse|STRASSE|str\.|(?<=\p{Lu}\p{L}{2,27})str(?=\s))\s?${houseNumber}`,
   String.raw`\p{Lu}\p{L}{1,30}(?:[- ]\p{Lu}\p{L}{1,30}){0,2}(?:[- ](?:Straße|Strasse|Str\.|Allee|Weg|Gasse|Damm|Chaussee|Ufer)|(?:weg|gasse|allee|damm|laan|straat|gracht|plein|dijk|gatan|vägen|veien|katu|intie))\s${houseNumber}`,
   String.raw`(?:P\.?\s?O\.?\s?Box|Postfach|Postbus|Apartado|Casilla)\s\d(?:\s?\d){0,7}`,
 ];
@@ -108,7 +108,7 @@ function isPhone(run: string, enough: number): boolean {
 }
 
 const services =
-  'skype|telegram|tg|whats?app|wa|signal|wechat|weixin|viber|threema|line|kakao(?:talk)?|qq|zalo|imo|vk|vkontakte|discord|slack|messenger|icq|matrix|insta|instagram|ig|twitter|tw|bluesky|bsky|mastodon|threads|facebook|fb|linkedin|li|xing|github|gitlab|tiktok|snapchat|snap|youtube|behance|dribbble|calendly|linktree|zoom|e?-?mail|web|website|site|url|blog|contact|kontakt|handle|user(?:name)?';
+  'skype|telegram|tg|whats?app|wa|signal|wechat|weixin|viber|threema|line|kakao(?:talk)?|qq|zalo|imo|vk|vkontakte|вк|вконтакте|телеграмм?|тг|ватсап|вайбер|скайп|инстаграм|почта|微信号?|facetime|imessage|sips?|discord|slack|messenger|icq|matrix|insta|instagram|ig|twitter|tw|bluesky|bsky|mastodon|threads|facebook|fb|linkedin|li|xing|github|gitlab|tiktok|snapchat|snap|youtube|behance|dribbble|calendly|linktree|zoom|e?-?mail|web|website|site|url|blog|contact|kontakt|handle|user(?:name)?';
 /** `skype:mila` in one word, or `linkedin/mila`. */
 const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=/\\]+[^\s:=/\\]`, 'iu');
 /** `skype:` with the name in the next word. */
@@ -126,7 +126,7 @@ const bareWord = (word: string): string =>
 
 /** Services by which people are reached: what follows is a name there, save for these. */
 const reachedBy =
-  /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|kakao(?:talk)?|zalo|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
+  /^(?:skype|telegram|tg|whats?app|wechat|weixin|viber|threema|icq|kakao(?:talk)?|zalo|телеграмм?|ватсап|вайбер|скайп|微信号?|facetime|insta|snapchat|snap|gmail|googlemail|hotmail|gmx|icloud|protonmail)$/iu;
 const noUserName =
   /^(?:business|api|apis|bots?|web|integrations?|marketing|support|groups?|channels?|chats?|calls?|ads|app|apps|for|and|or|on|via|by|from|of|und|et|y|e|en|with|mit|to|as|in|is|team|meetings?|reels|stories)$/iu;
 const between =
