@@ -1,10 +1,10 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
-import { optionalParagraphs, requiredText } from '../platform/text.ts';
+import { emailAddress, optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 
-export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50 } as const;
+export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50, people: 200 } as const;
 
 /** A link to the shortlist of a search, without its secret part. */
 export const shareLink = z.object({
@@ -13,6 +13,10 @@ export const shareLink = z.object({
   label: z.string(),
   shows_contact: z.boolean(),
   shows_summary: z.boolean(),
+  /** True if it shows only those people who were chosen for it; left out by an earlier server. */
+  chooses_people: z.optional(z.boolean()),
+  /** True if it tells who made it; left out by an earlier server. */
+  shows_sharer: z.optional(z.boolean()),
   state: z.enum(['active', 'expired', 'revoked']),
   created_by: z.string(),
   created_at: moment,
@@ -23,7 +27,13 @@ export const shareLink = z.object({
 export type ShareLink = z.infer<typeof shareLink>;
 
 /** With its address, which is shown only once. */
-export const newShareLink = z.extend(shareLink, { url: z.string() });
+export const newShareLink = z.extend(shareLink, {
+  url: z.string(),
+  /** Where the link was mailed to; left out where it was not. */
+  mailed_to: z.optional(z.string()),
+  /** Why it could not be mailed. */
+  mail_problem: z.optional(z.string()),
+});
 
 export const shareLinkFields = z.object({
   label: requiredText(shareLimits.label, 'Enter the recipient of the link.'),
@@ -33,6 +43,12 @@ export const shareLinkFields = z.object({
   /** True if summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
   shows_summary: z._default(z.boolean(), false),
   seen: z._default(z.string().check(z.maxLength(100)), ''),
+  /** True if the recipient sees who made the link, with their mail address. */
+  shows_sharer: z._default(z.boolean(), false),
+  /** The results of the people to show. Left out, the link shows who is shortlisted when it is opened. */
+  people: z.optional(z.array(id).check(z.minLength(1), z.maxLength(shareLimits.people))),
+  /** Where the link is mailed to by the organization's mail server, if it has one. */
+  mail_to: z.optional(emailAddress()),
 });
 export type ShareLinkFields = z.infer<typeof shareLinkFields>;
 
@@ -76,6 +92,8 @@ export const sharedShortlist = z.object({
   company: z.string(),
   label: z.string(),
   expires_at: moment,
+  /** Who made the link, for questions; left out unless they chose to tell. The address is empty once they have left. */
+  sharer: z.optional(z.object({ name: z.string(), email: z.string() })),
   people: z.array(sharedPerson),
 });
 export type SharedShortlist = z.infer<typeof sharedShortlist>;

@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { sharedShortlistPath } from '../../../../contract/platform/paths.ts';
 import {
+  type newShareLink,
   type SharedPerson,
   type SharedShortlist,
   type ShareLink,
@@ -12,21 +13,26 @@ import {
 import { audit } from '../../../platform/audit.ts';
 import { hashToken, isSameToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Context, PublicContext } from '../../../platform/context.ts';
-import { candidates, decisions, shareLinks } from '../../../platform/db/schema.ts';
+import { candidates, decisions, shareLinks, users } from '../../../platform/db/schema.ts';
 import { BadRequestError, ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { MailError, ownAddress, sendByAccount } from '../../../platform/mail/account-transport.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
+import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { lockPeople, readEvidence } from '../decisions/change-decisions.ts';
 import {
   chooseTexts,
   describeShared,
+  isShownBy,
   loadTexts,
   readShared,
   storeTexts,
   versionOf,
 } from './shared-people.ts';
 
+type NewShareLink = z.infer<typeof newShareLink>;
 type Link = typeof shareLinks.$inferSelect;
 
 /**
@@ -69,10 +75,10 @@ export async function previewShareLink(
 export async function createShareLink(
   ctx: Context,
   { params, body }: { params: { id: string }; body: ShareLinkFields },
-): Promise<ShareLink & { url: string }> {
+): Promise<NewShareLink> {
   const { organisationId, userId, name } = ctx.caller;
   const token = newToken();
-  const row = await ctx.db.transaction(async (tx) => {
+  const [row, title] = await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const job = await findSearchJob(inTransaction, params.id);
     const jobId = job.id;
@@ -82,6 +88,11 @@ export async function createShareLink(
     }
     const choice = { showsContact: body.shows_contact, showsSummary: body.shows_summary };
     const shared = await readShared(inTransaction, job);
+    const { people } = body;
+    const chosen = people ? shared.filter(({ resultId }) => people.includes(resultId)) : shared;
+    if (people && chosen.length < new Set(people).size) {
+      throw new ConflictError('The shortlist has changed since you saw it. Look at it again.');
+    }
     if (choice.showsSummary && body.seen !== versionOf(shared, choice)) {
       throw new ConflictError('The summaries have changed since you saw them. Look at them again.');
     }
@@ -93,17 +104,53 @@ export async function createShareLink(
         label: body.label,
         tokenHash: hashToken(ctx.secretKey, token),
         ...choice,
+        choosesPeople: people !== undefined,
+        showsSharer: body.shows_sharer,
         createdBy: userId,
         createdByName: name,
         expiresAt: new Date(Date.now() + body.days * 86_400_000),
       })
       .returning();
     if (!stored) throw new Error('The link was not stored.');
-    await storeTexts(inTransaction, stored, shared, choice);
+    await storeTexts(inTransaction, stored, chosen, choice);
     await audit(inTransaction, 'shortlist.shared', stored.id);
-    return stored;
+    return [stored, job.title];
   });
-  return { ...describeLink(row), url: ctx.publicUrl + sharedShortlistPath(row.id, token) };
+  const url = ctx.publicUrl + sharedShortlistPath(row.id, token);
+  const mailed = body.mail_to ? await mailLink(ctx, body.mail_to, row, { title, url }) : {};
+  return { ...describeLink(row), url, ...mailed };
+}
+
+/** Mails a link by the organisation's own server. Without one, and where it fails, the caller mails it. */
+async function mailLink(
+  ctx: Context,
+  to: string,
+  { label, createdByName, expiresAt }: Link,
+  { title, url }: { title: string; url: string },
+): Promise<Pick<NewShareLink, 'mailed_to' | 'mail_problem'>> {
+  const account = await findMailAccount(ctx, ctx.caller.organisationId);
+  if (!account) return {};
+  const address = await ownAddress(ctx, ctx.caller.userId, account);
+  const until = expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const mail = composeMail({
+    to,
+    subject: `Shortlist: ${title}`,
+    ...(address && { replyTo: { name: createdByName, address } }),
+    paragraphs: [
+      `Hello ${label},`,
+      `${createdByName} shares the shortlist for ${title} with you. Say yes, no or what you think of each person. No account is needed.`,
+      { label: 'Open the shortlist', href: url },
+      `The link is valid until ${until}. It is yours alone: whoever has it sees the people.`,
+    ],
+  });
+  try {
+    const connection = { allowed: ctx.config.privateAddresses, tracing: ctx.tracing };
+    await sendByAccount(account, { mail, key: crypto.randomUUID() }, connection);
+    return { mailed_to: to };
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    return { mail_problem: error.message };
+  }
 }
 
 /**
@@ -130,6 +177,8 @@ const describeLink = (row: Link): ShareLink => ({
   label: row.label,
   shows_contact: row.showsContact,
   shows_summary: row.showsSummary,
+  chooses_people: row.choosesPeople,
+  shows_sharer: row.showsSharer,
   state: stateOf(row),
   created_by: row.createdByName,
   created_at: row.createdAt.toISOString(),
@@ -181,9 +230,9 @@ export async function openShareLink(
   const job = await findSharedJob(within, link.jobId);
   await ctx.db.update(shareLinks).set({ openedAt: new Date() }).where(eq(shareLinks.id, link.id));
   const shared = await readShared(within, job);
-  const texts = await loadTexts(within, link, shared);
+  const { texts, shown } = await loadTexts(within, link, shared);
   const answers = await readAnswers(within, link.id);
-  const people = shared.map((one) =>
+  const people = shown.map((one) =>
     describeShared(one, texts.get(one.person.id), {
       showsContact: link.showsContact,
       answer: answers.get(one.person.id),
@@ -195,8 +244,20 @@ export async function openShareLink(
     company: (await readCompany(ctx.db, within.caller.organisationId)).name,
     label: link.label,
     expires_at: link.expiresAt.toISOString(),
+    ...(link.showsSharer && { sharer: await readSharer(within, link) }),
     people,
   };
+}
+
+/** Who made the link. Their address is the account's, not a copy of it. */
+async function readSharer({ db }: Context, { createdBy, createdByName }: Link) {
+  const [user] = createdBy
+    ? await db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, createdBy), isNull(users.deactivatedAt)))
+    : [];
+  return { name: createdByName, email: user?.email ?? '' };
 }
 
 const findSharedJob = (ctx: Context, id: string) =>
@@ -235,7 +296,7 @@ export async function answerShareLink(
     if (standing?.decision !== 'shortlist' || standing.stage === 'closed') throw notShown;
     const { candidateId, decision, stage } = standing;
     const [person] = await tx.select().from(candidates).where(eq(candidates.id, candidateId));
-    if (!person || person.deletedAt) throw notShown;
+    if (!person || person.deletedAt || !(await isShownBy(tx, link, person.id))) throw notShown;
     const [last] = await tx
       .select()
       .from(decisions)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
+import { accountAt, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import {
   createTestUser,
@@ -9,7 +10,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import type { PublicContext } from '../../../platform/context.ts';
-import { candidates, sharedTexts, shareLinks } from '../../../platform/db/schema.ts';
+import { candidates, sharedTexts, shareLinks, users } from '../../../platform/db/schema.ts';
 import { openShareLink } from './share-links.ts';
 
 describe('a shared shortlist', () => {
@@ -18,7 +19,7 @@ describe('a shared shortlist', () => {
   let stranger: TestUser;
   const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp();
+    server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
     owner = await createTestUser(server, { name: 'Ada Owner' });
     stranger = await createTestUser(server);
   });
@@ -96,6 +97,50 @@ describe('a shared shortlist', () => {
       phone: contacts.phone,
       profile_url: contacts.profileUrl,
     });
+  });
+
+  test('shows those who were chosen, whoever is shortlisted later, and takes no answer about others', async () => {
+    const { id, ann, ben } = await share();
+    const fields = { label: 'Kim', days: 7, people: [ann] };
+    const made = await call('POST', `/search/jobs/${id}/share-links/`, fields);
+    expect(made.body).toMatchObject({ chooses_people: true, shows_sharer: false });
+    await decide(id, [{ id: ben, version: 1 }], 'shortlist');
+    const [uid, token] = made.body.url.split('/').slice(-2);
+    const opened = (await open({ uid, token })).body as SharedShortlist;
+    expect(opened.people.map(({ name }) => name)).toEqual(['Ann']);
+    expect(opened).not.toHaveProperty('sharer');
+    expect((await answer({ uid, token }, { person: ben, answer: 'yes' })).status).toBe(400);
+    expect((await answer({ uid, token }, { person: ann, answer: 'yes' })).status).toBe(204);
+    const gone = await call('POST', `/search/jobs/${id}/share-links/`, { ...fields, people: [ann, id] });
+    expect(gone.status).toBe(409);
+  });
+
+  test('names its maker with their present address where they chose to tell', async () => {
+    const { parts } = await share({ shows_sharer: true });
+    const sharer = async () => ((await open(parts)).body as SharedShortlist).sharer;
+    expect(await sharer()).toEqual({ name: 'Ada Owner', email: owner.email });
+    const { db } = server.services;
+    const left = (at: Date | null) =>
+      db.update(users).set({ deactivatedAt: at }).where(eq(users.id, owner.userId));
+    await left(new Date());
+    expect(await sharer()).toEqual({ name: 'Ada Owner', email: '' });
+    await left(null);
+  });
+
+  test('is mailed to its recipient by the mail server of the organization, if there is one', async () => {
+    const without = await share({ mail_to: 'dana@client.example' });
+    expect(without.made.body).not.toHaveProperty('mailed_to');
+    const mailServer = await startMailServer();
+    await call('PUT', '/api/settings/mail/', accountAt(mailServer.port));
+    const { made } = await share({ mail_to: 'dana@client.example' });
+    expect(made.body).toMatchObject({ mailed_to: 'dana@client.example' });
+    const [mail] = mailServer.received;
+    expect(mail?.to).toEqual(['dana@client.example']);
+    expect(mail?.mail.text).toContain(made.body.url);
+    await mailServer.stop();
+    const failed = await share({ mail_to: 'dana@client.example' });
+    expect(failed.made.body).toMatchObject({ url: expect.any(String), mail_problem: expect.any(String) });
+    await call('DELETE', '/api/settings/mail/');
   });
 
   test('takes yes, no and comments, which are on record and change no decision', async () => {

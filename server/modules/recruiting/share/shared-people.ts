@@ -4,6 +4,7 @@ import type { SharedPerson } from '../../../../contract/recruiting/share-links.c
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Criterion, CriterionVerdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
   candidates,
@@ -103,23 +104,32 @@ export async function storeTexts(
 }
 
 /**
- * The stored texts of a link by person. Those of people shortlisted since, and of links from before texts were stored,
+ * The stored texts of a link by person, and the people it shows: those chosen for it, or who is shortlisted. Those of people shortlisted since, and of links from before texts were stored,
  * are stored now, without the summary, which nobody has looked at for this link.
  */
 export async function loadTexts(
   ctx: Pick<Context, 'db'>,
   link: Link,
   shared: Shared[],
-): Promise<Map<string, SharedTexts>> {
+): Promise<{ texts: Map<string, SharedTexts>; shown: Shared[] }> {
   const ids = shared.map(({ person }) => person.id);
   const rows = await ctx.db
     .select()
     .from(sharedTexts)
     .where(and(eq(sharedTexts.linkId, link.id), inArray(sharedTexts.candidateId, ids)));
   const known = new Map(rows.map(({ candidateId, texts }) => [candidateId, texts]));
+  if (link.choosesPeople) return { texts: known, shown: shared.filter(({ person }) => known.has(person.id)) };
   const missing = shared.filter(({ person }) => !known.has(person.id));
   const choice = { showsContact: link.showsContact, showsSummary: false };
-  return new Map([...known, ...(await storeTexts(ctx, link, missing, choice))]);
+  const texts = new Map([...known, ...(await storeTexts(ctx, link, missing, choice))]);
+  return { texts, shown: shared };
+}
+
+/** Whether a shortlisted person is among those whom the link shows. */
+export async function isShownBy(db: Database, link: Link, candidateId: string): Promise<boolean> {
+  if (!link.choosesPeople) return true;
+  const own = and(eq(sharedTexts.linkId, link.id), eq(sharedTexts.candidateId, candidateId));
+  return (await db.$count(sharedTexts, own)) > 0;
 }
 
 /** Names the summaries that have been seen. */

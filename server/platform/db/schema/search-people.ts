@@ -36,6 +36,10 @@ export const shareLinks = pgTable(
     showsContact: boolean().notNull(),
     /** True if summaries are shown: those that the maker of the link has seen. */
     showsSummary: boolean().notNull().default(false),
+    /** True if it shows only people whose texts are stored with it: its maker has chosen them. */
+    choosesPeople: boolean().notNull().default(false),
+    /** True if it tells who made it, with their mail address. */
+    showsSharer: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     createdByName: text().notNull(),

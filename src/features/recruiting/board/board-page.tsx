@@ -8,6 +8,7 @@ import {
   type RecordEntry,
 } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardTemplate, columnsOfBoard } from '../../../../contract/recruiting/board.ts';
+import { createShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv, downloadText } from '../../../lib/download.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -29,7 +30,6 @@ import { useBoard, useColumns, useMove } from '../../search/use-board.ts';
 import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
-import { ShareButton } from '../share/share-button.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -187,6 +187,9 @@ function TemplateChoice({ jobId, templates }: { jobId: string; templates: readon
   );
 }
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../share/share-dialog.tsx')).ShareDialog,
+}));
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
 /** The board of a search: where its people stand, from shortlist to hire. */
@@ -263,7 +266,12 @@ function BoardLine({
   actions: ReactNode;
 }) {
   const isNarrow = useMediaQuery('(width < 40rem)');
-  const share = <ShareButton jobId={jobId} />;
+  const [isSharing, setSharing] = useState(false);
+  const share = (
+    <PermittedButton call={createShareLink} look="secondary" size="small" onClick={() => setSharing(true)}>
+      Share
+    </PermittedButton>
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <span className="contents max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
@@ -282,6 +290,12 @@ function BoardLine({
           {actions}
         </MoreMenu>
       </span>
+      {/* Not beside its button, which moves into the menu when the window gets narrow. */}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

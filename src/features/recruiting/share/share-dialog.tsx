@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { z } from '../../../../contract/platform/zod.ts';
 import {
   createShareLink,
   listShareLinks,
+  type newShareLink,
   previewShareLink,
   revokeShareLink,
   type SharedPerson,
@@ -13,13 +15,15 @@ import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { MailIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
 
@@ -79,11 +83,11 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
           ))}
         </ul>
       )}
-      <div className="mt-5 flex justify-end">
+      <DialogFooter>
         <Button look="secondary" onClick={onClose}>
           Close
         </Button>
-      </div>
+      </DialogFooter>
     </Dialog>
   );
 }
@@ -97,6 +101,7 @@ const LinkText = ({ link }: { link: ShareLink }) => (
       <Tag look={link.state === 'active' ? 'done' : 'plain'}>{states[link.state]}</Tag>
       {link.shows_contact && ' with contact data'}
       {link.shows_summary && ' with summaries'}
+      {link.chooses_people && ' of chosen people'}
     </p>
     <p className="text-muted text-xs">
       {link.created_by}, {formatDate(link.created_at)} · until {formatDate(link.expires_at)} ·{' '}
@@ -107,11 +112,13 @@ const LinkText = ({ link }: { link: ShareLink }) => (
 
 function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
   const api = useApi();
-  const { shell } = usePlatform();
   const [label, setLabel] = useState('');
+  const [mailTo, setMailTo] = useState('');
   const [days, setDays] = useState('14');
   const [showsContact, setShowsContact] = useState(false);
   const [showsSummary, setShowsSummary] = useState(false);
+  const [showsSharer, setShowsSharer] = useState(true);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const preview = useQuery({
     queryKey: ['share-preview', jobId, showsContact],
     queryFn: ({ signal }) =>
@@ -120,9 +127,11 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
         { signal },
       ),
-    enabled: showsSummary,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  const people = preview.data?.people ?? [];
+  const chosen = people.filter(({ id }) => !leftOut.has(id));
   const make = useMutation({
     mutationFn: () =>
       api.call(createShareLink, {
@@ -132,15 +141,24 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
           days: Number(days),
           shows_contact: showsContact,
           shows_summary: showsSummary,
+          shows_sharer: showsSharer,
           seen: showsSummary ? (preview.data?.version ?? '') : '',
+          ...(chosen.length < people.length && { people: chosen.map(({ id }) => id) }),
+          ...(mailTo.trim() && { mail_to: mailTo.trim() }),
         },
       }),
     onSuccess: onMade,
-    onError: () => showsSummary && preview.refetch(),
+    onError: () => preview.refetch(),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     make.mutate();
+  };
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setLeftOut(next);
   };
   return (
     <Form aria-label="New link" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -152,39 +170,53 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         value={label}
         onChange={({ target }) => setLabel(target.value)}
       />
+      <TextField
+        label="Their mail address"
+        type="email"
+        hint="Optional. The link is mailed there."
+        value={mailTo}
+        onChange={({ target }) => setMailTo(target.value)}
+      />
+      {preview.error && (
+        <Notice kind="failed" className="sm:col-span-2">
+          {problemText(preview.error, 'The shortlist could not be loaded. Please try again.')}
+        </Notice>
+      )}
+      {preview.isPending && <LoadingMark text="Loading the shortlist..." />}
+      {preview.data && <PeopleToShare people={people} leftOut={leftOut} onChoose={choose} />}
+      <div className="space-y-2 sm:col-span-2">
+        <Choice isChecked={showsContact} onChange={setShowsContact}>
+          Show mail address, phone number and profile
+        </Choice>
+        <Choice isChecked={showsSummary} onChange={setShowsSummary}>
+          Show summaries, which are free text
+        </Choice>
+        <Choice isChecked={showsSharer} onChange={setShowsSharer}>
+          Show my name and mail address, for questions
+        </Choice>
+      </div>
+      {chosen.length > 0 && (
+        // Summaries have to be seen before they are shared.
+        <Preview
+          key={String(showsSummary)}
+          isOpen={showsSummary}
+          recipient={label.trim()}
+          people={showsSummary ? chosen : chosen.map((person) => ({ ...person, summary: '' }))}
+        />
+      )}
       <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(target.value)}>
         <option value="7">7 days</option>
         <option value="14">14 days</option>
         <option value="30">30 days</option>
         <option value="90">90 days</option>
       </SelectField>
-      <label className="flex items-start gap-2 text-sm sm:col-span-2">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-strong"
-          checked={showsContact}
-          onChange={({ target }) => setShowsContact(target.checked)}
-        />
-        Show mail address, phone number and profile
-      </label>
-      <label className="flex items-start gap-2 text-sm sm:col-span-2">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-strong"
-          checked={showsSummary}
-          onChange={({ target }) => setShowsSummary(target.checked)}
-        />
-        Show summaries, which are free text
-      </label>
-      {showsSummary && <Preview people={preview.data?.people} error={preview.error} />}
-      <div className="sm:col-span-2">
+      <div className="self-end">
         <Button
           type="submit"
-          size="small"
           busy={make.isPending}
-          disabled={!label.trim() || (showsSummary && !preview.data)}
+          disabled={!label.trim() || !preview.data || (people.length > 0 && chosen.length === 0)}
         >
-          Make a link
+          {mailTo.trim() ? 'Make and mail the link' : 'Make a link'}
         </Button>
       </div>
       {make.error && (
@@ -192,50 +224,137 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
           {problemText(make.error, 'The link could not be made. Please try again.')}
         </Notice>
       )}
-      {make.data && (
-        <Notice kind="done" className="sm:col-span-2">
-          <p>The link for {make.data.label}. It is shown this once.</p>
-          <p className="wrap-anywhere my-2 text-sm" data-link>
-            {make.data.url}
-          </p>
-          <div className="-ml-3 flex flex-wrap">
-            <CopyButton text={make.data.url}>Copy link</CopyButton>
-            <Suspense>
-              {shell && <ShareButton url={make.data.url} subject={`Shortlist for ${make.data.label}`} />}
-            </Suspense>
-          </div>
-        </Notice>
-      )}
+      {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
     </Form>
   );
 }
 
-/** What the link will say of each person in free words, to be read before it is made. */
-function Preview({ people, error }: { people: SharedPerson[] | undefined; error: Error | null }) {
-  if (error) {
-    return (
-      <Notice kind="failed" className="sm:col-span-2">
-        {problemText(error, 'The summaries could not be loaded. Please try again.')}
-      </Notice>
-    );
-  }
-  if (!people) return <LoadingMark text="Loading the summaries..." />;
+const Choice = ({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}) => (
+  <label className="flex items-start gap-2 text-sm">
+    <input
+      type="checkbox"
+      className="mt-0.5 size-4 shrink-0 accent-strong"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    <span className="min-w-0">{children}</span>
+  </label>
+);
+
+/** Who is shortlisted, and whom the link leaves out. */
+function PeopleToShare({
+  people,
+  leftOut,
+  onChoose,
+}: {
+  people: SharedPerson[];
+  leftOut: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean) => void;
+}) {
+  if (people.length === 0)
+    return <p className="text-sm sm:col-span-2">Nobody is on the shortlist at present.</p>;
+  const isEverybody = people.every(({ id }) => !leftOut.has(id));
   return (
-    <section
-      aria-label="Summaries as the link shows them"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-      tabIndex={0}
-      className="max-h-64 overflow-y-auto rounded-card border border-hairline p-3 text-sm sm:col-span-2"
-    >
-      {people.length === 0 && <p>Nobody is on the shortlist at present.</p>}
-      <ul className="space-y-3">
-        {people.map(({ id, name, summary }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            <p className="wrap-anywhere whitespace-pre-line text-muted">{summary || 'No summary.'}</p>
-          </li>
+    <fieldset className="text-sm sm:col-span-2">
+      <legend className="font-semibold">People</legend>
+      <div className="mt-1 max-h-44 space-y-1.5 overflow-y-auto rounded-control border border-hairline p-3">
+        {people.map((person) => (
+          <Choice
+            key={person.id}
+            isChecked={!leftOut.has(person.id)}
+            onChange={(isChosen) => onChoose(person.id, isChosen)}
+          >
+            <strong className="font-semibold">{person.name}</strong>{' '}
+            <span className="text-muted">
+              {[person.role, person.employer, foundOf(person)].filter(Boolean).join(' · ')}
+            </span>
+          </Choice>
         ))}
-      </ul>
-    </section>
+      </div>
+      <p className="mt-1 text-muted text-xs">
+        {isEverybody
+          ? 'Who is shortlisted later is shown, too.'
+          : 'Only these people are shown, whoever is shortlisted later.'}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The page behind the link, without the answers. */
+function Preview({
+  isOpen,
+  recipient,
+  people,
+}: {
+  isOpen: boolean;
+  recipient: string;
+  people: SharedPerson[];
+}) {
+  return (
+    <details open={isOpen} className="text-sm sm:col-span-2">
+      <summary className="link w-max cursor-pointer py-1">What {recipient || 'the recipient'} sees</summary>
+      <section
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        className="mt-2 max-h-80 space-y-3 overflow-y-auto rounded-card bg-sunk p-3"
+      >
+        {people.map((person) => (
+          <SharedPersonCard key={person.id} person={person} />
+        ))}
+      </section>
+    </details>
+  );
+}
+
+/** The address of a new link, which is shown once, and how it gets to its recipient. */
+function MadeLink({ link, address }: { link: z.infer<typeof newShareLink>; address: string }) {
+  const { shell } = usePlatform();
+  const { label, url, mailed_to: mailedTo, mail_problem: mailProblem } = link;
+  const subject = `Shortlist for ${label}`;
+  const body = `Hello ${label},\n\nhere is the shortlist:\n${url}\n`;
+  return (
+    <>
+      {mailProblem && (
+        <Notice kind="failed" className="sm:col-span-2">
+          The link could not be mailed: {mailProblem}
+        </Notice>
+      )}
+      <Notice kind="done" className="sm:col-span-2">
+        <p>
+          The link for {label}. It is shown this once.{mailedTo && ` It was mailed to ${mailedTo}.`}
+        </p>
+        <p className="wrap-anywhere my-2 text-sm" data-link>
+          {url}
+        </p>
+        <div className="-ml-3 flex flex-wrap">
+          <CopyButton text={url}>Copy link</CopyButton>
+          {shell ? (
+            <Suspense>
+              <ShareButton url={url} subject={subject} />
+            </Suspense>
+          ) : (
+            !mailedTo && (
+              <ButtonAnchor
+                look="quiet"
+                size="small"
+                href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+              >
+                <MailIcon className="size-4" />
+                Mail it to {label}
+              </ButtonAnchor>
+            )
+          )}
+        </div>
+      </Notice>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isWebAddress } from '../../../../contract/platform/text.ts';
 import {
   answerShareLink,
   openShareLink,
@@ -18,82 +17,34 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { needLabels } from '../../search/criterion-chip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { VerdictMark, verdictWords } from '../../search/results/verdict-mark.tsx';
+import { anchorOf, foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
-type Answer = SharedPerson['answer'];
+type Given = Pick<SharedPerson, 'answer' | 'comment'>;
 
-interface SharedPersonProps {
+/** A person and what the reader answers: yes or no beside the name, a comment at the end. */
+function AnsweredPerson({
+  link,
+  person,
+  onAnswered,
+}: {
   link: { uid: string; token: string };
   person: SharedPerson;
   /** Called once an answer about the person is stored. */
-  onAnswered: () => void;
-}
-
-/** One person of a shared shortlist, with the evidence, and what the reader answers. */
-function SharedPersonCard({ link, person, onAnswered }: SharedPersonProps) {
-  const headingId = useId();
-  const { name, role, employer, place, summary, skills, criteria } = person;
-  return (
-    <article aria-labelledby={headingId} className="rounded-card border border-hairline bg-panel p-5">
-      <h2 id={headingId} className="break-words text-xl">
-        {name}
-      </h2>
-      <p className="mt-1 text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
-      <Contacts person={person} />
-      {criteria.length > 0 && (
-        <ul aria-label="Criteria" className="mt-3 space-y-1 text-sm">
-          {criteria.map(({ text, need, verdict, quote }) => (
-            <li key={need + text} className="flex items-baseline gap-x-2">
-              <VerdictMark verdict={verdict} />
-              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-                <span className="font-medium">{text}</span>
-                <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>
-                {quote && <q className="text-muted">{quote}</q>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {summary && <p className="wrap-anywhere mt-3 max-w-[65ch] whitespace-pre-line text-sm">{summary}</p>}
-      {skills.length > 0 && <p className="mt-2 text-muted text-sm">Skills: {skills.join(', ')}</p>}
-      <AnswerForm link={link} person={person} onAnswered={onAnswered} />
-    </article>
-  );
-}
-
-function Contacts({ person: { email, phone, profile_url: profile } }: { person: SharedPerson }) {
-  if (!email && !phone && !profile) return null;
-  return (
-    <p className="wrap-anywhere mt-1 flex flex-wrap gap-x-3 text-sm">
-      {email && (
-        <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
-          {email}
-        </a>
-      )}
-      {phone && <span>{phone}</span>}
-      {isWebAddress(profile) && (
-        <a className="link" href={profile} target="_blank" rel="noopener noreferrer">
-          Profile<span className="sr-only"> (opens in a new tab)</span>
-        </a>
-      )}
-    </p>
-  );
-}
-
-function AnswerForm({ link, person, onAnswered }: SharedPersonProps) {
-  const [answer, setAnswer] = useState<Answer>(person.answer);
+  onAnswered: (given: Given) => void;
+}) {
+  const { answer } = person;
   const [comment, setComment] = useState(person.comment);
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
   const [isSending, setSending] = useState(false);
-  const store = async (next: Answer) => {
+  const store = async (next: Given['answer']) => {
     setSending(true);
     setOutcome(undefined);
     try {
       await send(answerShareLink, { ...link, person: person.id, answer: next, comment });
-      setAnswer(next);
       setOutcome({ kind: 'done', text: 'Your answer is stored.' });
-      onAnswered();
+      onAnswered({ answer: next, comment });
     } catch (error) {
       setOutcome({ kind: 'failed', text: problemText(error, 'It could not be stored. Please try again.') });
     } finally {
@@ -104,6 +55,7 @@ function AnswerForm({ link, person, onAnswered }: SharedPersonProps) {
     <Button
       look={answer === value ? 'primary' : 'secondary'}
       size="small"
+      className="min-w-16"
       aria-pressed={answer === value}
       aria-label={`${text}: ${person.name}`}
       disabled={isSending}
@@ -113,76 +65,113 @@ function AnswerForm({ link, person, onAnswered }: SharedPersonProps) {
     </Button>
   );
   return (
-    <div className="mt-4 space-y-3 border-hairline border-t pt-4">
-      <TextArea
-        label={`Comment on ${person.name}`}
-        rows={2}
-        maxLength={shareLimits.comment}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        {choice('yes', 'Yes')}
-        {choice('no', 'No')}
+    <SharedPersonCard
+      person={person}
+      head={
+        <span className="flex gap-2">
+          {choice('yes', 'Yes')}
+          {choice('no', 'No')}
+        </span>
+      }
+    >
+      <div className="mt-4 space-y-3 border-hairline border-t pt-4">
+        <TextArea
+          label={`Comment on ${person.name}`}
+          rows={2}
+          maxLength={shareLimits.comment}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
         <Button
           look="quiet"
           size="small"
+          className="-ml-3"
           disabled={isSending || (!comment.trim() && answer === null)}
           onClick={() => void store(answer)}
         >
           Send comment
         </Button>
+        {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       </div>
-      {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
-    </div>
+    </SharedPersonCard>
   );
 }
 
-/** What the marks of the criteria mean, and how many people are left to answer. */
-function Progress({ people, answered }: { people: SharedPerson[]; answered: number }) {
+const isAnswered = ({ answer, comment }: Given) => answer !== null || comment !== '';
+
+/** Everybody at a glance, with what is answered, and what the marks of the criteria mean. */
+function Overview({ people }: { people: SharedPerson[] }) {
   const marks = ['found', 'unclear', 'missing'] as const;
+  const answered = people.filter(isAnswered).length;
   return (
-    <div className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
-      <p role="status" className="font-medium">
-        {answered < people.length
-          ? `${answered} of ${people.length} answered`
-          : 'All answered, thank you. You can still change your answers.'}
-      </p>
-      {people.some(({ criteria }) => criteria.length > 0) && (
-        <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-muted">
-          {marks.map((verdict) => (
-            <span key={verdict} className="flex items-center gap-1">
-              <VerdictMark verdict={verdict} />
-              {verdictWords[verdict]}
-            </span>
-          ))}
+    <section aria-label="Overview" className="mt-4 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <p role="status" className="font-medium">
+          {answered < people.length
+            ? `${answered} of ${people.length} answered`
+            : 'All answered, thank you. You can still change your answers.'}
         </p>
+        {people.some(({ criteria }) => criteria.length > 0) && (
+          <p aria-hidden="true" className="flex flex-wrap gap-x-4 text-muted">
+            {marks.map((verdict) => (
+              <span key={verdict} className="flex items-center gap-1">
+                <VerdictMark verdict={verdict} />
+                {verdictWords[verdict]}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      {people.length > 1 && (
+        <ol className="mt-2 divide-y divide-hairline rounded-card border border-hairline bg-panel">
+          {people.map((person) => (
+            <li key={person.id} className="flex items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1">
+                <a href={`#${anchorOf(person)}`} className="link tap font-semibold">
+                  {person.name}
+                </a>
+                <span className="block truncate text-muted">
+                  {[person.role, person.employer].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="whitespace-nowrap text-muted tabular-nums max-sm:hidden">
+                {foundOf(person)}
+              </span>
+              <AnswerTag given={person} />
+            </li>
+          ))}
+        </ol>
       )}
-    </div>
+    </section>
   );
+}
+
+function AnswerTag({ given: { answer, comment } }: { given: Given }) {
+  if (answer === 'yes') return <Tag look="done">Yes</Tag>;
+  if (answer === 'no') return <Tag look="failed">No</Tag>;
+  return <Tag>{comment ? 'Comment' : 'Open'}</Tag>;
 }
 
 export function SharedShortlistPage() {
   const { uid = '', token = '' } = useParams();
   const [shortlist, setShortlist] = useState<SharedShortlist>();
   const [problem, setProblem] = useState('');
-  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(shortlist?.title);
   useEffect(() => {
     let isCurrent = true;
     send(openShareLink, { uid, token }).then(
-      (opened) => {
-        if (!isCurrent) return;
-        setShortlist(opened);
-        const before = opened.people.filter(({ answer, comment }) => answer !== null || comment !== '');
-        setAnswered(new Set(before.map(({ id }) => id)));
-      },
+      (opened) => isCurrent && setShortlist(opened),
       (error) => isCurrent && setProblem(problemText(error, 'The shortlist could not be loaded.')),
     );
     return () => {
       isCurrent = false;
     };
   }, [uid, token]);
+  const keep = (id: string, given: Given) =>
+    setShortlist(
+      (now) =>
+        now && { ...now, people: now.people.map((one) => (one.id === id ? { ...one, ...given } : one)) },
+    );
   return (
     <div className="mx-auto w-full max-w-3xl px-(--gutter) py-8">
       {shortlist && (
@@ -203,15 +192,16 @@ export function SharedShortlistPage() {
             For {shortlist.label}, until {formatDate(shortlist.expires_at)}. Say yes, no or what you think of
             each person.
           </p>
-          {shortlist.people.length > 0 && <Progress people={shortlist.people} answered={answered.size} />}
+          <Sharer sharer={shortlist.sharer} />
+          {shortlist.people.length > 0 && <Overview people={shortlist.people} />}
           {shortlist.people.length === 0 && <p className="mt-6">Nobody is on the shortlist at present.</p>}
           <ol aria-label="Shortlist" className="mt-6 space-y-5">
             {shortlist.people.map((person) => (
               <li key={person.id}>
-                <SharedPersonCard
+                <AnsweredPerson
                   link={{ uid, token }}
                   person={person}
-                  onAnswered={() => setAnswered(new Set([...answered, person.id]))}
+                  onAnswered={(given) => keep(person.id, given)}
                 />
               </li>
             ))}
@@ -225,5 +215,23 @@ export function SharedShortlistPage() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Who shares it and where to ask, as far as they chose to tell. */
+function Sharer({ sharer }: Pick<SharedShortlist, 'sharer'>) {
+  if (!sharer) return null;
+  return (
+    <p className="mt-1 text-muted">
+      Shared by {sharer.name}.{' '}
+      {sharer.email && (
+        <>
+          Questions?{' '}
+          <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(sharer.email)}`}>
+            {sharer.email}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -46,7 +46,7 @@ export function FirstSteps({ today, onExample }: { today: Today; onExample: () =
         </>
       }
     >
-      <ol className={today.has_searches ? 'sm:grid sm:grid-cols-2' : ''}>
+      <ol className={today.has_searches ? 'sm:grid sm:grid-cols-2 xl:grid-cols-4' : ''}>
         {steps.map(({ text, note, to, isDone }) => (
           <TodayRow
             key={text}
@@ -54,8 +54,10 @@ export function FirstSteps({ today, onExample }: { today: Today; onExample: () =
             tone={isDone ? 'done' : 'plain'}
             to={to}
             title={text}
-            note={isDone ? 'Done' : note}
-          />
+            note={!today.has_searches && (isDone ? 'Done' : note)}
+          >
+            {today.has_searches && <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>}
+          </TodayRow>
         ))}
       </ol>
       {today.sample_people !== undefined && !today.has_searches && (

@@ -1,0 +1,134 @@
+import { type ReactNode, useId } from 'react';
+import { isWebAddress } from '../../../../contract/platform/text.ts';
+import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
+import { needLabels } from '../../search/criterion-chip.tsx';
+import { VerdictMark } from '../../search/results/verdict-mark.tsx';
+
+/** `3 of 11 found`, of what the job asks for; undefined where it asks for nothing. */
+export function foundOf({ criteria }: SharedPerson): string | undefined {
+  const wanted = criteria.filter(({ need }) => need !== 'not');
+  if (wanted.length === 0) return undefined;
+  return `${wanted.filter(({ verdict }) => verdict === 'found').length} of ${wanted.length} found`;
+}
+
+/** Where the overview of the page leads to. */
+export const anchorOf = ({ id }: SharedPerson): string => `person-${id}`;
+
+/** One person of a shared shortlist, with the evidence. */
+export function SharedPersonCard({
+  person,
+  head,
+  children,
+}: {
+  person: SharedPerson;
+  /** Beside the name, in view while the card is. */
+  head?: ReactNode;
+  children?: ReactNode;
+}) {
+  const headingId = useId();
+  const { name, role, employer, place, summary, skills, criteria } = person;
+  const unclear = criteria.filter(({ verdict }) => verdict === 'unclear');
+  const read = criteria.filter(({ verdict }) => verdict !== 'unclear');
+  return (
+    <article
+      id={anchorOf(person)}
+      aria-labelledby={headingId}
+      className="scroll-mt-4 rounded-card border border-hairline bg-panel px-5 pb-5"
+    >
+      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-panel pt-4 pb-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={headingId} className="break-words text-xl">
+            {name}
+          </h2>
+          <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
+        </div>
+        {head}
+      </div>
+      <Contacts person={person} />
+      {criteria.length > 0 && <p className="mt-1 font-semibold text-sm">{foundOf(person)}</p>}
+      {read.length > 0 && <Criteria label="Criteria" criteria={read} />}
+      {unclear.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="w-max cursor-pointer py-1 text-muted hover:text-ink">
+            {unclear.length} unclear
+          </summary>
+          <Criteria label="Unclear criteria" criteria={unclear} />
+        </details>
+      )}
+      {summary && <FreeText text={summary} />}
+      {skills.length > 0 && <p className="mt-2 text-muted text-sm">Skills: {skills.join(', ')}</p>}
+      {children}
+    </article>
+  );
+}
+
+const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['criteria'] }) => (
+  <ul aria-label={label} className="mt-1 space-y-1 text-sm">
+    {criteria.map(({ text, need, verdict, quote }) => (
+      <li key={need + text} className="flex items-baseline gap-x-2">
+        <VerdictMark verdict={verdict} />
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{text}</span>
+          <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>
+          {quote && <q className="text-muted">{withoutBullet(quote)}</q>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A dash before a number is a minus. */
+const bullet = /^\s*[-–—•‣▪◦*·]\s+/u;
+const withoutBullet = (line: string) => line.replace(bullet, '');
+
+/** Paragraphs, with lists where lines begin with bullets. */
+function FreeText({ text }: { text: string }) {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const isList = bullet.test(line);
+    const last = blocks.at(-1);
+    if (last && last.isList === isList && line.trim() !== '') last.lines.push(line);
+    else if (line.trim() === '') blocks.push({ isList: false, lines: [] });
+    else blocks.push({ isList, lines: [line] });
+  }
+  return (
+    <div className="wrap-anywhere mt-3 max-w-[65ch] space-y-2 text-sm">
+      {blocks
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ isList, lines }, at) =>
+          isList ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text that does not change
+            <ul key={at} className="list-disc pl-5">
+              {lines.map((line) => (
+                <li key={line}>{withoutBullet(line)}</li>
+              ))}
+            </ul>
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text that does not change
+            <p key={at} className="whitespace-pre-line">
+              {lines.join('\n')}
+            </p>
+          ),
+        )}
+    </div>
+  );
+}
+
+function Contacts({ person: { email, phone, profile_url: profile } }: { person: SharedPerson }) {
+  if (!email && !phone && !profile) return null;
+  return (
+    <p className="wrap-anywhere mb-1 flex flex-wrap gap-x-3 text-sm">
+      {email && (
+        <a className="link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      )}
+      {phone && <span>{phone}</span>}
+      {isWebAddress(profile) && (
+        <a className="link" href={profile} target="_blank" rel="noopener noreferrer">
+          Profile<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </p>
+  );
+}
