@@ -183,6 +183,36 @@ describe('the register page', () => {
     expect(sent).toEqual([]);
   });
 
+  test('a website without https:// is taken as one with it', async () => {
+    const answer = { status: 201, body: { detail: 'Sent.' } };
+    const sent = await registerAgainst(answer, { 'Website URL': 'harbour.example/jobs' });
+    expect(await screen.findByRole('status')).toBeVisible();
+    expect(sent[0]?.body).toMatchObject({ website_url: 'https://harbour.example/jobs' });
+  });
+
+  test('the domain of the address fills in organization and website, not those of a mail service', async () => {
+    await showRegister();
+    const [email, name, website] = ['Email', 'Organization Name', 'Website URL'].map((label) =>
+      screen.getByLabelText(label),
+    ) as [HTMLElement, HTMLElement, HTMLElement];
+    await userEvent.type(email, 'ada@gmail.com');
+    await userEvent.tab();
+    expect(name).toHaveValue('');
+    expect(website).toHaveValue('https://');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ada@harbour-works.example');
+    await userEvent.tab();
+    expect(name).toHaveValue('Harbour Works');
+    expect(website).toHaveValue('https://harbour-works.example');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ada@other.example');
+    await userEvent.tab();
+    expect(name).toHaveValue('Mine');
+    expect(website).toHaveValue('https://harbour-works.example');
+  });
+
   test('a refused registration shows the detail, moves the focus there and keeps the values', async () => {
     await registerAgainst({
       status: 429,

@@ -43,7 +43,7 @@ function RegisterForm({
   initial?: RegistrationValues | undefined;
   onRegistered: (values: RegistrationValues) => void;
 }) {
-  const { failure, form, submit } = useRegistration(initial, onRegistered);
+  const { failure, form, submit, prefill } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
   return (
     <>
@@ -63,7 +63,7 @@ function RegisterForm({
           required
           hint="The email should match your website's domain."
           error={errors.email?.message}
-          {...form.register('email')}
+          {...form.register('email', { onBlur: prefill })}
         />
         <NewPasswordFields
           password={form.register('password', { deps: 're_password' })}
@@ -83,12 +83,13 @@ function RegisterForm({
         <TextField
           label="Website URL"
           type="url"
+          inputMode="url"
           autoComplete="url"
           required
           error={errors.website_url?.message}
           // In the prerendered HTML, too.
           defaultValue={initial.website_url}
-          {...form.register('website_url')}
+          {...form.register('website_url', { setValueAs: withScheme })}
         />
         <Honeypot {...form.register('fax')} />
         <Button type="submit" busy={isSubmitting}>
@@ -135,8 +136,43 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     setFailure(null);
     return form.handleSubmit(registerUser, explain)(event);
   };
-  return { failure, form, submit };
+  /** Organization and website as the address suggests, where nothing is typed yet. */
+  const prefill = () => {
+    const domain = ownDomain(form.getValues('email'));
+    if (!domain) return;
+    if (form.getValues('website_url') === empty.website_url)
+      form.setValue('website_url', `https://${domain}`, { shouldValidate: form.formState.isSubmitted });
+    if (form.getValues('organization_name').trim() === '')
+      form.setValue('organization_name', nameOf(domain), { shouldValidate: form.formState.isSubmitted });
+  };
+  return { failure, form, submit, prefill };
 }
+
+/** `harbour.example` is typed as often as `https://harbour.example`. */
+const withScheme = (typed: string): string => {
+  const text = typed.trim();
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : typed;
+};
+
+const mailServices = new Set(
+  'gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol gmx web proton protonmail pm mail t-online orange free laposte yandex zoho fastmail'.split(
+    ' ',
+  ),
+);
+
+/** The domain of an address of an organization's own; undefined for a mail service that anyone uses. */
+function ownDomain(email: string): string | undefined {
+  const [, domain] = /^[^@\s]+@([\w-]+(?:\.[\w-]+)+)$/u.exec(email.trim().toLowerCase()) ?? [];
+  return domain && !mailServices.has(domain.split('.', 1)[0] ?? '') ? domain : undefined;
+}
+
+/** `Harbour Works` for `harbour-works.example`. */
+const nameOf = (domain: string): string =>
+  (domain.split('.', 1)[0] ?? '')
+    .split('-')
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 export function RegisterPage() {
   const [registered, setRegistered] = useState<RegistrationValues>();
