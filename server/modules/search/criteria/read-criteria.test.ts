@@ -84,6 +84,16 @@ describe('readCriteria', () => {
     );
     expect(read({ title: 'Nurse', location: 'Anywhere' }).join()).not.toContain('place');
     expect(read({ title: 'Nurse', location: 'Berlin or remote' })).toContain('nice place: Berlin or remote');
+    for (const description of [
+      'Remote within the EU is possible.',
+      'Fully remote work.',
+      'Remote (EU) possible',
+    ])
+      expect(read({ title: 'Nurse', location: 'Berlin', description })).toContain(
+        'nice place: Berlin or remote',
+      );
+    const description = 'No remote work.';
+    expect(read({ title: 'Nurse', location: 'Berlin', description })).toContain('must place: Berlin');
   });
 
   test.each([

@@ -13,7 +13,7 @@ import { withOthers } from '../reading/advert/sentence-words.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
-import { readWantedPlace } from '../vocabulary/places.ts';
+import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
 import { findCertificates } from './certificates.ts';
@@ -128,28 +128,21 @@ function readPlace(job: JobTexts): Draft[] {
       /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi,
     ),
   ];
+  const saysRemote = offersRemoteWork(job.description);
   // `Remote, US` requires a person in the US; `Berlin or remote` prefers a Berliner.
-  const allowsRemote =
-    (wanted.isRemote || saysRemote(job.description)) && wanted.spots.some((spot) => 'km' in spot);
+  const allowsRemote = (wanted.isRemote || saysRemote) && wanted.spots.some((spot) => 'km' in spot);
+  const isOpen = allowsRemote && !wanted.isRemote;
   const rest = trimOf(
     excluded.reduce((left, [phrase]) => left.replace(phrase, ' '), text),
     /[\s,;]/,
   );
   return [
     ...(wanted.spots.length > 0 || excluded.length === 0
-      ? [draft('place', rest, allowsRemote ? 'nice' : 'must', text)]
+      ? [draft('place', isOpen ? `${rest} or remote` : rest, allowsRemote ? 'nice' : 'must', text)]
       : []),
     ...excluded.map(([phrase, place = '']) => draft('place', place.trim(), 'not', phrase)),
   ];
 }
-
-const saysRemote = (description: string) =>
-  /\b(?:fully[- ]remote|100% remote|remote[- ](?:first|friendly|work|working|position|role|job|ok|possible)|work(?:ing)? (?:remotely|from anywhere)|work from home)\b/i.test(
-    description,
-  ) &&
-  !/\b(?:no|not|without|isn't)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(?:not|isn't)\b/i.test(
-    description,
-  );
 
 interface ClauseContext {
   language: Language;

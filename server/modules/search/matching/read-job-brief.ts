@@ -2,6 +2,7 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { isRemote, type Place, resolvePlace } from '../../people/text/places.ts';
 import { setDemandsAside } from '../criteria/protected-traits.ts';
 import { remember } from '../vocabulary/fold.ts';
+import { offersRemoteWork } from '../vocabulary/places.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
 import { isOrdinary, type Term, termsOfName, termsOfText, type Word, wordsOfText } from './words.ts';
 
@@ -24,11 +25,6 @@ interface Demands {
   /** The work can be done from elsewhere. */
   allowsRemote: boolean;
 }
-
-const remoteWork =
-  /\b(fully[- ]remote|100% remote|remote[- ](first|friendly|work|working|position|role|job|option|ok|possible|within|across|from)|(work|working|based) (remotely|from anywhere)|work from home|remote or (hybrid|on-?site)|(hybrid|on-?site) or remote|can be remote)\b/i;
-const noRemoteWork =
-  /\b(no|not|without|isn't|cannot be|can't be)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(not|n't|isn't)\b/i;
 
 const weights = { must: 1, plain: 0.8, nice: 0.5, offer: 0.1 } as const;
 type Section = keyof typeof weights;
@@ -66,7 +62,7 @@ export function readDescription(description: string): Demands {
     ask: remember((skill) => askFor(termsOfSkill(skill), phrases, sentences)),
     terms: tellingWords(sentences),
     names: findNames(sentences),
-    allowsRemote: remoteWork.test(description) && !noRemoteWork.test(description),
+    allowsRemote: offersRemoteWork(description),
   };
 }
 

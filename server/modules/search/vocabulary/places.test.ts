@@ -6,6 +6,14 @@ import { findPlace } from './read-role.ts';
 const verdict = (wanted: string, location: string) => judgePlace(readWantedPlace(wanted), { location });
 
 describe('judgePlace', () => {
+  test('a place or remote work takes who works remotely, remote work in a country only those of it', () => {
+    expect(verdict('Berlin or remote', 'Remote (EU)')).toBe('found');
+    expect(verdict('Berlin or remote', 'Berlin')).toBe('found');
+    expect(verdict('Berlin or remote', 'Madrid')).toBe('missing');
+    expect(verdict('Berlin', 'Remote (EU)')).not.toBe('found');
+    expect(verdict('Remote, US', 'Remote (EU)')).toBe('missing');
+  });
+
   test.each([
     ['WA', 'Seattle, WA'],
     ['WA', 'Spokane, Washington'],

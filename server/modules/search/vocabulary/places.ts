@@ -66,6 +66,15 @@ const danglingJoint = /^\s*(?:or|and)\s|\s(?:or|and)\s*$/g;
 const noise =
   /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
 
+const remoteWork =
+  /\b(?:fully[- ]remote|100% remote|remote[- ](?:first|friendly|work|working|position|role|job|option|ok|possible|within|across|from)|remote\b[^.\n]{0,30}\bpossible|(?:work|working|based) (?:remotely|from anywhere)|work from home|remote or (?:hybrid|on-?site)|(?:hybrid|on-?site) or remote|can be remote)\b/i;
+const noRemoteWork =
+  /\b(?:no|not|without|isn't|cannot be|can't be)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(?:not|n't|isn't)\b/i;
+
+/** Whether a description says that the work can be done from elsewhere. */
+export const offersRemoteWork = (description: string): boolean =>
+  remoteWork.test(description) && !noRemoteWork.test(description);
+
 /** Reads where a job or its candidates should be: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
 export function readWantedPlace(text: string): WantedPlace {
   const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
@@ -192,6 +201,9 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
       return isRemote(person.location) ? 'found' : 'unclear';
     return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
   }
+  // `Berlin or remote` takes who works remotely, `Remote, US` only in the US.
+  if (wanted.isRemote && isRemote(person.location) && wanted.spots.some((spot) => 'km' in spot))
+    return 'found';
   // Who works remotely suits remote work, wherever the company wants it done.
   if (theirs.length === 0) return wanted.isRemote && isRemote(person.location) ? 'found' : 'unclear';
   if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';

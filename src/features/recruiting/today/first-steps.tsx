@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { formatCount } from '../../../lib/display-text.ts';
 import { newSearchPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useSession } from '../../../lib/session.tsx';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
+import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ interface Step {
 /** The steps of a new organization, until all are done or the user puts the list away. */
 export function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promise<unknown> }) {
   const isLocal = useIsLocal();
-  const { isDismissed, dismiss } = useDismissed();
+  const { isDismissed, dismiss } = useDismissed('first-steps');
   const steps = useSteps(today);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isDismissed || done === steps.length) return null;
@@ -144,25 +144,3 @@ const WritingModelNote = () => (
     on the server’s own computer, which writes posts and reads jobs.
   </p>
 );
-
-/** Whether the user has put the list away in this browser. */
-function useDismissed() {
-  const key = `larkspur-first-steps-${useSession().user?.id}`;
-  const [isDismissed, setDismissed] = useState(() => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      // Where storage is refused, the list comes back with the next page.
-      return false;
-    }
-  });
-  const dismiss = () => {
-    setDismissed(true);
-    try {
-      localStorage.setItem(key, 'dismissed');
-    } catch {
-      // As above.
-    }
-  };
-  return { isDismissed, dismiss };
-}

@@ -29,6 +29,9 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await waitFor(() => expect(screen.getByRole('region', { name: 'Criteria found' })).toBeVisible(), {
     timeout: 30_000,
   });
+  const jump = screen.getByRole('button', { name: '1 criterion found' });
+  await user.click(jump);
+  expect(screen.getByRole('region', { name: 'Criteria found' }).parentElement).toHaveFocus();
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
   expect(screen.getByText('Skill · “Java”')).toBeVisible();
   expect(screen.getByText('“At least 18” asks for age. This line is left out.')).toBeVisible();

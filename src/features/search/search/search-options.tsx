@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from '../../../../contract/platform/zod.ts';
@@ -11,11 +11,12 @@ import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -44,21 +45,40 @@ export function SearchSources() {
     new Intl.ListFormat('en', { type: join as 'conjunction' }).format(some);
   const more = list(others, 'disjunction');
   return (
-    <p className="max-w-[70ch] text-muted text-sm">
-      This search asks {list(asked, 'conjunction')}.
-      {others.length > 0 &&
-        (isLocal ? (
-          <>
-            {` To search ${more} as well, switch that on under `}
-            <Link to={thisComputerPath} className="link">
-              This computer
-            </Link>
-            .
-          </>
-        ) : (
-          ` To search ${more} as well, ask the administrator of your server.`
-        ))}
-    </p>
+    <div className="text-muted text-sm">
+      <p className="max-w-[70ch]">This search asks {list(asked, 'conjunction')}.</p>
+      {others.length > 0 && (
+        <Hint name="further-sources">
+          <p>
+            {isLocal ? (
+              <>
+                {`To search ${more} as well, switch that on under `}
+                <Link to={thisComputerPath} className="link">
+                  This computer
+                </Link>
+                .
+              </>
+            ) : (
+              `To search ${more} as well, ask the administrator of your server.`
+            )}
+          </p>
+        </Hint>
+      )}
+    </div>
+  );
+}
+
+/** What could be set up, until the user has read enough of it. Nothing around what shows nothing. */
+function Hint({ name, children }: { name: string; children: ReactNode }) {
+  const { isDismissed, dismiss } = useDismissed(name);
+  if (isDismissed) return null;
+  return (
+    <div className="hidden max-w-[70ch] items-center justify-between gap-x-2 has-[p]:flex">
+      {children}
+      <Button look="quiet" size="small" className="shrink-0" aria-label="Dismiss this hint" onClick={dismiss}>
+        <CloseIcon className="size-4" />
+      </Button>
+    </div>
   );
 }
 
@@ -259,7 +279,9 @@ export function SearchOptions({
         <SearchSources />
         {isOwner && (
           <Suspense>
-            <LocalModelOffer helpsWith="searches" />
+            <Hint name="model-for-searches">
+              <LocalModelOffer helpsWith="searches" />
+            </Hint>
           </Suspense>
         )}
       </div>
@@ -277,11 +299,28 @@ function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
     'template',
   ]);
   const read = useReadJob({ job_title, location, job_description });
+  const panel = useRef<HTMLDivElement>(null);
   if (!read) return null;
+  const count = applyEdits(read.criteria, parseEdits(edits)).length;
   return (
     <>
+      {!isRepeated && template === '' && count > 0 && (
+        // Below a long text on narrow screens.
+        <Button
+          look="quiet"
+          size="small"
+          className="order-first -mb-3 -ml-3 justify-self-start xl:hidden"
+          onClick={() => {
+            panel.current?.scrollIntoView();
+            panel.current?.focus({ preventScroll: true });
+          }}
+        >
+          {criteriaCount(count)} found
+          <ChevronDownIcon className="size-3.5" />
+        </Button>
+      )}
       {!isRepeated && template === '' && (
-        <div className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+        <div ref={panel} tabIndex={-1} className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ReadOfJob
             read={read}
             edits={edits}

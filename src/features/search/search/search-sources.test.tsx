@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
@@ -30,4 +31,15 @@ test('with a server it says who can connect other sources', async () => {
   const text = await screen.findByText(/To search the web or GitHub as well, ask the administrator/);
   expect(text).not.toHaveTextContent(/SearXNG|Brave/);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the hint about other sources goes away for good once it is dismissed', async () => {
+  const { unmount } = await show('https://talent.example.com');
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss this hint' }));
+  expect(screen.queryByText(/administrator of your/)).toBeNull();
+  unmount();
+  await show('https://talent.example.com');
+  expect(await screen.findByText('This search asks your talent pool.')).toBeVisible();
+  expect(screen.queryByText(/administrator of your/)).toBeNull();
+  localStorage.clear();
 });
