@@ -18,7 +18,13 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { SendingTimesDialog } from './sequence-fields.tsx';
-import { repliesOf, type SequenceStanding, SequenceView, standingOf } from './sequence-view.tsx';
+import {
+  repliesOf,
+  type SequenceStanding,
+  SequenceView,
+  standingOf,
+  UseAgainDialog,
+} from './sequence-view.tsx';
 import { sumOf } from './start-sequence-dialog.tsx';
 import { useSequences } from './use-sequences.ts';
 
