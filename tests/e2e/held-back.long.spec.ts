@@ -169,6 +169,8 @@ test('a table in one of two encodings is imported once its reading is chosen, an
     'unicode.csv',
     Buffer.from(tableOf('Þóra Ævarsdóttir').replaceAll('@pool', '@unicode')),
   );
-  await expect(columnsOf(page, 'unicode.csv').getByText('Ann Lee · Þóra Ævarsdóttir')).toBeVisible();
+  const unicode = columnsOf(page, 'unicode.csv');
+  await unicode.getByText('3 columns recognized').click();
+  await expect(unicode.getByRole('cell', { name: 'Ann Lee · Þóra Ævarsdóttir', exact: true })).toBeVisible();
   await expect(columnsOf(page, 'unicode.csv').getByLabel('Encoding of the text')).toHaveCount(0);
 });
