@@ -240,7 +240,7 @@ export const sequenceChange = z.object({
   /** Mails that someone has got stay in their place; those who have them get what follows. */
   steps: z.optional(steps),
   /** The mails as they were when they were opened for the change. */
-  seen_steps: z.optional(z.array(sequenceStep)),
+  seen_steps: z.optional(steps),
   hours: z.optional(z.nullable(sequenceHours)),
   is_paused: z.optional(z.boolean()),
   /** The places of people who get nothing further. */

@@ -15,7 +15,7 @@ import {
   saveMailAccount,
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
-import type { MailboxSettings } from '../../../../contract/recruiting/mailbox.calls.ts';
+import { type MailboxSettings, saveMailbox } from '../../../../contract/recruiting/mailbox.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
@@ -321,7 +321,9 @@ function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; ma
                   A mailbox that is read every two minutes for answers to these mails. Nothing in it is
                   changed, and of mails that answer none of yours the headers alone are read.
                 </p>
-                <MailboxForm stored={mailbox} />
+                <Permitted changes={saveMailbox}>
+                  <MailboxForm stored={mailbox} />
+                </Permitted>
               </div>
             </div>
           </details>
