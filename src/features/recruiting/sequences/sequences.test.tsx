@@ -251,4 +251,6 @@ test('says how a sequence begins while there is none', async () => {
   await renderPage(<SequencesPage />);
   expect(await screen.findByText(/There is no sequence yet/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Choose in the talent pool' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New sequence…' }));
+  expect(await screen.findByRole('dialog', { name: 'New sequence' })).toBeVisible();
 });
