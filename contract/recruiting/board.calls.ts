@@ -64,6 +64,13 @@ export const boardPerson = z.object({
   /** `2026-11-30`. */
   next_on: z.nullable(z.string()),
   do_not_contact: z.boolean(),
+  /** The candidate's, for the organization's own people. Left out by an earlier server, like what follows. */
+  person_id: z.optional(id),
+  /** How many must-haves are found, of how many; left out where nobody has judged. */
+  musts_met: z.optional(z.number()),
+  musts: z.optional(z.number()),
+  /** When a mail to them was last sent, or one of them came in. */
+  last_contact: z.optional(moment),
   /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
   email_problem: z.optional(z.string()),
   /** What was last answered by each link to the shortlist. */

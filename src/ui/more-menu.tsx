@@ -7,7 +7,16 @@ import { useDismiss } from './use-dismiss.ts';
  * Buttons and links that are needed less often, below one button. It closes once one is pressed, and stays mounted, since what was
  * pressed may have opened a dialog.
  */
-export function MoreMenu({ label = 'More', children }: { label?: string; children: ReactNode }) {
+export function MoreMenu({
+  label = 'More',
+  opensUp = false,
+  children,
+}: {
+  label?: string;
+  /** At the foot of the window. */
+  opensUp?: boolean;
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -35,7 +44,8 @@ export function MoreMenu({ label = 'More', children }: { label?: string; childre
         // A dialog that opens now gives the focus back to a button that can be seen.
         onClickCapture={({ target }) => (target as Element).closest('button, a') && isOpen && close(true)}
         className={classes(
-          'absolute top-full right-0 z-20 mt-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
+          'absolute right-0 z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
+          opensUp ? 'bottom-full' : 'top-full',
           !isOpen && 'invisible',
         )}
       >

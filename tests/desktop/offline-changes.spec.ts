@@ -42,7 +42,7 @@ test('a move on the board and a tag wait, over a kill of the app, and go as soon
   await expect(card).toBeVisible(slowly);
   await card.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled(slowly);
+  await expect(dialog.getByRole('button', { name: 'Add a reminder' })).toBeDisabled(slowly);
   await dialog.getByRole('button', { name: /^Column:/ }).click();
   await dialog.getByRole('menuitemradio', { name: 'Interview' }).click();
   const inInterview = (at: Page) => at.getByRole('region', { name: 'Interview' }).locator('[data-card]');

@@ -37,12 +37,15 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
 
   await cards(column(page, 'Shortlisted')).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Next step' }).fill('Call about the notice period');
-  await dialog.getByLabel('On', { exact: true }).fill('2026-01-05');
+  await dialog.getByRole('button', { name: 'Add a reminder' }).click();
+  await dialog.getByRole('textbox', { name: 'Reminder' }).fill('Call about the notice period');
+  await dialog.getByLabel('Day', { exact: true }).fill('2026-01-05');
   await expect(dialog.getByRole('region', { name: 'History' })).toContainText('Moved to Contacted');
   await expect(dialog.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /\/candidates\//);
   expect(await findViolations(page), 'a card').toEqual([]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('region', { name: 'Next steps' })).toContainText('Overdue since');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await expect(cards(column(page, 'Shortlisted'))).toContainText([/Overdue Jan 5/]);
   await expect(page.getByText('1 overdue')).toBeVisible();
@@ -52,7 +55,7 @@ test('somebody is moved by the mouse, planned with, and back by undo; axe finds 
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText('1 overdue');
   await today.getByRole('link', { name: 'Call about the notice period' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Next step' })).toHaveValue(
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Next steps' })).toContainText(
     'Call about the notice period',
   );
   await page.keyboard.press('Escape');

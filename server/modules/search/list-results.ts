@@ -48,7 +48,7 @@ function filterResults(
 }
 
 /** The number of must-haves that are found, by hand or by the search. */
-const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
+export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
   select count(*) from json_array_elements_text(${JSON.stringify(musts)}::json) as must (id)
   where 'found' = coalesce(
     (select by_hand.verdict from ${handVerdicts} by_hand

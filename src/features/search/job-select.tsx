@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shortTitle } from '../../lib/display-text.ts';
 import { newSearchPath } from '../../lib/paths.ts';
@@ -14,7 +14,7 @@ export interface ChosenJob {
   title: string;
 }
 
-/** Chooses one of the searches; a long list of them can be searched. */
+/** Chooses one of the searches: the only one at once. A long list of them can be searched. */
 export function JobSelect({ value, onChange }: { value: string; onChange: (job: ChosenJob) => void }) {
   const [q, setQ] = useState('');
   const { text, setText } = useDebounced(q, setQ);
@@ -22,6 +22,10 @@ export function JobSelect({ value, onChange }: { value: string; onChange: (job: 
   const found = useJobPage({ view: 'all', q, page: 1 });
   const jobs = q ? found.jobs : newest.data;
   const failed = newest.error ?? found.error;
+  const only = newest.data?.length === 1 && !q ? newest.data[0] : undefined;
+  useEffect(() => {
+    if (only && value !== only.id) onChange({ id: only.id, title: shortTitle(only.title) });
+  }, [only, value, onChange]);
   if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
   if (newest.data?.length === 0) {
     return (
@@ -35,7 +39,7 @@ export function JobSelect({ value, onChange }: { value: string; onChange: (job: 
   }
   return (
     <>
-      {(newest.total ?? 0) > 10 && (
+      {(newest.total ?? 0) > 7 && (
         <TextField
           type="search"
           label="Find a job"

@@ -11,3 +11,4 @@ export const searchDetailsKey = (id: string | undefined) => ['search-details', i
 export const sequencesKey = ['sequences'];
 export const todayKey = ['today'];
 export const boardKey = (jobId: string) => ['board', jobId];
+export const columnsKey = ['board-columns'];

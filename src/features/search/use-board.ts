@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import {
   type BoardColumnsFields,
   type BoardPerson,
-  getBoardColumns,
   listBoard,
   movePeople,
   type PlanRequest,
@@ -20,9 +19,7 @@ import { useApi } from '../../lib/api.tsx';
 import { ifMatch } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
-import { boardKey, foundPersonKey, resultsKey } from './query-keys.ts';
-
-const columnsKey = ['board-columns'];
+import { boardKey, columnsKey, foundPersonKey, resultsKey } from './query-keys.ts';
 
 /** The people on the board of a search, kept up to date by its events. */
 export function useBoard(jobId: string) {
@@ -43,14 +40,6 @@ export function useBoard(jobId: string) {
         if (items.length === 0 || people.length >= total) return people;
       }
     },
-  });
-}
-
-export function useColumns() {
-  const api = useApi();
-  return useQuery({
-    queryKey: columnsKey,
-    queryFn: ({ signal }) => api.call(getBoardColumns, {}, { signal }),
   });
 }
 

@@ -63,7 +63,7 @@ export async function candidateAnswers(
   const byPerson = Map.groupBy(tagged, ({ id }) => id);
   const bounces = await readBounces({ db, caller }, rows);
   const stages = await readStages({ db, caller }, ids);
-  const contacts = await readContacts({ db, caller }, ids);
+  const contacts = await readLastContacts({ db, caller }, ids);
   return rows.map((row) => {
     const bounce = bounces.get(row.id);
     return {
@@ -136,7 +136,8 @@ async function readStages({ db, caller }: Asker, ids: string[]) {
 }
 
 /** When mails to people and of people were last sent, by their ids. */
-async function readContacts({ db, caller }: Asker, ids: string[]): Promise<Map<string, string>> {
+/** When a mail to these people was last sent, or one of them came in. */
+export async function readLastContacts({ db, caller }: Asker, ids: string[]): Promise<Map<string, string>> {
   const sent = await db
     .select({ id: messages.candidateId, at: max(messages.sentAt) })
     .from(messages)

@@ -57,6 +57,13 @@ describe('the board of a search', () => {
     expect(await stages(id)).toEqual({ Ben: 'closed', 'Cy Web': 'new' });
   });
 
+  test('says of each the musts that are met, and nothing of mails that were not sent', async () => {
+    const { id, pool } = await withAnn();
+    const [ann] = await board(id);
+    expect(ann).toMatchObject({ person_id: pool[0], musts_met: 2, musts: 2 });
+    expect(ann).not.toHaveProperty('last_contact');
+  });
+
   test('shows a move with its history, to colleagues too, and takes it back', async () => {
     const { id, ann, pool } = await withAnn();
     const moved = await move(id, [{ id: ann, version: 1 }], 'interview', colleague);

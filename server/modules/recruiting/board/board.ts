@@ -19,7 +19,10 @@ import { FieldError } from '../../../platform/errors.ts';
 import { publishEvent } from '../../organization/webhooks/webhooks.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { earliestFirst, nextStepOf, requireColleague } from '../../people/person/reminders.ts';
+import { readLastContacts } from '../../people/talent-pool/list-candidates.ts';
 import { findResult } from '../../search/found/find-result.ts';
+import { mustsMet } from '../../search/list-results.ts';
+import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
 import { readBounces } from '../received-replies.ts';
@@ -57,6 +60,8 @@ export async function listBoard(
     .where(and(eq(reminders.jobId, job.id), isNull(reminders.doneAt)))
     .orderBy(reminders.candidateId, ...earliestFirst)
     .as('next_steps');
+  const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
+  const musts = criteria.filter(({ need }) => need === 'must').map((must) => must.id);
   const rows = await ctx.db
     .select({
       standing: searchPeople,
@@ -69,6 +74,11 @@ export async function listBoard(
       email: candidates.email,
       doNotContact: candidates.doNotContact,
       assignee: users.name,
+      organisationId: candidates.organisationId,
+      inPool: candidates.inPool,
+      met: sql<
+        number | null
+      >`case when ${searchResults.criteria} is not null then ${mustsMet(job.id, musts)} end`.mapWith(Number),
     })
     .from(searchPeople)
     .innerJoin(candidates, eq(candidates.id, searchPeople.candidateId))
@@ -88,7 +98,11 @@ export async function listBoard(
     ctx,
     rows.map(({ standing, email }) => ({ id: standing.candidateId, email })),
   );
-  return rows.map(({ standing, nextStep, nextOn, id, title, place, employer, doNotContact, assignee }) => ({
+  const contacts = await readLastContacts(
+    ctx,
+    rows.map(({ standing }) => standing.candidateId),
+  );
+  return rows.map(({ standing, id, title, place, employer, ...row }) => ({
     id,
     ...readFoundTitle(title),
     employer,
@@ -97,10 +111,13 @@ export async function listBoard(
     moved_at: standing.movedAt?.toISOString() ?? null,
     decision: standing.decision,
     reason: standing.reason,
-    assignee: standing.assigneeId && assignee ? { id: standing.assigneeId, name: assignee } : null,
-    next_step: nextStep ?? '',
-    next_on: nextOn,
-    do_not_contact: doNotContact,
+    assignee: standing.assigneeId && row.assignee ? { id: standing.assigneeId, name: row.assignee } : null,
+    next_step: row.nextStep ?? '',
+    next_on: row.nextOn,
+    do_not_contact: row.doNotContact,
+    ...(row.organisationId !== null && row.inPool && { person_id: standing.candidateId }),
+    ...(row.met !== null && musts.length > 0 && { musts_met: row.met, musts: musts.length }),
+    ...(contacts.has(standing.candidateId) && { last_contact: contacts.get(standing.candidateId) }),
     email_problem: bounces.get(standing.candidateId) ?? '',
     answers: answers.get(standing.candidateId) ?? [],
     version: standing.version,

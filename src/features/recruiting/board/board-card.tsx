@@ -139,28 +139,56 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
       look: 'text-ink',
     })),
     { text: daysInColumn(person) },
-    { text: assignee?.name },
   ].flatMap(({ text, look }) => (text ? [{ text, look }] : []));
+  const { musts, musts_met: met, last_contact: contact } = person;
+  const facts = [
+    musts !== undefined && met !== undefined && `${met}/${musts} musts`,
+    contact && `Contact ${contactDay(contact)}`,
+  ].filter(Boolean);
   return (
     <div className="flex h-full flex-col gap-0.5 overflow-hidden px-2.5 py-2 text-sm">
       <p className="truncate font-semibold group-hover:pr-5 touch:pr-7" title={name}>
         {name}
       </p>
-      <p className="truncate text-muted text-xs">{role || place}</p>
-      <p className="truncate text-muted text-xs">{employer || (role ? place : '')}</p>
+      <p className="truncate text-muted text-xs">{[role, employer || place].filter(Boolean).join(' · ')}</p>
+      <p className="truncate text-xs">{facts.join(' · ')}</p>
       <p className="mt-auto truncate text-xs">
         {overdue && <strong className="text-failed">Overdue </strong>}
         {nextOn && <span className={overdue ? 'text-failed' : ''}>{shortDay(nextOn)} </span>}
         {nextStep}
       </p>
-      <p className="truncate text-muted text-xs">
-        {marks.map(({ text, look }, at) => (
-          <Fragment key={text}>
-            {at > 0 && ' · '}
-            <span className={look}>{text}</span>
-          </Fragment>
-        ))}
-      </p>
+      <div className="flex items-center gap-1 text-xs">
+        <p className="min-w-0 flex-1 truncate text-muted">
+          {marks.map(({ text, look }, at) => (
+            <Fragment key={text}>
+              {at > 0 && ' · '}
+              <span className={look}>{text}</span>
+            </Fragment>
+          ))}
+        </p>
+        {assignee && (
+          <span
+            title={assignee.name}
+            className="grid h-5 min-w-5 place-items-center rounded-full bg-strong-soft px-1 font-semibold text-[0.625rem] text-ink"
+          >
+            <span aria-hidden="true">{initialsOf(assignee.name)}</span>
+            <span className="sr-only">Assigned to {assignee.name}</span>
+          </span>
+        )}
+      </div>
     </div>
   );
+}
+
+/** `JR` for Jo Recruiter. */
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter(Boolean);
+  return [words[0], words.length > 1 && words.at(-1)]
+    .map((word) => (word ? (word.at(0) ?? '').toUpperCase() : ''))
+    .join('');
+}
+
+function contactDay(at: string): string {
+  const day = localDay(new Date(at));
+  return day === localDay() ? 'today' : shortDay(day);
 }

@@ -88,12 +88,19 @@ const BoardColumn = memo(function BoardColumn({
       data-column={id}
       className={classes(
         'flex h-full max-w-80 flex-1 snap-start flex-col rounded-card border max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none',
-        // All columns are in view on a usual screen: those without people take less of it.
-        people.length > 0 ? 'min-w-33 grow-2 touch:min-w-48' : 'min-w-26',
+        // Titles can be read; all columns are in view on a usual screen, those without people as a strip.
+        people.length > 0 ? 'min-w-55 xl:min-w-33 xl:touch:min-w-48' : 'sm:w-11 sm:flex-none',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >
-      <h2 className="flex items-baseline justify-between gap-1 px-2 pt-2.5 pb-2 text-sm">
+      <h2
+        className={classes(
+          'flex justify-between gap-1 px-2 pt-2.5 pb-2 text-sm',
+          people.length > 0
+            ? 'items-baseline'
+            : 'items-center sm:min-h-0 sm:flex-row-reverse sm:justify-end sm:gap-2 sm:self-center sm:[writing-mode:vertical-rl]',
+        )}
+      >
         <span className="min-w-0 truncate">{name}</span>
         <span className="font-normal text-muted tabular-nums">{people.length}</span>
       </h2>

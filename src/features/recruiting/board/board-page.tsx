@@ -26,8 +26,13 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
-import { useBoard, useColumns, useMove } from '../../search/use-board.ts';
-import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
+import { useBoard, useMove } from '../../search/use-board.ts';
+import {
+  useChangeSearch,
+  useColleagues,
+  useColumns,
+  useSearchDetails,
+} from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';
@@ -190,6 +195,9 @@ function TemplateChoice({ jobId, templates }: { jobId: string; templates: readon
 const ShareDialog = lazy(async () => ({
   default: (await import('../share/share-dialog.tsx')).ShareDialog,
 }));
+const AddPersonDialog = lazy(async () => ({
+  default: (await import('../add-to-job/add-to-job-dialog.tsx')).AddPersonDialog,
+}));
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
 /** The board of a search: where its people stand, from shortlist to hire. */
@@ -272,6 +280,7 @@ function BoardLine({
       Share
     </PermittedButton>
   );
+  const [isAdding, setAdding] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
       <span className="contents max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:items-center">
@@ -284,6 +293,9 @@ function BoardLine({
         </span>
       )}
       <span className="ml-auto flex items-center gap-2">
+        <ServerButton isBrief look="secondary" size="small" onClick={() => setAdding(true)}>
+          Add<span className="max-sm:sr-only"> a person</span>
+        </ServerButton>
         {!isNarrow && share}
         <MoreMenu>
           {isNarrow && share}
@@ -294,6 +306,11 @@ function BoardLine({
       {isSharing && (
         <Suspense>
           <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddPersonDialog jobId={jobId} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </div>

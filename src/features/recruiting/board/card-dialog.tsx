@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
-import { type BoardColumn, boardLimits } from '../../../../contract/recruiting/board.ts';
+import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
@@ -12,16 +12,15 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { describePast } from '../../search/results/describe-past.ts';
 import { linkToCandidate } from '../../search/results/listed-person.ts';
 import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
-import { useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
+import { describePast, useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
 import { usePlan } from '../../search/use-board.ts';
 import { useColleagues, useSearchStatus } from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
@@ -51,8 +50,6 @@ export function CardDialog({
   const column = useRef<HTMLDivElement>(null);
   // A browser may give the focus to the part that scrolls.
   useEffect(() => column.current?.querySelector('button')?.focus(), []);
-  // The form shows what a change of a reminder has made of the next step.
-  const [ownChanges, setOwnChanges] = useState(0);
   const { name, role, employer, place, decision, reason } = person;
   const page = known && linkToCandidate(known.url, known.source);
   return (
@@ -104,13 +101,9 @@ export function CardDialog({
           </ChoiceMenu>
         </div>
         <ServerPart className="space-y-5">
-          <PlanForm key={ownChanges} jobId={jobId} person={person} onClose={onClose} />
-          <Part title="Reminders">
-            <ReminderList
-              reminders={known?.reminders ?? []}
-              about={{ result: person.id }}
-              onChanged={() => setOwnChanges((count) => count + 1)}
-            />
+          <Assignee jobId={jobId} person={person} />
+          <Part title="Next steps">
+            <ReminderList reminders={known?.reminders ?? []} about={{ results: [person.id] }} />
           </Part>
         </ServerPart>
         {known && search?.criteria && (
@@ -190,27 +183,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PlanForm({
-  jobId,
-  person,
-  onClose,
-}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onClose'>) {
+/** Who takes the next step; a choice is stored at once. */
+function Assignee({ jobId, person }: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person'>) {
   const colleagues = useColleagues() ?? [];
   const plan = usePlan(jobId, person.id);
-  const [assignee, setAssignee] = useState(person.assignee?.id ?? '');
-  const [nextStep, setNextStep] = useState(person.next_step);
-  const [nextOn, setNextOn] = useState(person.next_on ?? '');
-  // A colleague's later change is refused by this one.
-  const [version, setVersion] = useState(person.version);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = { version, assignee_id: assignee || null, next_step: nextStep, next_on: nextOn || null };
-    plan.mutate(body, { onSuccess: onClose, onError: () => setVersion(person.version) });
-  };
   const isKnown = !person.assignee || colleagues.some(({ id }) => id === person.assignee?.id);
   return (
-    <Form aria-label="Next step" onSubmit={submit} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <SelectField label="Assignee" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
+    <>
+      <SelectField
+        label="Assignee"
+        disabled={plan.isPending}
+        value={(plan.isPending ? plan.variables.assignee_id : person.assignee?.id) ?? ''}
+        onChange={({ target }) => plan.mutate({ version: person.version, assignee_id: target.value || null })}
+      >
         <option value="">Nobody</option>
         {!isKnown && <option value={person.assignee?.id}>{person.assignee?.name}</option>}
         {colleagues.map(({ id, name }) => (
@@ -219,24 +204,11 @@ function PlanForm({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Next step"
-        maxLength={boardLimits.nextStep}
-        placeholder="Call about the notice period"
-        value={nextStep}
-        onChange={({ target }) => setNextStep(target.value)}
-      />
-      <TextField label="On" type="date" value={nextOn} onChange={({ target }) => setNextOn(target.value)} />
-      <div className="flex items-end">
-        <Button type="submit" busy={plan.isPending}>
-          Save
-        </Button>
-      </div>
       {plan.error && (
-        <Notice kind="failed" className="sm:col-span-2">
-          {problemText(plan.error, 'The next step could not be stored. Please try again.')}
+        <Notice kind="failed">
+          {problemText(plan.error, 'The assignee could not be stored. Please try again.')}
         </Notice>
       )}
-    </Form>
+    </>
   );
 }

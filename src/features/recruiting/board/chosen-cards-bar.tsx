@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
+import { MoreForChosen } from '../add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
@@ -50,6 +51,14 @@ export function ChosenCardsBar({
       </Button>
       <StartSequenceButton recipients={{ results }} />
       <ApplicantSystemButton chosen={{ results }} />
+      <MoreForChosen
+        people={people.map(
+          ({ id, name, version, person_id: personId, assignee, do_not_contact: isStopped }) => ({
+            ...{ id, name, version, personId, isStopped },
+            assignee: assignee?.id ?? null,
+          }),
+        )}
+      />
       <Button look="quiet" size="small" className="ml-auto" onClick={onClear}>
         Clear
       </Button>

@@ -8,7 +8,8 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { useColumns, useSaveColumns } from '../../search/use-board.ts';
+import { useSaveColumns } from '../../search/use-board.ts';
+import { useColumns } from '../../search/use-search-status.ts';
 
 interface Row {
   key: string;

@@ -85,11 +85,17 @@ describe('the reminders of a person', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Say what it is about.')).toBeVisible();
     await user.type(screen.getByLabelText('Reminder'), 'Call');
+    expect(screen.getByRole('button', { name: 'Tomorrow' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'In three days' }));
     await user.click(screen.getByLabelText('Mail it on the day, too'));
     await user.keyboard('{Enter}');
-    const tomorrow = new Date();
-    tomorrow.setDate(tomorrow.getDate() + 1);
-    await expect.poll(() => last()?.body).toEqual({ text: 'Call', on: localDay(tomorrow), by_mail: true });
+    const day = new Date();
+    day.setDate(day.getDate() + 3);
+    // For the user.
+    const assignee_id = expect.stringMatching(/./);
+    await expect
+      .poll(() => last()?.body)
+      .toEqual({ text: 'Call', on: localDay(day), assignee_id, by_mail: true });
     await expect.poll(() => screen.queryByLabelText('Reminder')).toBeNull();
     expect(screen.getByRole('button', { name: 'Add a reminder' })).toHaveFocus();
   });

@@ -11,6 +11,7 @@ import {
 import { formatDate } from '../../../lib/display-text.ts';
 import { boardCardPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
@@ -20,7 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
 import { useColleagues } from '../../search/use-search-status.ts';
-import { useAddReminder, useReminders } from './use-reminders.ts';
+import { type Reminded, useAddReminder, useReminders } from './use-reminders.ts';
 
 const snoozes = [
   { value: '1', text: 'Tomorrow' },
@@ -29,6 +30,9 @@ const snoozes = [
   { value: '30', text: 'In 30 days' },
   { value: 'day', text: 'Another day' },
 ] as const;
+
+/** Days that are a press away, when one is added as well. */
+const presets = snoozes.slice(0, 3);
 
 /** A day of the calendar, so many days from today. */
 const dayIn = (days: number): string => {
@@ -148,7 +152,7 @@ export function ReminderList({
   onChanged,
 }: {
   reminders: Reminder[];
-  about: Parameters<typeof useAddReminder>[0];
+  about: Reminded;
   /** Called once the screens show a change. */
   onChanged?: () => void;
 }) {
@@ -166,14 +170,14 @@ export function ReminderList({
             <ReminderRow
               key={reminder.id}
               reminder={reminder}
-              isOnCard={'result' in about}
+              isOnCard={'results' in about}
               onChanged={onChanged}
             />
           ))}
         </ul>
       )}
       {isAdding && (
-        <AddForm
+        <ReminderForm
           about={about}
           onClose={close}
           onAdded={() => {
@@ -232,13 +236,15 @@ function ReminderRow({
 }
 
 const everyone = 'everyone';
+const cardsOwner = 'card';
 
-function AddForm({
+/** Adds a reminder, for the user unless a colleague is chosen. */
+export function ReminderForm({
   about,
   onClose,
   onAdded,
 }: {
-  about: Parameters<typeof useAddReminder>[0];
+  about: Reminded;
   onClose: () => void;
   onAdded: () => void;
 }) {
@@ -247,14 +253,16 @@ function AddForm({
   const isLocal = useIsLocal();
   const [text, setText] = useState('');
   const [on, setOn] = useState(() => dayIn(1));
-  const [assignee, setAssignee] = useState('');
+  const { user } = useSession();
+  const me = user?.id ?? '';
+  const [assignee, setAssignee] = useState(me);
   const [byMail, setByMail] = useState(false);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return setProblem('Say what it is about.');
     setProblem(undefined);
-    const who = assignee === '' ? {} : { assignee_id: assignee === everyone ? null : assignee };
+    const who = assignee === cardsOwner ? {} : { assignee_id: assignee === everyone ? null : assignee };
     add.mutate({ text: text.trim(), on, ...who, by_mail: byMail }, { onSuccess: onAdded });
   };
   return (
@@ -279,16 +287,43 @@ function AddForm({
         error={problem}
         onChange={({ target }) => setText(target.value)}
       />
-      <TextField label="Day" type="date" required value={on} onChange={({ target }) => setOn(target.value)} />
+      <div className="space-y-2">
+        <TextField
+          label="Day"
+          type="date"
+          required
+          value={on}
+          onChange={({ target }) => setOn(target.value)}
+        />
+        <div className="flex flex-wrap gap-1">
+          {presets.map(({ value, text: name }) => (
+            <Button
+              key={value}
+              look={on === dayIn(Number(value)) ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={on === dayIn(Number(value))}
+              onClick={() => setOn(dayIn(Number(value)))}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
       {colleagues.length > 1 && (
         <SelectField label="For" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
-          <option value="">{'result' in about ? 'Who the card is assigned to' : 'Me'}</option>
-          {!('result' in about) && <option value={everyone}>Everyone</option>}
-          {colleagues.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <option value={me}>Me</option>
+          {colleagues
+            .filter(({ id }) => id !== me)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          {'results' in about ? (
+            <option value={cardsOwner}>Who the card is assigned to</option>
+          ) : (
+            <option value={everyone}>Everyone</option>
+          )}
         </SelectField>
       )}
       {!isLocal && (

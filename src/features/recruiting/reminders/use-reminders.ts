@@ -79,15 +79,21 @@ export function useReminders() {
   return { finish, snooze, remove };
 }
 
-/** Adds a reminder about a person, or to the card of a person of a search. */
-export function useAddReminder(about: { person: string } | { result: string }) {
+/** A person, or the cards of people of a search. */
+export type Reminded = { person: string } | { results: readonly string[] };
+
+/** Adds a reminder about a person, or one to each card. */
+export function useAddReminder(about: Reminded) {
   const api = useApi();
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: NewReminder) =>
-      'result' in about
-        ? api.call(addReminder, { params: { id: about.result }, body })
-        : api.call(addPersonReminder, { params: { id: about.person }, body }),
-    onSuccess: reload,
+    mutationFn: async (body: NewReminder) => {
+      if ('person' in about)
+        return [await api.call(addPersonReminder, { params: { id: about.person }, body })];
+      const added: Reminder[] = [];
+      for (const id of about.results) added.push(await api.call(addReminder, { params: { id }, body }));
+      return added;
+    },
+    onSuccess: (added) => Promise.all(added.map(reload)),
   });
 }

@@ -345,7 +345,8 @@ export function PeopleList({
   onSelect?: (key: string) => void;
   /** By a press on the row; by the keyboard the focus follows. */
   onOpen?: (key: string, isByKeyboard: boolean) => void;
-  onCheck?: (key: string) => void;
+  /** With Shift, all from the one before. */
+  onCheck?: (key: string, isRange: boolean) => void;
 }) {
   const namesakes = findNamesakes(people);
   const isSampleMarked = !people.every(({ details }) => details?.sample);
@@ -361,10 +362,10 @@ export function PeopleList({
         const key = keyIn(target);
         if (key !== undefined) onSelect?.(key);
       }}
-      onClick={({ target, detail }) => {
+      onClick={({ target, detail, shiftKey }) => {
         const key = keyIn(target);
         if (key === undefined) return;
-        if ((target as HTMLElement).matches('input')) onCheck?.(key);
+        if ((target as HTMLElement).matches('input')) onCheck?.(key, shiftKey);
         else if ((target as HTMLElement).matches('[data-row]')) onOpen?.(key, detail === 0);
       }}
     >

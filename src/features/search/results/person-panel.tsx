@@ -13,14 +13,13 @@ import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui
 import { Notice } from '../../../ui/notice.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
-import { describePast } from './describe-past.ts';
 import { type ListedPerson, linkToCandidate, poolIdOf, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { DecisionButtons } from './results-list.tsx';
-import { useAnnotations, useFoundPerson } from './use-found-person.ts';
+import { describePast, useAnnotations, useFoundPerson } from './use-found-person.ts';
 
 /** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
 export function PersonPanel({

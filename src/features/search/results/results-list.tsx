@@ -9,12 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { MoreForChosen } from '../../recruiting/add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
-import { keyOf, type ListedPerson } from './listed-person.ts';
+import { keyOf, type ListedPerson, poolIdOf, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import type { useSearchSummary } from './use-results.ts';
-import { batch, type Cut, type useResultFilters, type useWorkspace } from './use-workspace.ts';
+import { batch, type Cut, canBeChosen, type useResultFilters, type useWorkspace } from './use-workspace.ts';
 
 /** Narrows the list: by decision, must-haves, source, place and tag. */
 function ResultFilters({
@@ -193,6 +194,7 @@ export function ResultsList(parts: ListParts) {
       )}
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
+          {people.length > 0 && <ChooseAll workspace={workspace} />}
           {people.length > 0 && (
             <PeopleList
               list={workspace.list}
@@ -210,6 +212,13 @@ export function ResultsList(parts: ListParts) {
               {hidden > 0 ? `Show ${Math.min(batch, hidden)} more of ${hidden}` : 'Show further results'}
             </Button>
           )}
+          {workspace.chosen.length > 0 && (
+            <ChosenPeople
+              people={workspace.chosen}
+              onDecide={(decision) => workspace.choose(workspace.chosen, decision)}
+              onClear={selection.uncheckAll}
+            />
+          )}
         </div>
         {panel && (
           <div
@@ -225,26 +234,36 @@ export function ResultsList(parts: ListParts) {
   );
 }
 
-function ListToolbar({ workspace, filters, criteria, summary, isComplete }: ListParts) {
-  const { chosen, selection } = workspace;
+function ListToolbar({ filters, criteria, summary, isComplete }: ListParts) {
+  if (!isComplete) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      {chosen.length > 0 ? (
-        <ChosenPeople
-          people={chosen}
-          onDecide={(decision) => workspace.choose(chosen, decision)}
-          onClear={selection.uncheckAll}
-        />
-      ) : (
-        isComplete && (
-          <ResultFilters
-            filters={filters}
-            summary={summary}
-            musts={criteria.filter(({ need }) => need === 'must').length}
-          />
-        )
-      )}
-    </div>
+    <ResultFilters
+      filters={filters}
+      summary={summary}
+      musts={criteria.filter(({ need }) => need === 'must').length}
+    />
+  );
+}
+
+/** Chooses everybody who is listed, or nobody. */
+function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts, 'workspace'>) {
+  const open = people.filter(canBeChosen).length;
+  if (open === 0) return null;
+  const isAll = chosen.length === open;
+  return (
+    <label className="-mb-1 flex w-fit items-center gap-2 px-4 text-muted text-sm touch:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-strong"
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && chosen.length > 0;
+        }}
+        onChange={isAll ? selection.uncheckAll : selection.checkAll}
+      />
+      Choose all {open} listed
+      <span className="max-lg:hidden">· Shift chooses a range</span>
+    </label>
   );
 }
 
@@ -328,18 +347,41 @@ function ChosenPeople({
   onDecide: (decision: Decision | null) => void;
   onClear: () => void;
 }) {
+  const results = people.flatMap(({ details }) => details?.id ?? []);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    // Within reach wherever the list is scrolled to.
+    <section
+      aria-label="Chosen people"
+      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-strong bg-panel px-3 py-2 shadow-lift max-sm:-mx-2 max-sm:bottom-0"
+    >
       <p role="status" className="font-semibold text-sm">
         {people.length} chosen
       </p>
       <DecisionButtons count={people.length} onDecide={onDecide} />
-      <StartSequenceButton recipients={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
-      <ApplicantSystemButton chosen={{ results: people.flatMap(({ details }) => details?.id ?? []) }} />
+      <StartSequenceButton recipients={{ results }} />
+      <ApplicantSystemButton chosen={{ results }} />
+      <MoreForChosen
+        opensUp
+        people={people.flatMap((person) => {
+          const { id, details } = person;
+          return id === undefined || !details
+            ? []
+            : [
+                {
+                  id,
+                  name: readTitle(person).name,
+                  version: details.decision_version ?? 0,
+                  personId: poolIdOf(person),
+                  isStopped: details.do_not_contact === true,
+                  tags: details.tags,
+                },
+              ];
+        })}
+      />
       <Button look="quiet" size="small" onClick={onClear}>
         Clear
       </Button>
-    </div>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addNote,
+  addTag,
   decidePeople,
   getFoundPerson,
   getSearchSummary,
@@ -321,7 +322,7 @@ describe('results as a place to decide', () => {
     const detail = 'This person was erased at their request and is not added again.';
     reply(decidePeople, { status: 400, body: { detail, ids: [ids[1]] } });
     const { user } = await openResults([person(0), person(1)]);
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    for (const box of screen.getAllByRole('checkbox', { name: /^Choose \w+ \w+$/ })) await user.click(box);
     await user.keyboard('m');
     expect(await screen.findByText(`Ben Ode: ${detail}`)).toBeVisible();
   });
@@ -329,7 +330,7 @@ describe('results as a place to decide', () => {
   test('several are decided on at once', async () => {
     reply(decidePeople, decided('maybe', 1));
     const { user } = await openResults([person(0), person(1)]);
-    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    for (const box of screen.getAllByRole('checkbox', { name: /^Choose \w+ \w+$/ })) await user.click(box);
     expect(screen.getByText('2 chosen')).toBeVisible();
     await user.keyboard('m');
     await waitFor(() => expect(sentTo('/decisions/')).toHaveLength(1));
@@ -337,6 +338,33 @@ describe('results as a place to decide', () => {
       people: ids.map((id) => ({ id, version: 0 })),
     });
     expect(screen.queryByText('2 chosen')).toBeNull();
+  });
+
+  test('all who are listed are chosen at once, or a range with Shift, and tagged together', async () => {
+    const third = person(1, {
+      id: '0198f3c2-0000-4000-8000-000000000003',
+      title: 'Cy Low · Cook',
+      tags: ['Fair'],
+    });
+    const { user } = await openResults([person(0), person(1), third]);
+    const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+    await user.click(box('Ada Novak'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Cy Low'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 chosen')).toBeVisible();
+    // The filters stay.
+    expect(screen.getByLabelText('Musts met')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    screen.getByRole('checkbox', { name: /^Choose all 3 listed/ }).focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('3 chosen')).toBeVisible();
+    reply(addTag, { status: 204 });
+    await user.click(screen.getByRole('button', { name: 'Tag…' }));
+    await user.type(screen.getByRole('textbox', { name: 'Tag' }), 'fair{Enter}');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    // Cy has the tag.
+    expect(sentTo('/tags/').map(({ body }) => body)).toEqual([{ tag: 'fair' }, { tag: 'fair' }]);
   });
 
   test('filters stand in the address and are asked for', async () => {

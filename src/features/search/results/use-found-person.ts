@@ -4,11 +4,13 @@ import {
   addNote,
   addTag,
   deleteNote,
+  type FoundPerson,
   getFoundPerson,
   markPersonSeen,
   removeTag,
   setVerdict,
 } from '../../../../contract/recruiting/search-people.calls.ts';
+import { decisionLabels, type ShareAnswer } from '../../../../contract/search/decisions.ts';
 import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
@@ -83,3 +85,16 @@ export function useAnnotations(jobId: string, id: string) {
     }),
   };
 }
+
+/** A decision, move or answer in words. */
+export function describePast(past: FoundPerson['history'][number]): string {
+  const { kind, to, reason, answer, moved_to: movedTo } = past;
+  if (kind === 'answer') return describeAnswer(answer, reason);
+  if (kind === 'move') return movedTo ? `Moved to ${movedTo}` : 'Taken off the board';
+  const why = reason && `: ${reason}`;
+  return `${to ? decisionLabels[to] : 'Undecided'}${why}`;
+}
+
+/** What was answered by a link to the shortlist. */
+const describeAnswer = (answer: ShareAnswer | null, comment: string): string =>
+  [answer && { yes: 'Yes', no: 'No' }[answer], comment].filter(Boolean).join(': ');

@@ -91,6 +91,10 @@ export function useResultFilters() {
   };
 }
 
+/** The links alone, and who has left the talent pool, are nothing to decide about. */
+export const canBeChosen = ({ id, details }: ListedPerson): boolean =>
+  id !== undefined && details !== undefined && !details.gone;
+
 /**
  * Who is selected, which the address holds, and who is chosen beside them.
  * @param isWide whether the selected person stands beside the list; otherwise instead of it, once opened
@@ -101,6 +105,7 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
   const navigation = useNavigationType();
   const { pathname, search, state } = location;
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const lastChecked = useRef<string>(undefined);
   const params = new URLSearchParams(search);
   const inAddress = params.get('person') ?? undefined;
   // The URL is updated late, so keys act on the local selection. Only Back and Forward set the selection from the URL.
@@ -141,12 +146,20 @@ function useSelection(people: ListedPerson[], isWide: boolean) {
     },
     close: () => go((next) => next.delete('view'), true),
     checked,
-    check: (key: string) =>
+    /** @param isRange all from the one that was chosen last, as with Shift */
+    check: (key: string, isRange = false) => {
+      const keys = people.map(keyOf);
+      const [from, to] = [keys.indexOf(lastChecked.current ?? key), keys.indexOf(key)].sort((a, b) => a - b);
+      const isRangeThere = isRange && from !== undefined && from >= 0 && !checked.has(key);
+      lastChecked.current = key;
       setChecked((before) => {
         const next = new Set(before);
-        if (!next.delete(key)) next.add(key);
+        if (isRangeThere) for (const one of people.slice(from, Number(to) + 1)) next.add(keyOf(one));
+        else if (!next.delete(key)) next.add(key);
         return next;
-      }),
+      });
+    },
+    checkAll: () => setChecked(new Set(people.filter(canBeChosen).map(keyOf))),
     uncheckAll: () => setChecked(new Set()),
   };
 }

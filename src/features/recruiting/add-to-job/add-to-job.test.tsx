@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { getPerson } from '../../../../contract/people/people.calls.ts';
+import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { addToJob, getBoardColumns } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
 import { draftMessage } from '../../../../contract/recruiting/messages.calls.ts';
@@ -12,6 +14,7 @@ import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { AddToJobButton } from './add-to-job-button.tsx';
+import { AddPersonDialog } from './add-to-job-dialog.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 const job = buildSearchJob({ title: 'Night Baker', location: 'Oslo' });
@@ -31,13 +34,15 @@ beforeEach(() => {
   offerUndo(undefined);
   ({ reply, requests } = stubCalls());
   reply(listSearchJobs, { body: [job], headers: { 'x-total-count': '1' } });
+  reply(getPerson, { body: { id: ada.id, searches: [] } });
   reply(getBoardColumns, { body: { columns: usualColumns, version: 0 } });
 });
 
 async function choose(button: string, submit: string) {
   await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByRole('button', { name: submit })).toBeDisabled();
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Job/ }), 'Night Baker · Oslo');
+  // The only job is chosen.
+  await waitFor(() => expect(screen.getByRole('button', { name: submit })).toBeEnabled());
+  expect(screen.getByRole('combobox', { name: /^Job/ })).toHaveDisplayValue('Night Baker · Oslo');
 }
 
 test('puts several people into a job and says who was there, who is left out, and how to take it back', async () => {
@@ -89,4 +94,39 @@ test('a mail to someone who is in no job asks for the job first', async () => {
   await choose('Write to…', 'Continue');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Night shifts');
+});
+
+test('says before that the person is in the job, or was declined for it', async () => {
+  const other = buildSearchJob({ id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4d', title: 'Confectioner' });
+  reply(listSearchJobs, { body: [job, other], headers: { 'x-total-count': '2' } });
+  const standing = { title: 'Night Baker', result_id: ada.id, verdicts: [] };
+  const searches = [
+    { ...standing, id: job.id, decision: 'no', reason: 'Pay', stage: 'Closed' },
+    { ...standing, id: other.id, decision: null, reason: '', stage: '' },
+  ];
+  reply(getPerson, { body: { id: ada.id, searches } });
+  await renderPage(<AddToJobButton people={[{ ...ada, do_not_contact: true }]} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to a job…' }));
+  const choice = await screen.findByRole('combobox', { name: /^Job/ });
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await userEvent.selectOptions(choice, job.id);
+  expect(await screen.findByText('Decided No for this job: Pay. The card stays as it is.')).toBeVisible();
+  expect(screen.getByText('This person must not be contacted. The card says so.')).toBeVisible();
+  await userEvent.selectOptions(choice, other.id);
+  expect(screen.getByText('Among its results already.')).toBeVisible();
+});
+
+test('a person of the pool is put onto the board from there, by keyboard', async () => {
+  reply(listCandidates, { body: [ada, ben], headers: { 'x-total-count': '2' } });
+  reply(addToJob, { body: { added: [decision(ben.id, 'new')], there: [] } });
+  let isOpen = true;
+  await renderPage(<AddPersonDialog jobId={job.id} onClose={() => (isOpen = false)} />);
+  const user = userEvent.setup({ delay: null });
+  (await screen.findByRole('radio', { name: /Ben Ruiz/ })).focus();
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await user.keyboard(' ');
+  expect(screen.getByText('This person must not be contacted. The card says so.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(isOpen).toBe(false));
+  expect(sent('/people/')).toEqual([{ stage: 'new', ids: [ben.id] }]);
 });

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getPerson, type Person } from '../../../../contract/people/people.calls.ts';
+import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import type { CallAnswer } from '../../../../contract/platform/call.ts';
 import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
 import { peopleLimits, undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
@@ -9,14 +11,15 @@ import { counted } from '../../../lib/display-text.ts';
 import { boardPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, SelectField } from '../../../ui/field.tsx';
+import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type ChosenJob, JobSelect } from '../../search/job-select.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
-import { useColumns } from '../../search/use-board.ts';
+import { useColumns } from '../../search/use-search-status.ts';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
 export interface PersonToAdd {
@@ -79,6 +82,13 @@ export function AddToJobDialog({
 }) {
   const titleId = useId();
   const { adding, undo } = useAddToJob(people);
+  const [one] = people;
+  const api = useApi();
+  const { data: known } = useQuery({
+    queryKey: ['person', one?.id],
+    enabled: people.length === 1,
+    queryFn: ({ signal }) => api.call(getPerson, { params: { id: one?.id ?? '' } }, { signal }),
+  });
   const [job, setJob] = useState({ id: '', title: '' });
   const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
   const submit = async (choice: Choice) => {
@@ -106,9 +116,11 @@ export function AddToJobDialog({
         <Outcome answer={answer} people={people} job={job} onWrite={onWrite} onClose={close} />
       ) : (
         <JobForm
-          lead={
-            isToWrite ? 'A mail is about a job. Which one? The person is added to it.' : contactText(people)
-          }
+          lead={isToWrite ? 'A mail is about a job. Which one? The person is added to it.' : ''}
+          warningsOf={(jobId) => [
+            isToWrite ? '' : contactText(people),
+            knownText(known?.searches?.find(({ id }) => id === jobId)),
+          ]}
           isToWrite={isToWrite}
           isBusy={adding.isPending}
           problem={adding.error}
@@ -128,8 +140,18 @@ function contactText(people: readonly PersonToAdd[]): string {
   return `${stopped} of them must not be contacted. Their cards say so.`;
 }
 
+/** How one person stands in a job already. */
+function knownText(standing: NonNullable<Person['searches']>[number] | undefined): string {
+  if (!standing) return '';
+  const { decision, reason, stage } = standing;
+  if (decision === 'no') return `Decided No for this job${reason && `: ${reason}`}. The card stays as it is.`;
+  if (stage) return `On its board already: ${stage}. The card stays there.`;
+  return 'Among its results already.';
+}
+
 function JobForm({
   lead,
+  warningsOf,
   isToWrite,
   isBusy,
   problem,
@@ -138,6 +160,8 @@ function JobForm({
   onCancel,
 }: {
   lead: string;
+  /** What should be known before people are put into a job; empty ones are left out. */
+  warningsOf: (jobId: string) => string[];
   isToWrite: boolean;
   isBusy: boolean;
   problem: Error | null;
@@ -153,6 +177,7 @@ function JobForm({
     onJob(job);
     void onSubmit({ jobId: job.id, stage });
   };
+  const warnings = warningsOf(job.id).filter(Boolean);
   return (
     <Form aria-label="Job" onSubmit={submit} className="mt-3 space-y-4">
       {lead && <p className="text-muted">{lead}</p>}
@@ -165,6 +190,13 @@ function JobForm({
             </option>
           ))}
         </SelectField>
+      )}
+      {warnings.length > 0 && (
+        <Notice kind="info">
+          {warnings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
       )}
       {problem && (
         <Notice kind="failed">{problemText(problem, 'Nobody was added. Please try again.')}</Notice>
@@ -223,5 +255,99 @@ function Outcome({
         </Button>
       </div>
     </>
+  );
+}
+
+const foundAtOnce = 25;
+
+/** Puts a person of the talent pool onto the board of a job. */
+export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+  const titleId = useId();
+  const [q, setQ] = useState('');
+  const { text, setText } = useDebounced(q, setQ);
+  const api = useApi();
+  const { data: found, isFetching } = useQuery({
+    queryKey: ['candidates', q, 'to-add'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.callPage(listCandidates, { query: { q, page_size: foundAtOnce } }, { signal }),
+  });
+  const { data: columns } = useColumns();
+  const [stage, setStage] = useState('new');
+  const [person, setPerson] = useState<PersonToAdd>();
+  const { adding, undo } = useAddToJob(person ? [person] : []);
+  const isListed = found?.items.some(({ id }) => id === person?.id) === true;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await adding.mutateAsync({ jobId, stage }).catch(() => undefined);
+    if (!answer || !person || answer.added.length === 0) return;
+    onClose();
+    offerUndo({
+      text: `${person.name} added to the board.`,
+      undoneText: 'Taken out again.',
+      undo: () => undo(jobId, answer),
+    });
+  };
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Add a person
+      </h2>
+      <Form aria-label="Person" onSubmit={submit} className="mt-3 space-y-4">
+        <TextField
+          type="search"
+          label="Find in the talent pool"
+          placeholder="Name, title or employer"
+          autoFocus
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <fieldset aria-busy={isFetching} className="max-h-72 overflow-y-auto">
+          <legend className="sr-only">Person</legend>
+          {found?.items.map(({ id, name, title: role, employer, location, do_not_contact: isStopped }) => (
+            <label key={id} className="flex items-baseline gap-2 rounded-control px-2 py-1.5 hover:bg-sunk">
+              <input
+                type="radio"
+                name="person"
+                className="accent-strong"
+                checked={person?.id === id}
+                onChange={() => setPerson({ id, name, do_not_contact: isStopped })}
+              />
+              <span className="min-w-0">
+                <span className="font-semibold">{name}</span>{' '}
+                <span className="text-muted text-sm">
+                  {[role, employer, location].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </label>
+          ))}
+          {found?.items.length === 0 && (
+            <p className="text-muted text-sm">Nobody of the talent pool has these words.</p>
+          )}
+        </fieldset>
+        <SelectField label="Column" value={stage} onChange={({ target }) => setStage(target.value)}>
+          {(columns?.columns ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {person?.do_not_contact && <Notice kind="info">{contactText([person])}</Notice>}
+        {adding.data?.there.length === 1 && (
+          <Notice kind="info">Known there already: the card stays where it is.</Notice>
+        )}
+        {adding.error && (
+          <Notice kind="failed">{problemText(adding.error, 'Nobody was added. Please try again.')}</Notice>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <ServerButton type="submit" busy={adding.isPending} disabled={!isListed}>
+            Add
+          </ServerButton>
+        </div>
+      </Form>
+    </Dialog>
   );
 }
