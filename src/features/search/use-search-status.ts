@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTeam } from '../../../contract/account/team.calls.ts';
-import { getBoardColumns } from '../../../contract/recruiting/board.calls.ts';
 import { changeSearchJob, getSearchJob, type SearchChange } from '../../../contract/search/searches.calls.ts';
 import {
   getSearchStatus,
@@ -13,7 +12,7 @@ import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
 import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
-import { columnsKey, newestJobsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from './query-keys.ts';
+import { newestJobsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from './query-keys.ts';
 
 /** A search as the screen shows it: `Initiated` until its first status arrives (spec §4). */
 export type FollowedSearch = Omit<SearchState, 'status'> & { status: SearchState['status'] | 'Initiated' };
@@ -139,14 +138,5 @@ export function useChangeSearch(id: string) {
       });
     },
     onSettled: reload,
-  });
-}
-
-/** The columns of all boards. */
-export function useColumns() {
-  const api = useApi();
-  return useQuery({
-    queryKey: columnsKey,
-    queryFn: ({ signal }) => api.call(getBoardColumns, {}, { signal }),
   });
 }

@@ -38,7 +38,7 @@ import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-b
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { VerdictMark } from '../../search/results/verdict-mark.tsx';
-import { useColumns } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
 import { EditPersonDialog, MergeDialog } from './merge-dialog.tsx';
 import { JobHistory, PersonHistory } from './person-history.tsx';
 import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from './use-person.ts';

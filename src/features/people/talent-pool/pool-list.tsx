@@ -23,7 +23,7 @@ import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
-import { useColumns } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
 import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable, phone } from './pool-table.tsx';

@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type ChosenJob, JobSelect } from '../../search/job-select.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
-import { useColumns } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
 export interface PersonToAdd {

@@ -315,7 +315,9 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   const rects = [...context.droppableRects.entries()].sort(([, a], [, b]) => a.left - b.left);
   const at = rects.findIndex(([id]) => id === context.over?.id);
   const next = rects[Math.min(Math.max(at + step, 0), rects.length - 1)];
-  return next && { x: next[1].left + 8, y: currentCoordinates.y };
+  // Middle over middle, which alone tells a strip from its neighbors.
+  const own = context.collisionRect?.width ?? 0;
+  return next && { x: next[1].left + (next[1].width - own) / 2, y: currentCoordinates.y };
 };
 
 const screenReaderInstructions = {

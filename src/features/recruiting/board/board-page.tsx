@@ -27,12 +27,8 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { useBoard, useMove } from '../../search/use-board.ts';
-import {
-  useChangeSearch,
-  useColleagues,
-  useColumns,
-  useSearchDetails,
-} from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
+import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/use-search-status.ts';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';

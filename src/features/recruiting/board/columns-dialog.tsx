@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useSaveColumns } from '../../search/use-board.ts';
-import { useColumns } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
 
 interface Row {
   key: string;

@@ -25,7 +25,7 @@ import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { JobSelect } from '../../search/job-select.tsx';
 import { useBoard } from '../../search/use-board.ts';
-import { useColumns } from '../../search/use-search-status.ts';
+import { useColumns } from '../../search/use-columns.ts';
 import { describeMail, EditSequenceDialog } from './edit-sequence-dialog.tsx';
 import { describeHours } from './sequence-fields.tsx';
 import { rateOf, StartSequenceDialog, sumOf } from './start-sequence-dialog.tsx';
