@@ -208,6 +208,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     example: 'possible',
   },
   musts_met: { description: 'Only people who meet at least this many must-haves.', example: 3 },
+  first: {
+    description: 'Who comes first: those who meet more must-haves. Without it, the best.',
+    example: 'musts',
+  },
   source: { description: 'Only people from this source.', example: 'talent-pool' },
   search: {
     description: 'Only people of this search.',

@@ -58,7 +58,7 @@ export const resultFilters = {
   place: optionalText(200),
   tag: optionalText(40),
   /** `musts`: who meets more must-haves first, and of as many who suits better; else best first. */
-  sort: z.optional(z.enum(['musts'])),
+  first: z.optional(z.enum(['musts'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });
 export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;

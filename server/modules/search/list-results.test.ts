@@ -125,7 +125,7 @@ describe('everything that a search has found', () => {
     await search(task_id);
     const metOf = ({ criteria }: { criteria: { verdict: string }[] }) =>
       criteria.filter(({ verdict }) => verdict === 'found').length;
-    const sorted = (await results(owner, '?sort=musts&page_size=200', task_id)).body;
+    const sorted = (await results(owner, '?first=musts&page_size=200', task_id)).body;
     const met = sorted.map(metOf);
     expect(met).toEqual(met.toSorted((a: number, b: number) => b - a));
     const usual = (await results(owner, '?page_size=200', task_id)).body;
@@ -136,7 +136,7 @@ describe('everything that a search has found', () => {
     function rankOf({ url }: { url: string }) {
       return Number(ranks.get(url));
     }
-    expect((await results(owner, '?sort=name', task_id)).status).toBe(400);
+    expect((await results(owner, '?first=name', task_id)).status).toBe(400);
   });
 
   test('is empty while the search runs', async () => {

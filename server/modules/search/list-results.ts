@@ -88,7 +88,7 @@ export async function queryFor(
 ): Promise<ResultQuery> {
   const { organisationId } = ctx.caller;
   const byRank = asc(searchResults.rank);
-  if (filters.musts_met === undefined && filters.sort === undefined) {
+  if (filters.musts_met === undefined && filters.first === undefined) {
     return { condition: filterResults(organisationId, job.id, filters, []), order: [byRank] };
   }
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
@@ -96,7 +96,7 @@ export async function queryFor(
   const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
-    order: filters.sort === 'musts' ? [desc(mustsMet(job.id, musts)), byRank] : [byRank],
+    order: filters.first === 'musts' ? [desc(mustsMet(job.id, musts)), byRank] : [byRank],
   };
 }
 

@@ -48,7 +48,7 @@ function ResultFilters({
     ['open', `Without No (${found - no})`],
   ] as const;
   const select = (
-    name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag' | 'sort',
+    name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag' | 'first',
     label: string,
     options: readonly (readonly [string, string])[],
   ) => (
@@ -94,7 +94,7 @@ function ResultFilters({
       {(tags.length > 0 || chosen.tag) &&
         select('tag', 'Tag', [['', 'All tags'], ...tags.map((tag) => [tag, tag] as const)])}
       {musts > 1 &&
-        select('sort', 'Order', [
+        select('first', 'Order', [
           ['', 'Best first'],
           ['musts', 'Musts met'],
         ])}
@@ -300,7 +300,7 @@ function ListSummary({
       {cut.isHiding && summary && !isFiltered
         ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${othersText(summary)}`
         : counted(total, 'result')}
-      {isFiltered ? ' with these filters' : ''}, {orderText(chosen.sort, criteria)}.
+      {isFiltered ? ' with these filters' : ''}, {orderText(chosen.first, criteria)}.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people of the sample.'
@@ -310,12 +310,14 @@ function ListSummary({
 }
 
 /** What puts one person above another. */
-function orderText(sort: string | undefined, criteria: Criterion[]): string {
-  if (sort === 'musts') return 'most musts met first';
+function orderText(first: string | undefined, criteria: Criterion[]): string {
+  if (first === 'musts') return 'most musts met first';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
-  const first = [has('title') && 'title', has('place') && 'place', 'musts met'].filter(Boolean);
-  return criteria.some(({ need }) => need === 'must') ? `best first: ${first.join(', then ')}` : 'best first';
+  const reasons = [has('title') && 'title', has('place') && 'place', 'musts met'].filter(Boolean);
+  return criteria.some(({ need }) => need === 'must')
+    ? `best first: ${reasons.join(', then ')}`
+    : 'best first';
 }
 
 /** Those who are decided on are in the list whatever they are. */

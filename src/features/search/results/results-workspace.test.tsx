@@ -168,7 +168,7 @@ describe('results as a place to decide', () => {
     const { user } = await openResults([person(0)]);
     expect(screen.getByText('1 result, best first: musts met.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
-    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ sort: 'musts' }));
+    await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
     expect(screen.getByText('1 result, most musts met first.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });

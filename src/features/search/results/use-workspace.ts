@@ -47,7 +47,7 @@ export function cutOf(
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
 /** The order stays when the filters are cleared. */
-const held = [...names, 'sort'] as const;
+const held = [...names, 'first'] as const;
 type FilterName = (typeof held)[number];
 
 export type ChosenFilters = Partial<Record<FilterName, string>>;
