@@ -20,6 +20,8 @@ const blank = {
   years: null,
   summary: '',
   source: '',
+  other_emails: [],
+  jobs: '',
   earlier_employers: [],
 };
 const resume = (over: object = {}) => ({

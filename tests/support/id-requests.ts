@@ -99,6 +99,11 @@ export const idRequests: Record<string, IdRequest> = {
     input: ({ picture }) => ({ picture, alt: 'A quay.' }),
     foreign: 404,
   },
+  createShareLink: {
+    id: ofSearch,
+    input: ({ result }) => ({ label: 'Dana', days: 7, people: [result] }),
+    foreign: 409,
+  },
   decidePeople: {
     id: ofSearch,
     input: (own) => ({ ...seen(own), decision: 'maybe', reason: '' }),
@@ -152,7 +157,16 @@ export const idRequests: Record<string, IdRequest> = {
     input: ({ colleague }) => ({ version: 1, assignee_id: colleague, next_step: 'Call.' }),
     foreign: 400,
   },
-  previewSequence: { ...ofSequence, foreign: 404 },
+  // Who waits in the sequence is shown, whoever else is chosen.
+  previewSequence: {
+    input: ({ other, result, sequence }) => ({
+      ...sequenceFields,
+      people: [other],
+      results: [result],
+      sequence,
+    }),
+    foreign: { 'people[]': 'passes', 'results[]': 'passes', sequence: 404 },
+  },
   startSequence: { ...ofSequence, foreign: 404 },
   changeSequence: {
     id: ({ sequence }) => sequence,

@@ -41,7 +41,12 @@ export function verbsOnSequences(
     changeSequence: async () => {
       const owner = await asOwner();
       const { id, place } = await startSequence(server(), owner);
-      for (const payload of [{ is_paused: true }, { is_paused: false }, { stop: [place] }]) {
+      for (const payload of [
+        { name: 'Days' },
+        { is_paused: true },
+        { is_paused: false },
+        { stop: [place] },
+      ]) {
         await owner.call({ method: 'PATCH', url: `${url}${id}/`, payload });
       }
       return id;

@@ -235,7 +235,12 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
       file_name: fileName,
       status,
       ...(detail === null ? {} : { detail }),
-      proposal,
+      // Read before persons had these fields.
+      proposal: proposal && {
+        ...proposal,
+        jobs: proposal.jobs ?? '',
+        other_emails: proposal.other_emails ?? [],
+      },
       known: known.get(id) ?? null,
       can_retry: canRetryResume(row),
       is_mine: createdBy === userId,
