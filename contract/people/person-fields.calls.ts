@@ -153,7 +153,7 @@ export const personTable = {
   },
   /** Those that nobody writes to from here. Two people who are merged keep the addresses of both. */
   other_emails: {
-    label: 'Other email addresses',
+    label: 'Other mail addresses',
     csvLabel: 'Other emails',
     kind: 'links',
     schema: z._default(emailList, []),

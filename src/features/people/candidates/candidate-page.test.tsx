@@ -89,7 +89,7 @@ describe('candidate page', () => {
     const { user } = await openCandidate(candidate);
     const contact = screen.getByRole('list', { name: 'Contact' });
     expect(contact).toHaveTextContent('ada@example.comWritten to');
-    await user.click(await screen.findByRole('button', { name: 'Write to ada@home.example from now on' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to this one: ada@home.example' }));
     expect(requests.find(({ method }) => method === 'PUT' || method === 'PATCH')?.body).toMatchObject({
       ...{ email: 'ada@home.example', other_emails: ['ada@example.com'], version: 3 },
     });

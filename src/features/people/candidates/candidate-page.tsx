@@ -214,13 +214,8 @@ function OtherAddress({ id, address }: { id: string; address: string }) {
       <Contact href={undefined} icon={<MailIcon className="size-4 shrink-0" />} text={address} />
       {person && !person.sample && (
         <ServerPart>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`Write to ${address} from now on`}
-            onClick={() => choose(person)}
-          >
-            Write to this one
+          <Button look="quiet" size="small" onClick={() => choose(person)}>
+            Write to this one<span className="sr-only">: {address}</span>
           </Button>
         </ServerPart>
       )}

@@ -14,10 +14,7 @@ const tones = {
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="overflow-hidden rounded-card border border-hairline bg-panel pt-3 pb-2 text-sm"
-    >
+    <section aria-labelledby={id} className="rounded-card border border-hairline bg-panel pt-3 pb-2 text-sm">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 px-5">
         <h2 id={id} className="font-medium text-lg">
           {title}

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
@@ -23,9 +23,9 @@ export function useToday() {
   });
 }
 
-/** What *Today* has answered; undefined until it has. Asks nothing by itself. */
+/** What *Today* has answered; undefined until it has. Asks nothing by itself; `skipToken` would keep *Today* from asking. */
 export const useTodayAnswer = () =>
-  useQuery<Today>({ queryKey: [...todayKey, localDay()], queryFn: skipToken }).data;
+  useQuery<Today>({ queryKey: [...todayKey, localDay()], enabled: false }).data;
 
 /** The number of people that others have moved since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
