@@ -290,7 +290,9 @@ function BoardLine({
       )}
       <span className="ml-auto flex items-center gap-2">
         <ServerButton isBrief look="secondary" size="small" onClick={() => setAdding(true)}>
-          Add<span className="max-sm:sr-only"> a person</span>
+          <span>
+            Add<span className="max-sm:sr-only"> a person</span>
+          </span>
         </ServerButton>
         {!isNarrow && share}
         <MoreMenu>

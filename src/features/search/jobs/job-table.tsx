@@ -210,7 +210,7 @@ function JobRow({
         )}
         {hasMore && <Pipeline job={job} />}
       </Cell>
-      <Cell className={`sm:wrap-anywhere sm:min-w-28 max-sm:ml-6 max-sm:text-muted ${onCard}`}>
+      <Cell className={`sm:wrap-anywhere sm:min-w-28 max-sm:ml-4 max-sm:text-muted ${onCard}`}>
         {orMissing(job.location)}
       </Cell>
       <Cell className={`max-sm:text-muted lg:whitespace-nowrap ${onCard}`}>

@@ -290,7 +290,7 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
           <span className="whitespace-nowrap font-semibold">
             Musts {met(musts)} of {musts.length}
           </span>
-          {marks('Musts', musts, (verdict) => (isMostlyMet ? verdict !== 'found' : verdict !== 'unclear'))}
+          {marks('Musts', musts, (verdict) => (verdict === 'found') !== isMostlyMet)}
         </div>
       )}
       {nices.length > 0 && (

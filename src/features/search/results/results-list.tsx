@@ -251,7 +251,7 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   if (open === 0) return null;
   const isAll = chosen.length === open;
   return (
-    <label className="-mb-1 flex w-fit items-center gap-2 px-4 text-muted text-sm touch:min-h-11">
+    <label className="mb-1! flex w-fit items-center gap-2 px-4 text-muted text-sm touch:min-h-11">
       <input
         type="checkbox"
         className="size-4 accent-strong"
