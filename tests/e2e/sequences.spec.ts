@@ -70,7 +70,7 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
 
   // By the mouse: used again for a job, and archived.
   await autumn.getByRole('button', { name: 'Use again…' }).click();
-  await page.getByRole('combobox', { name: 'Job' }).selectOption({ index: 1 });
+  await page.getByRole('combobox', { name: 'Job' }).selectOption('Registered Nurse · Denver, CO');
   await expectInOrder(page, 'a job for the mails');
   await page.getByRole('button', { name: /^Continue with/ }).click();
   await expect(page.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Autumn');
