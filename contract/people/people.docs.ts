@@ -147,7 +147,7 @@ export const peopleSection: ApiSection = {
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'True if nobody may write to them.',
       contact_stop:
-        'Why nobody may write to them, by whom it was said, since when and until when; left out where it is not known.',
+        'Why nobody may write to them, who said so, since when and until when; left out where it is not known.',
       email_problem: 'Why mails to their address come back; empty where none has.',
       sequence: 'The sequence from which they get further mails; left out where there is none.',
       grounds:

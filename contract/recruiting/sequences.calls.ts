@@ -223,7 +223,7 @@ export const sequence = z.object({
   is_archived: z.optional(z.boolean()),
   /** Its own hours; null for those of the organization. */
   hours: z.optional(z.nullable(sequenceHours)),
-  /** The number of people to whom each of its mails has left, and who answered it. */
+  /** The number of people who got each of its mails, and of those who answered it. */
   mails: z.optional(z.array(z.object({ sent: z.number(), replied: z.number() }))),
   /** When the next mail leaves, at the earliest; null where none is planned. */
   next_at: z.optional(z.nullable(moment)),

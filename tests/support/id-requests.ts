@@ -157,7 +157,7 @@ export const idRequests: Record<string, IdRequest> = {
     input: ({ colleague }) => ({ version: 1, assignee_id: colleague, next_step: 'Call.' }),
     foreign: 400,
   },
-  // Who waits in the sequence is shown, whoever else is chosen.
+  // Who waits in the sequence is shown, and nobody else who is chosen.
   previewSequence: {
     input: ({ other, result, sequence }) => ({
       ...sequenceFields,

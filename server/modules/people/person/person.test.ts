@@ -95,7 +95,7 @@ describe('a person', () => {
     expect((await get(id)).body.tags).toEqual([]);
   });
 
-  test('says why, by whom and until when nobody may write, and allows it again on that day', async () => {
+  test('says why nobody may write, who said so and until when, and allows it again on that day', async () => {
     const id = await add({ name: 'Uma Fry' });
     const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const stop = (until: string | null) =>

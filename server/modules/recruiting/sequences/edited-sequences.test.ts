@@ -101,7 +101,7 @@ test('is edited while it runs: who has which mail stays, what follows is new, an
   expect([shorter.status, shorter.body.detail]).toEqual([400, expect.stringContaining('Mail 3 has left')]);
 });
 
-test('an edit writes waiting mails anew, and finishes those for whom nothing follows any more', async () => {
+test('an edit writes waiting mails anew, and finishes those who get nothing further', async () => {
   const { id, email } = await started();
   await makeDue(id);
   await sendDueSteps(own.server.services);

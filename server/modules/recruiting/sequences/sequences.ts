@@ -247,7 +247,7 @@ async function editSequence(ctx: Context, sequence: StoredSequence, change: Chan
 const withoutFirstDays = (steps: readonly SequenceStep[]): SequenceStep[] =>
   steps.map((step, at) => ({ ...step, days: at === 0 ? 0 : step.days }));
 
-/** Those who wait get what now follows, when it now follows. Those for whom nothing follows any more are finished. */
+/** Those who wait get what now follows, when it now follows. Those who get nothing further are finished. */
 async function planAnew(ctx: Context, before: StoredSequence, now: StoredSequence): Promise<void> {
   const { db } = ctx;
   await holdMails(ctx, now.id);

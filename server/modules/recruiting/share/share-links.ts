@@ -140,7 +140,7 @@ async function mailLink(
       `Hello ${label},`,
       `${createdByName} shares the shortlist for ${title} with you. Say yes, no or what you think of each person. No account is needed.`,
       { label: 'Open the shortlist', href: url },
-      `The link is valid until ${until}. It is yours alone: whoever has it sees the people.`,
+      `The link is valid until ${until}. It is yours alone: anyone who has it sees the people.`,
     ],
   });
   try {

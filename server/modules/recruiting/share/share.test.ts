@@ -99,7 +99,7 @@ describe('a shared shortlist', () => {
     });
   });
 
-  test('shows those who were chosen, whoever is shortlisted later, and takes no answer about others', async () => {
+  test('shows those who were chosen, however the shortlist changes, and takes no answer about others', async () => {
     const { id, ann, ben } = await share();
     const fields = { label: 'Kim', days: 7, people: [ann] };
     const made = await call('POST', `/search/jobs/${id}/share-links/`, fields);

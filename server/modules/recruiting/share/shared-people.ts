@@ -125,7 +125,7 @@ export async function loadTexts(
   return { texts, shown: shared };
 }
 
-/** Whether a shortlisted person is among those whom the link shows. */
+/** Whether a shortlisted person is among those that the link shows. */
 export async function isShownBy(db: Database, link: Link, candidateId: string): Promise<boolean> {
   if (!link.choosesPeople) return true;
   const own = and(eq(sharedTexts.linkId, link.id), eq(sharedTexts.candidateId, candidateId));

@@ -280,7 +280,7 @@ async function startingSequences({ db, caller }: Context): Promise<Today['starti
   return rows.flatMap((row) => (row.at ? [{ ...row, at: row.at.toISOString() }] : []));
 }
 
-/** The fictional people whom the caller's searches look at, where nobody else is there yet. */
+/** The fictional people that the caller's searches look at, where nobody else is there yet. */
 async function countSample({ db, config, caller }: Context): Promise<number> {
   const pools = await visiblePools({ db, config }, caller.organisationId);
   return pools.includes(null) ? db.$count(candidates, isNull(candidates.organisationId)) : 0;

@@ -100,7 +100,7 @@ test('allows contact at once, and takes that back with the reason that stood', a
   expect(requests.at(-1)?.body).toEqual({ ids: [id], do_not_contact: true, ...stop });
 });
 
-test('says why, by whom and until when nobody may write', async () => {
+test('says why nobody may write, who said so and until when', async () => {
   const stop = { reason: 'Asked by phone', by: 'Jo', since: '2026-03-04T10:00:00.000Z', until: '2027-03-01' };
   await renderPage(<DoNotContactNotice stop={stop} />);
   expect(screen.getByRole('status')).toHaveTextContent(

@@ -28,7 +28,7 @@ export function describeMail(sequence: SequenceDetails, at: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What a change of the mails means for whom, a sentence each. */
+/** What a change of the mails means for those who wait, a sentence each. */
 export function describeChanges(
   sequence: SequenceDetails,
   steps: readonly SequenceStep[],

@@ -385,7 +385,7 @@ export function UseAgainDialog({
         {sequence ? `Use ${sequence.name} again` : 'New sequence'}
       </h2>
       <p className="mt-2 text-muted">
-        {sequence && 'Its mails and hours are copied, to be changed before they leave. '}For whom?
+        {sequence && 'Its mails and hours are copied, to be changed before they leave. '}Who gets them?
       </p>
       <div className="mt-4 space-y-4">
         <JobSelect

@@ -158,7 +158,7 @@ const running: Partial<SequenceDetails> = {
   places: details.places.map((place) => ({ ...place, sent: 1 })),
 };
 
-test('says what an edit changes for whom, and saves it in view of what was there', async () => {
+test('says what an edit changes for each, and saves it in view of what was there', async () => {
   const { requests, reply } = await open(running);
   reply(previewSequence, {
     body: {

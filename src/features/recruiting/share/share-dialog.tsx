@@ -249,7 +249,7 @@ const Choice = ({
   </label>
 );
 
-/** Who is shortlisted, and whom the link leaves out. */
+/** Who is shortlisted, and who is left out of the link. */
 function PeopleToShare({
   people,
   leftOut,
@@ -282,7 +282,7 @@ function PeopleToShare({
       <p className="mt-1 text-muted text-xs">
         {isEverybody
           ? 'Who is shortlisted later is shown, too.'
-          : 'Only these people are shown, whoever is shortlisted later.'}
+          : 'Only these people are shown, however the shortlist changes.'}
       </p>
     </fieldset>
   );
