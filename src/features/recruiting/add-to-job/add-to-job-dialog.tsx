@@ -169,7 +169,6 @@ function JobForm({
   onSubmit: (choice: Choice) => Promise<void>;
   onCancel: () => void;
 }) {
-  const { data: columns } = useColumns();
   const [job, setJob] = useState<ChosenJob>({ id: '', title: '' });
   const [stage, setStage] = useState('new');
   const submit = (event: FormEvent) => {
@@ -182,15 +181,7 @@ function JobForm({
     <Form aria-label="Job" onSubmit={submit} className="mt-3 space-y-4">
       {lead && <p className="text-muted">{lead}</p>}
       <JobSelect value={job.id} onChange={setJob} />
-      {!isToWrite && (
-        <SelectField label="Column" value={stage} onChange={({ target }) => setStage(target.value)}>
-          {(columns?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {!isToWrite && <ColumnSelect value={stage} onChange={setStage} />}
       {warnings.length > 0 && (
         <Notice kind="info">
           {warnings.map((text) => (
@@ -210,6 +201,19 @@ function JobForm({
         </ServerButton>
       </div>
     </Form>
+  );
+}
+
+function ColumnSelect({ value, onChange }: { value: string; onChange: (stage: string) => void }) {
+  const { data } = useColumns();
+  return (
+    <SelectField label="Column" value={value} onChange={({ target }) => onChange(target.value)}>
+      {(data?.columns ?? [{ id: 'new', name: 'New' }]).map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -272,7 +276,6 @@ export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: ()
     queryFn: ({ signal }) =>
       api.callPage(listCandidates, { query: { q, page_size: foundAtOnce } }, { signal }),
   });
-  const { data: columns } = useColumns();
   const [stage, setStage] = useState('new');
   const [person, setPerson] = useState<PersonToAdd>();
   const { adding, undo } = useAddToJob(person ? [person] : []);
@@ -325,13 +328,7 @@ export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: ()
             <p className="text-muted text-sm">Nobody of the talent pool has these words.</p>
           )}
         </fieldset>
-        <SelectField label="Column" value={stage} onChange={({ target }) => setStage(target.value)}>
-          {(columns?.columns ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <ColumnSelect value={stage} onChange={setStage} />
         {person?.do_not_contact && <Notice kind="info">{contactText([person])}</Notice>}
         {adding.data?.there.length === 1 && (
           <Notice kind="info">Known there already: the card stays where it is.</Notice>
