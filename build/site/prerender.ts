@@ -127,8 +127,13 @@ async function readParts(): Promise<TemplateParts> {
   };
 }
 
+/** Reads a page's modules, without React, which names every element and attribute and no class. */
 const readModules = (page: string): Promise<string[]> =>
-  Promise.all(modulesNamedIn(page).map((module) => readFile(path.join(site, module), 'utf8')));
+  Promise.all(
+    modulesNamedIn(page)
+      .filter((module) => !module.startsWith('/assets/react-'))
+      .map((module) => readFile(path.join(site, module), 'utf8')),
+  );
 
 async function buildInline(name: string): Promise<string> {
   const built = (await build({

@@ -46,3 +46,18 @@ test('values for browsers without @property are removed', () => {
     '@property --a{inherits:false}p{top:var(--a)}',
   );
 });
+
+test.each([
+  ['a page with a field', { html: ['<label><input></label>'], modules: [] }],
+  ['a page whose modules show one', { html: ['<p>'], modules: ['(0,s.jsx)(`textarea`,{})'] }],
+])('%s keeps the rules of form controls', (_what, parts) => {
+  expect(stylesOf(parts, fields)).toBe(fields);
+});
+
+test('a page without fields leaves out the rules of form controls', () => {
+  const parts = { html: ['<p>An input</p>'], modules: ['root.querySelectorAll("input, textarea")'] };
+  expect(stylesOf(parts, fields)).toBe('button{font:inherit}');
+});
+
+const fields =
+  'button,input{font:inherit}textarea{resize:vertical}::placeholder{opacity:1}::-webkit-datetime-edit{padding:0}';

@@ -12,16 +12,18 @@ export interface PageParts {
 }
 
 /**
- * Extracts the part of a style sheet that a page needs: the rules whose classes all occur in its HTML or modules. Does
- * not match elements, attributes and states.
+ * Extracts the part of a style sheet that a page needs: the rules whose classes all occur in its HTML or modules, and those
+ * of form controls where it has any. Does not match other elements, attributes and states.
  */
 export function stylesOf({ html, modules }: PageParts, styles: string): string {
   const used = new Set([...html.flatMap(classesIn), ...modules.flatMap(wordsIn)]);
+  const hasFields = [...html, ...modules].some((part) => fieldIn.test(part));
   const sheet = postcss.parse(styles);
   sheet.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectors = rule.selectors.filter((selector) =>
-      requiredBy(selector).every((name) => used.has(name)),
+    const selectors = rule.selectors.filter(
+      (selector) =>
+        requiredBy(selector).every((name) => used.has(name)) && (hasFields || !ofFields.test(selector)),
     );
     if (selectors.length === 0) rule.remove();
     else rule.selectors = selectors;
@@ -41,6 +43,12 @@ export function stylesOf({ html, modules }: PageParts, styles: string): string {
   for (const group of groups.reverse()) if (group.nodes?.length === 0) group.remove();
   return sheet.toString();
 }
+
+/** A form control in HTML, or in compiled JSX. */
+const fieldIn = /(?:<|\)\(["'`])(?:input|textarea|select|progress)\b/;
+/** Parts of form controls, and controls without a class. */
+const ofFields =
+  /::(?:placeholder|file-selector|-webkit-(?:search|date|calendar|inner|outer))|^(?:input|textarea|select|optgroup|progress)\b|^:where\(select/;
 
 const isKeyframe = ({ parent }: Rule): boolean =>
   parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
