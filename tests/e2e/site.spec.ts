@@ -15,7 +15,7 @@ test('cards taller than the window are revealed', async ({ page }) => {
   await expect(card).toHaveCSS('opacity', '1');
 });
 
-for (const path of ['/', '/contact', '/login', '/register']) {
+for (const path of ['/', '/contact', '/login', '/register', '/blog']) {
   test(`${path} loads no locale before something is formatted`, async ({ page }) => {
     await page.addInitScript(() => {
       const made: string[] = [];
@@ -32,6 +32,16 @@ for (const path of ['/', '/contact', '/login', '/register']) {
           return Reflect.construct(target as never, args) as object;
         };
         Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+      }
+      for (const { prototype } of [Date, Number]) {
+        for (const name of Object.getOwnPropertyNames(prototype).filter((each) => /^toLocale/.test(each))) {
+          const own = Reflect.get(prototype, name) as () => string;
+          const apply = (target: () => string, self: unknown, args: []) => {
+            made.push(name);
+            return Reflect.apply(target, self, args);
+          };
+          Object.assign(prototype, { [name]: new Proxy(own, { apply }) });
+        }
       }
     });
     await page.goto(path);
