@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { exportPeople } from '../../../../contract/people/pool-people.calls.ts';
+import { changePeople, exportPeople } from '../../../../contract/people/pool-people.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -15,9 +15,14 @@ beforeEach(() => {
   ({ reply, requests } = stubCalls());
 });
 
-async function exportBoth() {
+async function openBar(beyond = 0) {
   const chosen = new Map([ada, ben].map((person) => [person.id, person]));
-  await renderPage(<ChosenPeopleBar chosen={chosen} onDone={() => {}} />, { user: { role: 'Owner' } });
+  const bar = <ChosenPeopleBar chosen={chosen} beyond={beyond} onDone={() => {}} />;
+  await renderPage(bar, { user: { role: 'Owner' } });
+}
+
+async function exportBoth() {
+  await openBar();
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
 }
 
@@ -37,4 +42,29 @@ test('says why nothing was exported', async () => {
   reply(exportPeople, { status: 403, body: { detail: 'Only an Owner may do this.' } });
   await exportBoth();
   expect(await screen.findByText('Only an Owner may do this.')).toBeVisible();
+});
+
+test('asks why and until when several people must not be contacted', async () => {
+  reply(changePeople, { body: { changed: [ada.id, ben.id] } });
+  await openBar(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Do not contact' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 2 people?' }));
+  expect(dialog.getByText(/1 of them are beyond the screen\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Works for a client' }));
+  await userEvent.type(dialog.getByLabelText('Until'), '2999-01-31');
+  await userEvent.click(dialog.getByRole('button', { name: 'Do not contact' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const changes = requests.filter(({ path }) => path === changePeople.path);
+  expect(changes.map(({ body }) => body)).toEqual([
+    { ids: [ada.id, ben.id], do_not_contact: true, reason: 'Works for a client', until: '2999-01-31' },
+  ]);
+});
+
+test('keeps the question open when the stop could not be stored', async () => {
+  reply(changePeople, { status: 500, body: {} });
+  await openBar();
+  await userEvent.click(screen.getByRole('button', { name: 'Do not contact' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Do not contact' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
 });

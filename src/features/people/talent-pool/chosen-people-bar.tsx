@@ -12,6 +12,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -19,6 +20,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { AddToJobButton } from '../../recruiting/add-to-job/add-to-job-button.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
+import { StopDialog } from '../../recruiting/messages/write-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -69,20 +71,6 @@ export function useChosenPeople(request: PoolRequest) {
 
 const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
 
-/** Both concern what people have asked for, so each asks first and names their number. */
-const contactChanges = {
-  stopContact: {
-    title: (people: string) => `Do not contact ${people}?`,
-    confirm: (people: string) => `Do not contact ${people}`,
-    text: 'Nobody of your organization can write to them from here, and every list and board says so.',
-  },
-  allowContact: {
-    title: (people: string) => `Allow contact with ${people}?`,
-    confirm: (people: string) => `Allow contact with ${people}`,
-    text: 'Those who asked not to be written to can be written to again.',
-  },
-};
-
 export function ChosenPeopleBar({
   chosen,
   beyond = 0,
@@ -97,9 +85,10 @@ export function ChosenPeopleBar({
   const changes = useChangePeople();
   const exporting = useExportPeople();
   const [isSayingWhy, setSayingWhy] = useState(false);
-  const [contact, setContact] = useState<keyof typeof contactChanges>();
+  const [contact, setContact] = useState<'stop' | 'allow'>();
   const ids = [...chosen.keys()];
   const people = counted(chosen.size, 'person', 'people');
+  const beyondText = beyond > 0 ? `${beyond.toLocaleString('en-US')} of them are beyond the screen.` : '';
   const done = (isDone: boolean) => isDone && onDone();
   return (
     <section
@@ -123,20 +112,10 @@ export function ChosenPeopleBar({
         <StartSequenceButton recipients={{ people: ids }} />
         {/* In one line, which leaves the room to the people. */}
         <MoreMenu>
-          <Button
-            look="secondary"
-            size="small"
-            disabled={changes.isBusy}
-            onClick={() => setContact('stopContact')}
-          >
-            Do not contact
+          <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>
+            {doNotContact}
           </Button>
-          <Button
-            look="secondary"
-            size="small"
-            disabled={changes.isBusy}
-            onClick={() => setContact('allowContact')}
-          >
+          <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('allow')}>
             Allow contact
           </Button>
           <ApplicantSystemButton chosen={{ people: ids }} />
@@ -177,21 +156,33 @@ export function ChosenPeopleBar({
           {problemText(exporting.error, 'The export failed. Please try again later.')}
         </Notice>
       )}
-      {changes.problem && !isSayingWhy && <Notice kind="failed">{changes.problem}</Notice>}
-      {contact && (
+      {changes.problem && !isSayingWhy && contact !== 'stop' && (
+        <Notice kind="failed">{changes.problem}</Notice>
+      )}
+      {contact === 'stop' && (
+        <StopDialog
+          who={people}
+          note={beyondText}
+          problem={changes.problem ?? ''}
+          onStop={(given) =>
+            changes.stopContact(ids, given).then((isDone) => isDone && setContact(undefined))
+          }
+          onClose={() => setContact(undefined)}
+        />
+      )}
+      {contact === 'allow' && (
         <ConfirmDialog
           open
           look="primary"
-          title={contactChanges[contact].title(people)}
-          confirmText={contactChanges[contact].confirm(people)}
+          title={`Allow contact with ${people}?`}
+          confirmText={`Allow contact with ${people}`}
           onConfirm={() => {
             setContact(undefined);
-            void changes[contact](ids);
+            void changes.allowContact(ids);
           }}
           onCancel={() => setContact(undefined)}
         >
-          {contactChanges[contact].text}
-          {beyond > 0 && ` ${beyond.toLocaleString('en-US')} of them are beyond the screen.`}
+          Those who asked not to be written to can be written to again. {beyondText}
         </ConfirmDialog>
       )}
       <Suspense>

@@ -11,6 +11,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
+import type { Stop } from '../../recruiting/messages/write-button.tsx';
 import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 
 /** The sources and tags that the filters of the talent pool can choose among. */
@@ -81,9 +82,9 @@ export function useChangePeople() {
         ids,
         (people) => `Tag ${tag} removed of ${people}.`,
       ),
-    stopContact: (ids: string[]) =>
+    stopContact: (ids: string[], stop: Stop) =>
       attempt(
-        send({ do_not_contact: true }),
+        send({ do_not_contact: true, ...stop }),
         send({ do_not_contact: false }),
         ids,
         (people) => `Do not contact: ${people}.`,

@@ -42,7 +42,8 @@ export function WriteButton({
   );
 }
 
-type Stop = Pick<ContactStop, 'reason' | 'until'>;
+/** Why, and until when, people must not be contacted. */
+export type Stop = Pick<ContactStop, 'reason' | 'until'>;
 
 /** Says that people of the pool must not be contacted, or allows it, with an offer to take it back. */
 function useContact(ids: readonly string[], who: string) {
@@ -128,15 +129,19 @@ export function ContactButton({
 
 const usualReasons = ['Asked not to be contacted', 'Works for a client', 'In touch with a colleague'];
 
-function StopDialog({
+/** Asks why, and until when, people must not be contacted. */
+export function StopDialog({
   who,
+  note,
   problem,
   onStop,
   onClose,
 }: {
   who: string;
+  /** What is to be known of them before. */
+  note?: string | undefined;
   problem: string;
-  onStop: (given: Stop) => Promise<void>;
+  onStop: (given: Stop) => Promise<unknown>;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -155,6 +160,7 @@ function StopDialog({
       </h2>
       <p className="mt-2 text-muted text-sm">
         Nobody can write to them, their sequences stop, and it is said wherever they are listed.
+        {note && ` ${note}`}
       </p>
       <Form aria-label={doNotContact} onSubmit={submit} className="mt-4 space-y-4">
         <div className="space-y-2">
