@@ -44,6 +44,7 @@ export const auditActions = [
   'person.merged',
   'person.unmerged',
   'person.told-apart',
+  'person.told-apart-undone',
   'person.contact-stopped',
   'person.contact-allowed',
   'person.decided',

@@ -41,8 +41,8 @@ export const listDuplicates = defineCall({
 const pair = z.object({ kept: id, other: id });
 export const duplicateDecision = z.object({
   pairs: z.array(pair).check(z.minLength(1), z.maxLength(200)),
-  /** `merge` makes one person of each pair, `apart` no longer proposes them. */
-  as: z.enum(['merge', 'apart']),
+  /** `merge` makes one person of each pair, `apart` no longer proposes them, `open` takes that back. */
+  as: z.enum(['merge', 'apart', 'open']),
 });
 
 /** The pairs that were decided on; a pair of which one is gone is left out. */
@@ -50,7 +50,8 @@ export const duplicatesDecided = z.object({ merges: z.array(id), changed: z.numb
 
 export const decideDuplicates = defineCall({
   name: 'decideDuplicates',
-  summary: 'Makes one person of each of several pairs, or tells them apart for good. For an Owner.',
+  summary:
+    'Makes one person of each of several pairs, tells them apart, or proposes them again. For an Owner.',
   method: 'POST',
   path: '/talent/duplicates/',
   access: 'owner',

@@ -232,7 +232,7 @@ const duplicatesDocs: DocsOf<typeof duplicates> = {
   },
   decideDuplicates: {
     description:
-      'Makes one person of each pair, as `mergePeople` does, or notes that they are two, so that they are not proposed again. Pairs of which one is gone are left out.',
+      'Makes one person of each pair, as `mergePeople` does, or notes that they are two, so that they are not proposed again, or takes that note back. Pairs of which one is gone are left out.',
     example: {
       body: { pairs: [{ kept: example.taskId, other: example.otherId }], as: 'merge' as const },
       answer: { merges: [example.otherId], changed: 1 },
@@ -279,7 +279,7 @@ export const duplicatesSection: ApiSection = {
     }),
     DuplicateDecision: describeObject(duplicates.duplicateDecision, 'What becomes of pairs.', {
       pairs: 'The person who stays, and the other one, by their ids.',
-      as: '`merge` makes one person of each pair, `apart` no longer proposes them.',
+      as: '`merge` makes one person of each pair, `apart` no longer proposes them, `open` proposes them again.',
     }),
     DuplicatesDecided: describeObject(
       duplicates.duplicatesDecided,

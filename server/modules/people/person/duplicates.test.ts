@@ -22,7 +22,7 @@ const list = async (query = '') =>
   (await own.owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
 const brief = (pairs: DuplicatePair[]) =>
   pairs.map(({ kept, other, reasons }) => [kept.name, other.name, reasons]);
-const decide = async (as: 'merge' | 'apart', ...pairs: [string, string][]) =>
+const decide = async (as: 'merge' | 'apart' | 'open', ...pairs: [string, string][]) =>
   own.owner.call({
     method: 'POST',
     url: '/talent/duplicates/',
@@ -95,7 +95,7 @@ test('the one who was worked with is proposed as the main record, else the one w
   expect(await phones(found)).toMatchObject({ 'Other phone': '+47 900 00 004' });
 });
 
-test('pairs that are told apart are not proposed again', async () => {
+test('pairs that are told apart are not proposed again until that is taken back', async () => {
   const [one, two] = [
     await add({ name: 'Ann Lee', title: 'Cook' }),
     await add({ name: 'Ann Lee', title: 'Cook' }),
@@ -103,6 +103,8 @@ test('pairs that are told apart are not proposed again', async () => {
   expect((await decide('apart', [two, one])).json()).toEqual({ merges: [], changed: 1 });
   expect(await list()).toEqual([]);
   expect((await read(one)).name).toBe('Ann Lee');
+  expect((await decide('open', [one, two])).json()).toEqual({ merges: [], changed: 1 });
+  expect(brief(await list())).toEqual([['Ann Lee', 'Ann Lee', ['name']]]);
 });
 
 test('all of a kind are merged at once, a pair of which one is gone left out', async () => {

@@ -293,7 +293,7 @@ async function readPeople({ db, caller: { organisationId } }: Context, ids: stri
 }
 
 /**
- * Makes one person of each pair, or notes that they are two. A pair of which one is gone is left out, as is one that an earlier pair
+ * Makes one person of each pair, notes that they are two, or takes that note back. A pair of which one is gone is left out, as is one that an earlier pair
  * of the list has made one. For an Owner.
  */
 export async function decideDuplicates(
@@ -328,8 +328,11 @@ export async function decideDuplicates(
         there.delete(other);
       } else {
         const [oneId, otherId] = [kept, other].sort() as [string, string];
-        await tx.insert(differentPeople).values({ organisationId, oneId, otherId }).onConflictDoNothing();
-        await audit(inTransaction, 'person.told-apart', kept);
+        const noted = and(eq(differentPeople.oneId, oneId), eq(differentPeople.otherId, otherId));
+        if (as === 'open') await tx.delete(differentPeople).where(noted);
+        else
+          await tx.insert(differentPeople).values({ organisationId, oneId, otherId }).onConflictDoNothing();
+        await audit(inTransaction, as === 'open' ? 'person.told-apart-undone' : 'person.told-apart', kept);
       }
     }
     return { merges, changed };

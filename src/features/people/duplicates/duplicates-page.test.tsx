@@ -113,10 +113,14 @@ test('people of different names are merged once it is confirmed, and at once two
   ).toContain(`/talent/merges/${merge}/undo/`);
 });
 
-test('a pair is told apart', async () => {
+test('a pair is told apart, and that is taken back', async () => {
+  reply(decideDuplicates, { body: { merges: [], changed: 1 } });
   const user = await openPage();
   await user.click(await screen.findByRole('button', { name: 'Ann Lee and Anna Lee are two people' }));
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ as: 'apart' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('They are proposed again.')).toBeVisible();
+  expect(sent().at(-1)?.body).toEqual({ pairs: [{ kept: ids[0], other: ids[1] }], as: 'open' });
 });
 
 test('all of a kind are merged once it is confirmed', async () => {

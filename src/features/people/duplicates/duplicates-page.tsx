@@ -76,8 +76,17 @@ function useDecide() {
   return useMutation({
     mutationFn: ({ pair, as }: { pair: Pick<DuplicatePair, 'kept' | 'other'>; as: Decision }) =>
       api.call(decideDuplicates, { body: { pairs: [idsOf(pair)], as } }),
-    onSuccess: ({ merges: [merge] }, { pair: { kept, other } }) => {
+    onSuccess: ({ merges: [merge] }, { pair, as }) => {
+      const { kept, other } = pair;
       refresh();
+      if (as === 'apart') {
+        offerUndo({
+          text: `${kept.name} and ${other.name} are two people.`,
+          undoneText: 'They are proposed again.',
+          undo: () =>
+            api.call(decideDuplicates, { body: { pairs: [idsOf(pair)], as: 'open' } }).finally(refresh),
+        });
+      }
       if (!merge) return;
       offerUndo({
         text: `${other.name} is now part of ${kept.name}.`,
