@@ -53,6 +53,8 @@ export const exportHeldBack = defineCall({
 
 /** Rows to import anyway. */
 export const heldBackChoice = z.object({
+  /** `new` adds each as a new person, `known` gives the person that a row was taken for what it says, in place of what is known. */
+  as: z._default(z.enum(['new', 'known']), 'new'),
   /** Lines of the file; all that can be imported and updated nobody when left out. */
   lines: z.optional(
     z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
@@ -61,7 +63,8 @@ export const heldBackChoice = z.object({
 
 export const importHeldBack = defineCall({
   name: 'importHeldBack',
-  summary: 'Imports rows that were held back anyway, each as a new person, in the background. For an Owner.',
+  summary:
+    'Imports rows that were held back anyway, as new people or into those they were taken for, in the background. For an Owner.',
   method: 'POST',
   path: `${importsPath}:id/held-back/`,
   access: 'owner',

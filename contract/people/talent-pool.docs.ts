@@ -255,12 +255,12 @@ const heldBackDocs: DocsOf<typeof heldBack> = {
   },
   importHeldBack: {
     description:
-      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported and updated nobody are. A row is imported once, however often it is asked for.',
+      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported and updated nobody are. With `as: known`, rows of people of the pool (`duplicate`, and `updated` where chosen) update their person instead: what a row says takes the place of what is known, but for the name, and empty cells change nothing; it can be undone like any import. A row is imported once, however often it is asked for.',
     refusals: {
       400: 'Nothing is held back that can be imported, or the uploaded file is not kept any more.',
       ...noImport,
     },
-    example: { body: { lines: [4] }, answer: { task_id: example.taskId } },
+    example: { body: { as: 'new' as const, lines: [4] }, answer: { task_id: example.taskId } },
   },
   listShared: {
     description:
@@ -285,6 +285,7 @@ export const heldBackSection: ApiSection = {
       can_import: 'True if it can be imported anyway.',
     }),
     HeldBackChoice: describeObject(heldBack.heldBackChoice, 'Rows to import anyway.', {
+      as: '`new` adds each as a new person, `known` updates the person it was taken for.',
       lines: 'Lines of the file; all that can be imported and updated nobody when left out.',
     }),
     SharedIdentity: describeObject(heldBack.sharedIdentity, 'A person, and others who may be the same.', {

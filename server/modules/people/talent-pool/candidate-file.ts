@@ -162,6 +162,7 @@ export interface NewImport {
   /** Imports these lines anyway, which that import holds back. */
   onlyLines?: number[];
   heldBackBy?: string;
+  updatesKnown?: boolean;
 }
 
 /** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */

@@ -110,6 +110,36 @@ test('rows that updated people are told apart, and imported anyway only when cho
   expect(await suite.stateOf(id)).toMatchObject({ updated: 2, duplicates: 1 });
 });
 
+test('rows of known people update them, and undoing that brings back what was known', async () => {
+  await suite.importFile(
+    'Name,Title,Email,Phone,Skills\nAnn Lee,Welder,ann@pool.example,+47 900 00 001,TIG\nBo Ray,Cook,bo@pool.example,,\n',
+  );
+  const id = await suite.importFile(
+    'Name,Title,Email,Phone,Skills\nA. Lee,Foreman,ann@pool.example,,TIG\nBo Ray,Chef,bo@pool.example,,\n,Cook,nobody@pool.example,,\n',
+  );
+  expect(await suite.stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
+  const update = async (lines?: number[]) => {
+    const payload = { as: 'known', ...(lines && { lines }) };
+    return suite.owner.call({ method: 'POST', url: urlOf(id), payload });
+  };
+  expect((await update([4])).statusCode).toBe(400);
+  const started = await update([2]);
+  expect(started.statusCode).toBe(202);
+  const task = started.json().task_id;
+  await suite.run(task);
+  expect(await suite.stateOf(task)).toMatchObject({ rows_total: 1, imported: 0, updated: 1, duplicates: 0 });
+  const people = async () =>
+    (await suite.pool()).map(({ name, title, phone }) => [name, title, phone]).sort();
+  const ann = ['Ann Lee', 'Foreman', '+47 900 00 001'];
+  expect(await people()).toEqual([ann, ['Bo Ray', 'Cook', '']]);
+  expect(await linesOf(id)).toEqual([3, 4]);
+  await suite.owner.call({ method: 'POST', url: `/talent/imports/${task}/undo/` });
+  expect(await people()).toEqual([
+    ['Ann Lee', 'Welder', '+47 900 00 001'],
+    ['Bo Ray', 'Cook', ''],
+  ]);
+});
+
 test('a page of the list says how many there are', async () => {
   const id = await suite.importFile(mixed);
   const page = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });

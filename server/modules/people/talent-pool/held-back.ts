@@ -50,13 +50,15 @@ export async function holdBack(tx: Database, importId: string, rows: HeldBack[])
 
 /**
  * Takes rows off the list of the import that holds them back, to be imported anyway. Repeated requests import them once.
- * @returns those that were there; `doNotContact` where the person that a row was taken for must not be contacted
+ * @returns those that were there, with the person of the pool that a row was taken for
  */
 export async function takeHeldBack(
   tx: Database,
   importId: string,
   rows: PlacedRow[],
-): Promise<{ row: PlacedRow; doNotContact: boolean }[]> {
+): Promise<
+  { row: PlacedRow; takenFor: { id: string; doNotContact: boolean; isListed: boolean } | undefined }[]
+> {
   const lines = rows.map(({ line }) => line);
   if (lines.length === 0) return [];
   const taken = await tx
@@ -65,24 +67,24 @@ export async function takeHeldBack(
     .returning({ line: talentImportErrors.line, candidateId: talentImportErrors.candidateId });
   const people = taken.flatMap(({ candidateId }) => candidateId ?? []);
   const kept = alias(candidates, 'kept');
-  const objected =
+  const found =
     people.length === 0
       ? []
       : await tx
-          .select({ id: candidates.id })
+          .select({
+            givenId: candidates.id,
+            id: sql<string>`coalesce(${kept.id}, ${candidates.id})`,
+            doNotContact: sql<boolean>`${candidates.doNotContact} or coalesce(${kept.doNotContact}, false)`,
+            isListed: sql<boolean>`coalesce(${kept.isListed}, ${candidates.isListed})`,
+          })
           .from(candidates)
           .leftJoin(kept, eq(kept.id, candidates.mergedInto))
-          .where(
-            and(
-              inArray(candidates.id, people),
-              sql`(${candidates.doNotContact} or coalesce(${kept.doNotContact}, false))`,
-            ),
-          );
-  const stopped = new Set(objected.map(({ id }) => id));
+          .where(inArray(candidates.id, people));
+  const byId = new Map(found.map(({ givenId, ...person }) => [givenId, person]));
   const personOf = new Map(taken.map(({ line, candidateId }) => [line, candidateId]));
   return rows.flatMap((row) => {
-    const person = personOf.get(row.line);
-    return person === undefined ? [] : [{ row, doNotContact: person !== null && stopped.has(person) }];
+    const id = personOf.get(row.line);
+    return id === undefined ? [] : [{ row, takenFor: id === null ? undefined : byId.get(id) }];
   });
 }
 
@@ -121,12 +123,16 @@ async function readHeldBack(
 async function importableLines(
   db: Database,
   importId: string,
+  as: 'new' | 'known',
 ): Promise<{ line: number; kind: HeldBackKind }[]> {
   return db
     .select({ line: talentImportErrors.line, kind: talentImportErrors.kind })
     .from(talentImportErrors)
     .where(
-      and(eq(talentImportErrors.importId, importId), inArray(talentImportErrors.kind, [...importableKinds])),
+      and(
+        eq(talentImportErrors.importId, importId),
+        inArray(talentImportErrors.kind, [...(as === 'known' ? knownKinds : importableKinds)]),
+      ),
     )
     .orderBy(asc(talentImportErrors.line));
 }
@@ -166,7 +172,7 @@ export async function listShared(ctx: Context, { params, query }: ListInput): Pr
 }
 
 /**
- * Imports rows anyway that an import holds back, each as a new person. People erased by the organization don't come back.
+ * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for. People erased by the organization don't come back.
  * For an Owner.
  * @returns the id of the import that does
  * @throws NotFoundError for another organisation's import; TooManyRequestsError
@@ -178,7 +184,7 @@ export async function importHeldBack(
 ): Promise<{ task_id: string }> {
   const { organisationId, userId } = ctx.caller;
   const found = await findImport(ctx, params.id);
-  const onlyLines = chooseLines(await importableLines(ctx.db, found.id), body.lines);
+  const onlyLines = chooseLines(await importableLines(ctx.db, found.id, body.as), body.lines);
   const original = found.originalId && (await ctx.files.open(organisationId, found.originalId));
   if (!found.originalId || !original) {
     throw new BadRequestError('The file of this import is not kept any more. Import it again.');
@@ -194,6 +200,7 @@ export async function importHeldBack(
       fileName: found.fileName,
       originalId: found.originalId,
       heldBackBy: found.id,
+      updatesKnown: body.as === 'known',
       ...(found.encoding && { encoding: found.encoding }),
       ...(found.columns && { choice: { given: found.columns } }),
       lawfulBasis: found.lawfulBasis ?? undefined,

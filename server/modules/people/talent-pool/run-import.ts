@@ -58,8 +58,8 @@ async function importFile(
   { task, signal, change }: TaskRun<'import'>,
 ): Promise<void> {
   const { db } = services;
-  const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy } = task;
-  const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy };
+  const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown } = task;
+  const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown };
   const identityKey = await openIdentities(services);
   const file = await decompress(task.file);
   const former = await openFormerReading(db, task, file);
@@ -67,7 +67,7 @@ async function importFile(
     skip: task.rowsRead,
     encoding: task.encoding ?? undefined,
     onlyLines: task.onlyLines ?? undefined,
-    isForced: heldBackBy !== null,
+    isForced: heldBackBy !== null && !updatesKnown,
   });
   try {
     await change({ status: 'processing', rowsTotal: rows.rowsTotal });
@@ -134,7 +134,7 @@ async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], 
 
 type ImportOf = Pick<
   TaskRun<'import'>['task'],
-  'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy'
+  'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy' | 'updatesKnown'
 > & { importId: string };
 
 /** @returns the counts, one batch further */
@@ -149,23 +149,26 @@ async function writeBatch(
   await lockIdentities(tx, of.organisationId);
   const batch =
     of.heldBackBy === null
-      ? all.map((row) => ({ row, doNotContact: false }))
+      ? all.map((row) => ({ row, takenFor: undefined }))
       : await takeHeldBack(tx, of.heldBackBy, all);
   const isErased = await findErasedRows(tx, identityKey, of, all);
-  const good = batch.flatMap(({ row, doNotContact }) =>
+  const good = batch.flatMap(({ row, takenFor }) =>
     'candidate' in row && !isErased(row)
       ? [
           {
             line: row.line,
             tags: row.candidate.tags ?? [],
             record: row.candidate.record,
-            row: toRow(row, of, doNotContact),
+            row: toRow(row, of, takenFor?.doNotContact ?? false),
+            updates: of.updatesKnown && takenFor?.isListed ? takenFor.id : undefined,
             base: baseOf(bases.get(row.line), of),
           },
         ]
       : [],
   );
-  const stored = await storeCandidates(tx, identityKey, of.organisationId, good, of.heldBackBy !== null);
+  const stored = await storeCandidates(tx, identityKey, of.organisationId, good, {
+    isForced: of.heldBackBy !== null && !of.updatesKnown,
+  });
   const count = (kind: RowOutcome['kind']) =>
     stored.outcomes.filter((outcome) => outcome.kind === kind).length;
   const held = [

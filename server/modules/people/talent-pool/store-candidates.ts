@@ -34,10 +34,13 @@ export interface ImportedPerson {
   record?: string | undefined;
   /** What an earlier import of the same file took the row for. */
   base?: NewCandidate | undefined;
+  /** The known person that it is about: what it says takes the place of what is known, but for the name. */
+  updates?: string | undefined;
 }
 interface Person {
   row: NewCandidate;
   base: NewCandidate | undefined;
+  replaces: boolean;
   tags: string[];
   identities: KeyedIdentity[];
   candidateId: string;
@@ -68,7 +71,7 @@ export async function storeCandidates(
   identityKey: Buffer,
   organisationId: string | null,
   given: ImportedPerson[],
-  isForced = false,
+  { isForced = false } = {},
 ): Promise<{ outcomes: RowOutcome[]; groundsFilled: number }> {
   if (given.length === 0) return { outcomes: [], groundsFilled: 0 };
   const rows = given.map(({ row }) => row);
@@ -178,13 +181,14 @@ function assign(
         ),
       ]);
   const ids = entries.map(({ id }) => id);
-  return given.map(({ row, base, tags: own = [] }, place) => {
+  return given.map(({ row, base, updates, tags: own = [] }, place) => {
+    const replaces = updates !== undefined;
     const at = entries.length + place;
     const group = groups[at] ?? at;
-    const candidateId = ids[group] ?? randomUUID();
+    const candidateId = updates ?? ids[group] ?? randomUUID();
     ids[group] = candidateId;
-    const isNew = group === at;
-    return { row, base, tags: own, identities: identities[place] ?? [], candidateId, isNew };
+    const isNew = group === at && !replaces;
+    return { row, base, replaces, tags: own, identities: identities[place] ?? [], candidateId, isNew };
   });
 }
 
@@ -236,14 +240,14 @@ async function fillIn(
   const isEarlier = (row: StoredRow) => row.importId !== people[0]?.row.importId;
   const now = new Map(before.map((row) => [row.id, row]));
   for (const person of people) {
-    const { candidateId, row, base } = person;
+    const { candidateId, row, base, replaces } = person;
     const found = now.get(candidateId);
     if (!found) continue;
     const given = { ...blank, ...row } as StoredRow;
     const known = base ? correct(found, { ...blank, ...base } as StoredRow, given) : found;
     const next = {
       ...known,
-      ...joinPerson(known, given),
+      ...(replaces ? { ...joinPerson(given, known), name: known.name } : joinPerson(known, given)),
       // An objection that a file tells of holds from now on.
       doNotContact: known.doNotContact || row.doNotContact === true,
     };

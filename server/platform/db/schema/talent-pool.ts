@@ -150,9 +150,11 @@ export const talentImports = pgTable(
     file: bytes().notNull(),
     /** The uploaded CSV as it was, kept for a while to be downloaded. */
     originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    /** The import that held back what this one imports anyway: `onlyLines` of the same file, each as a new person. */
+    /** The import that held back what this one imports anyway: `onlyLines` of the same file. */
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
+    /** Whether these lines update the people they were taken for; else each is a new person. */
+    updatesKnown: boolean().notNull().default(false),
     /** SHA-256 of the file: another import of it with other columns corrects its people. */
     fileDigest: text(),
     undoneAt: time(),

@@ -8,9 +8,9 @@ import {
   listHeldBack,
   listShared,
 } from '../../../../contract/people/held-back.calls.ts';
-import { getImport, restoreImport } from '../../../../contract/people/talent-pool.calls.ts';
+import { getImport, listCandidates, restoreImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { buildImport } from '../../../../tests/support/sourcing.ts';
+import { buildCandidate, buildImport } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { heldBackPath } from '../../../lib/paths.ts';
 import { TalentPoolPage } from './talent-pool-page.tsx';
@@ -115,6 +115,18 @@ test('chooses and leaves all that can be imported at once', async () => {
   expect(screen.getByRole('button', { name: 'Import all anyway' })).toBeVisible();
 });
 
+test('updates the chosen people that rows were taken for', async () => {
+  const { user } = await openRows();
+  expect(await screen.findByRole('button', { name: 'Update all who are known' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /line 5/ }));
+  expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: /line 3/ }));
+  await user.click(screen.getByRole('button', { name: 'Update 1 person' }));
+  expect(screen.getByRole('heading', { name: 'Update 1 person?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { as: 'known', lines: [3] } }]));
+});
+
 test('says why rows could not be imported, and keeps what was chosen', async () => {
   reply(importHeldBack, { status: 400, body: { detail: 'The file of this import is not kept any more.' } });
   const { user } = await openRows();
@@ -157,6 +169,16 @@ test('says that no rows are held back', async () => {
   await openRows();
   expect(await screen.findByText('No rows are held back: every row has become a person.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
+});
+
+test('the result of an import puts its people on the board of a job', async () => {
+  reply(listCandidates, { body: [buildCandidate({ name: 'Ann Lee' })], headers: { 'x-total-count': '1' } });
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
+  await user.click(screen.getByRole('button', { name: 'Import anyway' }));
+  await user.click(await screen.findByRole('button', { name: 'Put them on the board of a job…' }));
+  expect(await screen.findByRole('heading', { name: 'Add Ann Lee to a job' })).toBeVisible();
+  expect(requests.map(({ query }) => query?.import)).toContain(started);
 });
 
 test('the result of an import proposes merges, and says how many cells were kept as imported', async () => {

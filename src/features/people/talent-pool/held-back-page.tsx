@@ -52,8 +52,8 @@ export function HeldBackPage({ id }: { id: string }) {
         <h1 className="text-3xl">Held-back rows</h1>
         <p className="mt-2 max-w-[62ch] break-words text-muted">
           {fileName && `Of ${fileName}. `}
-          Rows that added nobody. Import anyway adds each as a new person; missing fields stay empty. Rows
-          that updated people are imported only if you choose them. Erased people are not added again.
+          Rows that added nobody. Import them as new people, or update the people they were taken for. Rows
+          that updated people already do so only if you choose them. Erased people are not added again.
         </p>
       </div>
       {state && <UndoImport state={state} />}
@@ -89,6 +89,7 @@ export function HeldBackPage({ id }: { id: string }) {
           <Actions
             {...{ id, fileName, chosen, total }}
             isEmpty={state?.held_back === 0}
+            hasKnown={rows.some((row) => canUpdate(row) && row.kind === 'duplicate')}
             isUndone={state?.is_undone === true}
             isBusy={started !== ended}
             onStarted={(task) => {
@@ -105,20 +106,26 @@ export function HeldBackPage({ id }: { id: string }) {
   );
 }
 
+/** Chosen rows by line, on whatever page they are. */
+type ChosenRows = ReadonlyMap<number, HeldBackRow>;
+
+/** Rows about a person of the pool, which can update them. */
+const canUpdate = ({ person, can_import }: HeldBackRow) => can_import && person !== null;
+
 function useChosenLines() {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ChosenRows>(new Map());
   return {
     chosen,
-    choose: (lines: number[], isChosen: boolean) =>
+    choose: (rows: HeldBackRow[], isChosen: boolean) =>
       setChosen((before) => {
-        const next = new Set(before);
-        for (const line of lines) {
-          if (isChosen) next.add(line);
-          else next.delete(line);
+        const next = new Map(before);
+        for (const row of rows) {
+          if (isChosen) next.set(row.line, row);
+          else next.delete(row.line);
         }
         return next;
       }),
-    clear: () => setChosen(new Set()),
+    clear: () => setChosen(new Map()),
   };
 }
 
@@ -138,16 +145,19 @@ function Actions({
   chosen,
   total,
   isEmpty,
+  hasKnown,
   isUndone,
   isBusy,
   onStarted,
 }: {
   id: string;
   fileName: string;
-  chosen: ReadonlySet<number>;
+  chosen: ChosenRows;
   total: number;
   /** True if all rows updated people. */
   isEmpty: boolean;
+  /** Whether rows were taken for people of the pool. */
+  hasKnown: boolean;
   /** An import that was undone is restored first. */
   isUndone: boolean;
   isBusy: boolean;
@@ -155,15 +165,22 @@ function Actions({
 }) {
   const download = useDownloadHeldBack(id, fileName);
   const start = useImportAnyway(id, fileName);
-  const [isAsking, setAsking] = useState(false);
-  const lines = [...chosen].sort((a, b) => a - b);
-  const importThem = () =>
-    start.mutate(lines, {
-      onSuccess: ({ task_id }) => {
-        setAsking(false);
-        onStarted(task_id);
+  const [asked, ask] = useState<'new' | 'known'>();
+  const lines = [...chosen.keys()].sort((a, b) => a - b);
+  const known = lines.length > 0 ? [...chosen.values()].filter(canUpdate) : [];
+  const updated = known.map(({ line }) => line).sort((a, b) => a - b);
+  const updateText =
+    lines.length > 0 ? `Update ${counted(known.length, 'person', 'people')}` : 'Update all who are known';
+  const importThem = (as: 'new' | 'known') =>
+    start.mutate(
+      { as, lines: as === 'known' ? updated : lines },
+      {
+        onSuccess: ({ task_id }) => {
+          ask(undefined);
+          onStarted(task_id);
+        },
       },
-    });
+    );
   const failure =
     start.error && problemText(start.error, 'The rows could not be imported. Please try again.');
   return (
@@ -174,9 +191,19 @@ function Actions({
             call={importHeldBack}
             busy={isBusy || start.isPending}
             disabled={isEmpty && lines.length === 0}
-            onClick={() => setAsking(true)}
+            onClick={() => ask('new')}
           >
             {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
+          </PermittedButton>
+        )}
+        {!isUndone && (lines.length > 0 ? known.length > 0 : hasKnown) && (
+          <PermittedButton
+            call={importHeldBack}
+            look="secondary"
+            disabled={isBusy || start.isPending}
+            onClick={() => ask('known')}
+          >
+            {updateText}
           </PermittedButton>
         )}
         <PermittedButton
@@ -198,18 +225,31 @@ function Actions({
         </Notice>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'new'}
         title={
           lines.length > 0 ? `Import ${counted(lines.length, 'row')} anyway?` : 'Import all of them anyway?'
         }
         confirmText="Import anyway"
         busy={start.isPending}
         failure={failure ?? undefined}
-        onConfirm={importThem}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => importThem('new')}
+        onCancel={() => ask(undefined)}
       >
         Each row becomes a new person, even if the talent pool has one with the same mail address. You can
         merge duplicates later.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'known'}
+        look="primary"
+        title={`${updateText}?`}
+        confirmText="Update"
+        busy={start.isPending}
+        failure={failure ?? undefined}
+        onConfirm={() => importThem('known')}
+        onCancel={() => ask(undefined)}
+      >
+        What the rows say takes the place of what is known, but for the names; empty cells change nothing. You
+        can undo it for 30 days.
       </ConfirmDialog>
     </div>
   );
@@ -221,13 +261,11 @@ function Rows({
   onChoose,
 }: {
   rows: HeldBackRow[];
-  chosen: ReadonlySet<number>;
-  onChoose: (lines: number[], isChosen: boolean) => void;
+  chosen: ChosenRows;
+  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
 }) {
-  const importable = rows
-    .filter(({ can_import, kind }) => can_import && kind !== 'updated')
-    .map(({ line }) => line);
-  const areAllChosen = importable.length > 0 && importable.every((line) => chosen.has(line));
+  const importable = rows.filter(({ can_import, kind }) => can_import && kind !== 'updated');
+  const areAllChosen = importable.length > 0 && importable.every(({ line }) => chosen.has(line));
   return (
     <>
       {importable.length > 0 && (
@@ -253,32 +291,35 @@ function Rows({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, name, reason, person, can_import }) => (
-            <Row key={line}>
-              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
-                {can_import && (
-                  <input
-                    type="checkbox"
-                    className="size-4"
-                    aria-label={`Choose line ${line}${name && `, ${name}`}`}
-                    checked={chosen.has(line)}
-                    onChange={({ target }) => onChoose([line], target.checked)}
-                  />
-                )}
-              </Cell>
-              <Cell
-                data-heading="Line"
-                className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
-              >
-                {line}
-              </Cell>
-              <Cell className="min-w-0 break-words font-semibold">{name}</Cell>
-              <Cell className="min-w-0 break-words">{reason}</Cell>
-              <Cell {...(person && { 'data-heading': 'Taken for' })}>
-                {person && <PersonLink {...person} />}
-              </Cell>
-            </Row>
-          ))}
+          {rows.map((row) => {
+            const { line, name, reason, person, can_import } = row;
+            return (
+              <Row key={line}>
+                <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
+                  {can_import && (
+                    <input
+                      type="checkbox"
+                      className="size-4"
+                      aria-label={`Choose line ${line}${name && `, ${name}`}`}
+                      checked={chosen.has(line)}
+                      onChange={({ target }) => onChoose([row], target.checked)}
+                    />
+                  )}
+                </Cell>
+                <Cell
+                  data-heading="Line"
+                  className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
+                >
+                  {line}
+                </Cell>
+                <Cell className="min-w-0 break-words font-semibold">{name}</Cell>
+                <Cell className="min-w-0 break-words">{reason}</Cell>
+                <Cell {...(person && { 'data-heading': 'Taken for' })}>
+                  {person && <PersonLink {...person} />}
+                </Cell>
+              </Row>
+            );
+          })}
         </tbody>
       </StackedTable>
     </>

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
+import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
+  type Candidate,
   exportImportFile,
+  listCandidates,
   type RestoredImport,
   restoreImport,
   type TalentImport,
@@ -24,6 +27,12 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { useShared } from './use-held-back.ts';
 import { isImportOver } from './use-import.ts';
+
+const AddToJobDialog = lazy(async () => ({
+  default: (await import('../../recruiting/add-to-job/add-to-job-dialog.tsx')).AddToJobDialog,
+}));
+
+const pageSize = 200;
 
 /** Suggests merging imported people who share a mail address or profile with a person of another name. */
 function SharedPeople({ state }: { state: TalentImport }) {
@@ -211,6 +220,7 @@ function Ended({ state }: { state: TalentImport }) {
           <Link to={`${paths.talentPool}?import=${state.id}`} className="link font-semibold">
             See the people from this import
           </Link>
+          {imported <= mostPeopleAtOnce && <AddToBoard importId={state.id} />}
         </p>
       )}
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
@@ -240,6 +250,47 @@ function Ended({ state }: { state: TalentImport }) {
       {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} />}
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
+      )}
+    </>
+  );
+}
+
+/** Puts the people that an import added on the board of a job; a column *Stage* of another program names none of ours. */
+function AddToBoard({ importId }: { importId: string }) {
+  const api = useApi();
+  const [people, setPeople] = useState<Candidate[]>();
+  const load = useMutation({
+    mutationFn: async () => {
+      const found: Candidate[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { import: importId, page, page_size: pageSize };
+        const { items } = await api.callPage(listCandidates, { query });
+        found.push(...items);
+        if (items.length < pageSize) return found;
+      }
+    },
+    onSuccess: setPeople,
+  });
+  return (
+    <>
+      {', or '}
+      <Button look="quiet" size="small" busy={load.isPending} onClick={() => load.mutate()}>
+        Put them on the board of a job…
+      </Button>
+      {load.error && (
+        <span className="text-failed">
+          {problemText(load.error, 'The people could not be loaded. Please try again.')}
+        </span>
+      )}
+      {people && (
+        <Suspense>
+          <AddToJobDialog
+            people={people}
+            isToWrite={false}
+            onWrite={() => {}}
+            onClose={() => setPeople(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

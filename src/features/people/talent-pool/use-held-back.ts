@@ -41,8 +41,8 @@ export function useImportAnyway(id: string, fileName: string) {
   const api = useApi();
   const { tasks } = usePlatform();
   return useMutation({
-    mutationFn: (lines: number[]) =>
-      api.call(importHeldBack, { params: { id }, body: lines.length > 0 ? { lines } : {} }),
+    mutationFn: ({ as, lines }: { as: 'new' | 'known'; lines: number[] }) =>
+      api.call(importHeldBack, { params: { id }, body: { as, ...(lines.length > 0 && { lines }) } }),
     onSuccess: ({ task_id }) => {
       const screen = heldBackPath(id);
       const label = fileName.slice(-300) || 'Held-back rows';

@@ -1,0 +1,1 @@
+ALTER TABLE "talent_imports" ADD COLUMN "updates_known" boolean DEFAULT false NOT NULL;
