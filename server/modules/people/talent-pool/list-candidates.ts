@@ -201,7 +201,9 @@ export async function poolCondition(
   const { organisationId } = ctx.caller;
   return and(
     await visiblePeople(ctx, organisationId),
-    searchCandidates(q).condition,
+    (await isTagOf(ctx, q))
+      ? or(searchCandidates(q).condition, isTagged(ctx.caller.organisationId, q.trim()))
+      : searchCandidates(q).condition,
     ...wordsOf(skill).map((word) => hasWord(word, 'B')),
     ...wordsOf(title).map((word) => hasWord(word, 'A')),
     employer === ''
@@ -240,6 +242,14 @@ function hasWord(word: string, weight: 'A' | 'B' | 'C'): SQL {
 const isTagged = (organisationId: string, tag: string): SQL => sql`${candidates.id} in (
   select ${tags.candidateId} from ${tags}
   where ${tags.organisationId} = ${organisationId} and lower(${tags.tag}) = lower(${tag}::text))`;
+
+/** Whether a text is a tag of the organization: asked first, since the index of words serves no other condition beside it. */
+async function isTagOf({ db, caller: { organisationId } }: Asker, text: string): Promise<boolean> {
+  const name = text.trim();
+  if (name === '') return false;
+  const own = and(eq(tags.organisationId, organisationId), sql`lower(${tags.tag}) = lower(${name}::text)`);
+  return (await db.$count(tags, own)) > 0;
+}
 
 /** A pool may hold tens of thousands: without a page asked for, this many are answered. */
 const usualPageSize = 50;

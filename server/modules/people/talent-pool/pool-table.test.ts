@@ -156,6 +156,8 @@ describe('the table of the talent pool', () => {
     const added = await change(member, { ids: [ids.Ann, ids.bob, ids.Zoe], add_tag: 'Nights' });
     expect(added.json()).toEqual({ changed: [ids.bob] });
     expect(await named({ tag: 'NIGHTS' })).toEqual(['bob', 'Ann']);
+    expect(await named({ q: ' nights ', sort: 'name' })).toEqual(['Ann', 'bob']);
+    expect(await named({ q: 'nights -kafka' })).toEqual([]);
     expect((await list({ q: 'bob' })).people).toMatchObject([{ tags: ['Nights'], do_not_contact: false }]);
     expect((await member.call({ url: '/talent/facets/' })).json()).toEqual({
       sources: ['Fair', 'Referral'],

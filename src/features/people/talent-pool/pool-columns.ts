@@ -26,6 +26,7 @@ export const defaultColumns: PoolColumn[] = [
   'source',
   'stage',
   'last_contact',
+  'tags',
 ];
 const names = Object.keys(poolColumns) as PoolColumn[];
 

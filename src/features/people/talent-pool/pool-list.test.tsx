@@ -142,12 +142,18 @@ describe('the table of the talent pool', () => {
 
     test('shows people as cards, in an order that can be chosen', async () => {
       const stage = { search_id: ada.id, search: 'Nurse', column: 'Contacted' };
-      const written = { ...ada, employer: 'Tern & Co', stage, last_contact: '2026-02-01T09:00:00Z' };
+      const written = {
+        ...ada,
+        tags: ['Fair', 'Nights'],
+        employer: 'Tern & Co',
+        stage,
+        last_contact: '2026-02-01T09:00:00Z',
+      };
       reply(listCandidates, people([written, { ...ben, do_not_contact: true }]));
       const { user, shownPath } = await openPool();
       const [, first, second] = await screen.findAllByRole('row');
       expect(first).toHaveTextContent(
-        `${ada.name}${ada.title} at Tern & Co${ada.location}Contacted · Last contact Feb 1, 2026`,
+        `${ada.name}${ada.title} at Tern & Co${ada.location}Tags: Fair, NightsContacted · Last contact Feb 1, 2026`,
       );
       expect(second).toHaveTextContent('Do not contact · Never contacted');
       expect(screen.queryByRole('button', { name: 'Title' })).not.toBeInTheDocument();
@@ -329,7 +335,8 @@ describe('the table of the talent pool', () => {
     const { user } = await openPool();
     await user.click(await screen.findByLabelText('Choose Ada Novak'));
     await user.click(screen.getByRole('button', { name: 'Do not contact' }));
-    await user.click(screen.getByRole('button', { name: 'Do not contact 1 person' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 1 person?' }));
+    await user.click(dialog.getByRole('button', { name: 'Do not contact' }));
     expect(await screen.findByText('The database is away.')).toBeVisible();
     expect(screen.getByText('1 person chosen')).toBeVisible();
   });

@@ -128,7 +128,7 @@ export function SortChoice({ address: { request, setSort } }: { address: PoolAdd
 
 /** A person on a phone: the same as in the table, below each other. */
 export function PersonCard({ person }: { person: Candidate }) {
-  const { title, employer, location, stage, last_contact: at } = person;
+  const { title, employer, location, tags = [], stage, last_contact: at } = person;
   const job = [title, employer].filter((text) => text !== '').join(' at ');
   return (
     <div className="text-sm leading-5">
@@ -137,6 +137,7 @@ export function PersonCard({ person }: { person: Candidate }) {
       </div>
       {job && <p className="truncate">{job}</p>}
       {location && <p className="truncate text-muted">{location}</p>}
+      {tags.length > 0 && <p className="truncate text-muted">{`Tags: ${tags.join(', ')}`}</p>}
       <p className="truncate text-muted">
         <strong className="text-ink">
           <ContactMarks person={person} />

@@ -127,7 +127,7 @@ function Pool() {
               aria-label="Search the talent pool"
               aria-keyshortcuts="/"
               maxLength={200}
-              placeholder="Title, employer, skill or name"
+              placeholder="Title, employer, skill, tag or name"
               title="“Quoted words”, OR and -word work, too."
               className={`${filterPill} w-full`}
               value={search.text}
@@ -214,7 +214,7 @@ function AddPersonDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       aria-label="Add a person"
       onClose={onClose}
-      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6 pb-0"
     >
       <h2 className="mb-4 text-xl">Add a person</h2>
       <PersonForm
