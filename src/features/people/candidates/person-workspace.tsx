@@ -88,13 +88,16 @@ function About({ candidate: { summary, skills } }: { candidate: Candidate }) {
         </details>
       )}
       {skills.length > 0 && (
-        <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
-          {skills.map((skill) => (
-            <li key={skill}>
-              <Tag>{skill}</Tag>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="text-lg">Skills</h2>
+          <ul aria-label="Skills" className="flex flex-wrap gap-1.5">
+            {skills.map((skill) => (
+              <li key={skill}>
+                <Tag>{skill}</Tag>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -133,7 +133,13 @@ export function PersonForm({
               setValues((now) => ({ ...now, [name]: target.value })),
           };
           return kind === 'lines' || kind === 'links' ? (
-            <TextArea key={name} {...shared} rows={3} className="sm:col-span-2" />
+            <TextArea
+              key={name}
+              {...shared}
+              rows={kind === 'lines' ? 3 : 1}
+              isShort={kind === 'links'}
+              className={kind === 'lines' ? 'sm:col-span-2' : ''}
+            />
           ) : (
             <TextField
               key={name}

@@ -188,6 +188,7 @@ test('F8 leads from one doubtful field to the next, and Ctrl Enter keeps and ope
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Edit Ann' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Ann.pdf' }));
+  expect(dialog.getByRole('button', { name: 'Download the original' })).toBeEnabled();
   expect(dialog.getByText('2 to review · 2 fields to check: F8 leads to the next')).toBeVisible();
   await waitFor(() => expect(dialog.getByLabelText('Employer (check)')).toHaveFocus());
   await user.keyboard('{F8}');

@@ -122,6 +122,7 @@ export function ResumeReview({
         >
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="wrap-anywhere text-xl">{editing.file_name}</h2>
+            <Original resume={editing} />
             <p className="text-muted text-sm">
               {resumes.length > 1 && `${resumes.length} to review`}
               {resumes.length > 1 && doubts.length > 0 && ' · '}
@@ -165,6 +166,29 @@ export function ResumeReview({
             </div>
           </div>
         </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The file as it was sent, for the layout that the lines beside the fields don't show. */
+function Original({ resume }: { resume: Resume }) {
+  const download = useDownloadResume();
+  return (
+    <div className="mr-auto flex flex-wrap items-center gap-2">
+      <PermittedButton
+        call={exportResume}
+        look="quiet"
+        size="small"
+        busy={download.isPending}
+        onClick={() => download.mutate(resume)}
+      >
+        Download the original
+      </PermittedButton>
+      {download.error && (
+        <Notice kind="failed">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
       )}
     </div>
   );
