@@ -69,7 +69,12 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
       .find((kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(text));
   // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
   const [head = ''] = topic.split(/:\s/);
-  const said = kindIn(head) ?? kindIn(topic);
+  // “Open studio 4 December, seconds at half price” is an event with an offer.
+  const [dated = ''] = head.split(/,\s(?!\d{4})/);
+  const isEvent = datesIn(dated).length > 0 && kindIn(dated) === 'event' && kindIn(head) === 'offer';
+  // “Taster box: three for €12 instead of €21” has no day of its own, and is an offer.
+  const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
+  const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
   if (said ?? starts.test(written)) return said ?? 'launch';
   if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';

@@ -133,7 +133,7 @@ test.each([
   ['fr', 'Cabinet fermé du 24 décembre au 3 janvier', 'Cabinet fermé – 24 décembre au 3 janvier'],
   ['es', 'Jornada de bombas el domingo 21 de febrero de 2027', 'Jornada de bombas – 21 de febrero de 2027'],
   ['de', 'Preise steigen zum 1.1.2027', 'Preise steigen – 1.1.2027'],
-  ['', 'New opening hours from 1 February', 'From 1 February: New opening hours'],
+  ['', 'New opening hours from 1 February', 'From 1 February: new opening hours'],
 ])('has a subject that is whole without its day (%s): %s', async (language, topic, subject) => {
   const request = announced('newsletter', { topic, facts: '' });
   const { title } = await write({ ...request, voice: { ...plainVoice, language: language as 'de' } });
@@ -270,4 +270,102 @@ test('as a blog post with typed facts alone has them in the middle, in any langu
   const request = announced('blog', { topic: 'Club pour tous', facts: '', announcement });
   const { content } = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
   expect(content).toMatch(/## En détail\n\n- Date/);
+});
+
+test.each<[string, PostKind, string, string, RegExp, RegExp]>([
+  [
+    'an open day with an offer is an event',
+    'linkedin',
+    'open workshop 4 december, hoses at half price',
+    '10am-4pm, Low Mill, Boston.',
+    /Who would you bring along\?/,
+    /This offer/,
+  ],
+  [
+    'a box that is named like an event is an offer',
+    'linkedin',
+    'Taster box for pump owners: 3 hoses for €12 instead of €21',
+    'Order from Ann at sales@fenwickpumps.example until 15 November 2027.',
+    /Who do you know who could use this\?/,
+    /bring along/,
+  ],
+  [
+    'a call is asked for by its last day',
+    'email',
+    'First hose check half price',
+    'Sign up by 31 March 2027. Call Ann on 01775 555 019.',
+    /action:\*\* Call Ann on 01775 555 019 by 31 March 2027$/m,
+    /Sign up by|You can until/,
+  ],
+  [
+    'what readers need to do is what the call to action asks',
+    'newsletter',
+    'We are moving to a new bank on 1 July',
+    'You need to confirm your details by 20 June at https://fenwickpumps.example/bank.',
+    /action:\*\* Confirm your details by 20 June: https:\/\/fenwickpumps\.example\/bank$/m,
+    /Read more|: We are/,
+  ],
+  [
+    'news alone says who announces it',
+    'newsletter',
+    'Fenwick Pumps wins the Drainage Prize 2027',
+    '',
+    /Prize 2027\.\n\nFenwick Pumps repairs water pumps in Lincolnshire\./,
+    /News for/,
+  ],
+  [
+    'the subject of an offer has its figure',
+    'newsletter',
+    'Autumn check: 20 % off for farms that have three pumps or more',
+    'Book by 20 August at https://fenwickpumps.example/autumn.',
+    /Subject:\*\* (?:Until 20 August: )?20 % off for farms/,
+    /Subject:\*\* \S* ?\S* ?\S* ?Autumn check$/m,
+  ],
+  [
+    'a job has its place and its day in one sentence',
+    'newsletter',
+    'We are hiring a fitter',
+    'Boston. From 1 May 2027. Apply to jobs@fenwickpumps.example',
+    /We are hiring a fitter\./,
+    /You would work/,
+  ],
+  [
+    'sentences in small letters end after a telephone number',
+    'newsletter',
+    'closed from 3 to 17 august for repairs',
+    'orders: 401 555 0133. the stand stays open',
+    /0133\. The stand stays open\./,
+    /\. the/,
+  ],
+])('%s', async (_what, kind, topic, facts, said, unsaid) => {
+  const { content } = await write(announced(kind, { topic, facts, target_audience: 'Farmers' }));
+  expect(content).toMatch(said);
+  expect(content).not.toMatch(unsaid);
+});
+
+test('names its readers once, in a sentence after what is announced', async () => {
+  const writeFor = (target_audience: string) =>
+    write(
+      announced('newsletter', { topic: 'Pump evening for farms on 14 May 2027', facts: '', target_audience }),
+    );
+  expect((await writeFor('owners of low fields')).content).toMatch(
+    /2027\. This invitation is for owners of low fields\./,
+  );
+  expect((await writeFor('farm managers')).content).not.toContain('farm managers');
+});
+
+test('has a vacancy of typed facts in two sentences', async () => {
+  const announcement = { kind: 'vacancy', where: 'Boston', when: '1 May 2027', price: '£31,000' } as const;
+  const { content } = await write(
+    announced('newsletter', { topic: 'Night fitter', facts: '', announcement }),
+  );
+  expect(content).toContain('Night fitter wanted. The job is in Boston and starts on 1 May 2027.');
+  const remote = await write(
+    announced('newsletter', {
+      topic: 'Night fitter',
+      facts: '',
+      announcement: { ...announcement, where: 'Remote' },
+    }),
+  );
+  expect(remote.content).toContain('The job is remote and starts on 1 May 2027.');
 });

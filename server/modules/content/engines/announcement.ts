@@ -11,7 +11,6 @@ import {
   readAnnouncement,
 } from '../../../../contract/content/announcements/read-announcement.ts';
 import { splitBrief } from '../../../../contract/content/announcements/split-brief.ts';
-import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
 import { datesIn } from '../../../../contract/content/claims/dates.ts';
 import {
   capitalized,
@@ -25,84 +24,11 @@ import {
   withCapitalDays,
   withoutShouting,
 } from '../text/clean-text.ts';
-import { readSentences } from '../text/read-sentences.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
+import { isIn, proofsNear, shared, stemsOf } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
-
-/** One sentence or more, true of the company, and where that stands. */
-export interface Proof {
-  text: string;
-  source: string;
-}
-
-/** What a post may say of the company: proof points first, as they have a source, then its profile. */
-export function proofsOf(request: WritingRequest): Proof[] {
-  const { profile } = request;
-  const told = (text: string, field: string): Proof[] =>
-    readSentences(text, profile.company_name).map((sentence) => ({
-      text: sentence,
-      source: `company profile, ${field}`,
-    }));
-  const proofs = [
-    ...voiceOf(request).proof_points.map((proof) => ({
-      text: close(phrase(proof.text)),
-      source: phrase(proof.source),
-    })),
-    ...told(profile.description, 'description'),
-    ...told(profile.mission, 'mission'),
-  ];
-  return proofs.filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request));
-}
-
-const common = new Set(
-  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist wir uns sie sind nicht auch bei para con por una los las del que nos les des une pour dans est sur nous vous'.split(
-    ' ',
-  ),
-);
-
-/** The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular. */
-export const stemsOf = (text: string): Set<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
-      .filter((word) => !common.has(word))
-      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').slice(0, 5)),
-  );
-
-/** Figures, in digits or in words, are what readers believe. */
-export const hasFigure = (text: string): boolean => amountsIn(text, true).length > 0;
-
-const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-  [...one].filter((word) => other.has(word)).length;
-
-/**
- * The proofs that have to do with a text, nearest first: by the words that they share, then by those of the audience, and one with a
- * figure before one without.
- */
-export function nearest(
-  proofs: readonly Proof[],
-  texts: readonly string[],
-  request: WritingRequest,
-): Proof[] {
-  const own = stemsOf(request.profile.company_name);
-  const topic = stemsOf(texts.join(' '));
-  const audience = stemsOf(request.prompt.target_audience);
-  return proofs
-    .map((proof, index) => {
-      const stems = new Set([...stemsOf(proof.text)].filter((stem) => !own.has(stem)));
-      const about = shared(stems, topic) * 3;
-      const near = about && about + shared(stems, audience) * 2;
-      return {
-        proof,
-        index,
-        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0),
-      };
-    })
-    .filter(({ worth }) => worth > 0)
-    .sort((one, other) => other.worth - one.worth || one.index - other.index)
-    .map(({ proof }) => proof);
-}
 
 /** An announcement in sentences, from which each kind of post takes what its readers need. Empty or undefined is what nobody gave. */
 export interface Announcement {
@@ -237,13 +163,9 @@ function describe(
   const about =
     main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = audienceOf(request, facts.for);
-  const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
-  const near = nearest(proofsOf(request), [lead], request)
-    .map(({ text }) => text)
-    .filter(
-      (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
-    )
-    .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
+  // Where the brief says nothing else, readers learn who it is that announces something.
+  const isThin = details.length === 0 && others.length === 0 && !main;
+  const near = kind === 'change' ? [] : proofsNear(request, lead, brief, isThin);
   // A name and an invitation beside it are one sentence where there is little room.
   const isBare = kind === 'event' && opening === lead && pieces !== '' && !labeled && !/[.!?:;]/u.test(lead);
   return {
@@ -258,7 +180,9 @@ function describe(
     about,
     terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
     deadline:
-      deadline && !(day && action.includes(day)) ? say(words.deadline(deadline), dayOf(deadline)) : undefined,
+      deadline && !(day && (asked.line ?? action).includes(day))
+        ? say(words.deadline(deadline), dayOf(deadline))
+        : undefined,
     details: present(
       [
         ...details.filter((text) => !(asked.line ?? action).startsWith(upperFirst(phrase(text)))),
@@ -269,12 +193,11 @@ function describe(
     for:
       (kind === 'vacancy' && !facts.for) ||
       labeled ||
-      isIn(/^An? (\S+)/.exec(words.for(''))?.[1] ?? '\n', lead) ||
-      words.for('').split(' ')[0] === /^\p{L}+/u.exec(lead)?.[0]
+      (!facts.for && (kind === 'news' || words.isOpening || namesReaders(brief, audience)))
         ? ''
         : (say(words.for(audience)) ?? ''),
     contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
-    proofs: kind === 'change' ? [] : rotate(near.slice(0, 2), Math.floor(version / 2)),
+    proofs: rotate(near.slice(0, 2), Math.floor(version / 2)),
     question: say(words.question) ?? '',
     actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
     day: words.day(dayIn(facts.when)),
@@ -292,19 +215,11 @@ const isDay = (text: string): boolean =>
     text,
   ) && datesIn(text).some(({ end }) => end >= phrase(text).length);
 
-/** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
-const addsTo = (text: string, other: string): boolean =>
-  hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
-
-/** One word in common ties a short fact to an announcement; a longer one needs a quarter of its words. */
-const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
-  shared(fact, announced) > 0 && 4 * shared(fact, announced) >= fact.size;
-
-const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
-/** What a company charges, and when, is another thing than what it announces at a price or an hour. */
-const contradicts = (text: string, brief: string): boolean => ofTerms.test(text) && ofTerms.test(brief);
-
-const isIn = (piece: string, text: string): boolean => text.toLowerCase().includes(piece.toLowerCase());
+/** Whether a brief has most words of its audience: *for cafés that opened in 2027* and café owners. */
+function namesReaders(brief: string, audience: string): boolean {
+  const readers = stemsOf(audience);
+  return 2 * shared(readers, stemsOf(brief)) >= readers.size;
+}
 
 /** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
 export function languageOf(request: WritingRequest): string {
@@ -324,7 +239,7 @@ const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
 const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
 /** What the brief asks for at a link: `Ask for a sample page: https://…`. */
 const asksAt =
-  /(?:^|\n|[.!?,]\s|\b(?:but|and|or)\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|Order|Ask for|Get|Download|Join|Try|Request|Watch|Read)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
+  /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
   /(?:^|\n|[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20})):\shttps?:/u;
@@ -357,6 +272,14 @@ function actionOf(
   );
   if (said !== undefined && fitsVoice(said, request))
     return { action: words.ask, line: upperFirst(phrase(said)) };
+  // “Call Tola on 0113 496 0142”, with the last day in another sentence.
+  const isPhone = address !== undefined && !address.includes('@');
+  const reached = details.find((text) => isPhone && acts.test(text) && phrase(text).endsWith(address));
+  const lastDay = words.askBy && dayOf(deadline);
+  if (reached && lastDay && datesIn(reached).length === 0 && fitsVoice(reached, request)) {
+    const line = upperFirst(`${phrase(reached)} by ${lastDay}`);
+    return { action: words.ask, line, byDay: line, day: lastDay };
+  }
   const linesWith = (action: string) =>
     kind === 'vacancy' && address !== undefined
       ? { line: `${words.askBy ? action : words.write}${words.colon}${address}` }

@@ -131,7 +131,7 @@ describe('an announcement', () => {
     expect(content).not.toMatch(/^#/m);
     expect(content.match(/Call to action/g)).toHaveLength(1);
     expect(parseBlocks(content)[2]?.text).toMatch(
-      /^An invitation for HR managers .*\. Join us for our open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding/,
+      /^Join us for our open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding.* This invitation is for HR managers/,
     );
   });
 
@@ -150,7 +150,7 @@ describe('an announcement', () => {
     const request = buildRequest('blog', { topic: 'New opening hours', facts: '' }, { ...profile, ...bare });
     const { content } = await write(request);
     expect(openPromptsIn(content)).toEqual([]);
-    expect(content).toContain('## Analysis\n\nA change for HR managers at growing companies.');
+    expect(content).toContain('## Analysis\n\nThis concerns HR managers at growing companies.');
   });
 
   test('takes typed facts before those of the topic, and names the time zone of an hour', async () => {
@@ -166,7 +166,7 @@ describe('an announcement', () => {
     ['offer', '20 % off pump checks until 30 November', /Get the offer until 30 November/],
     ['launch', 'Launch of the Fen 3 pump, from £249', /Launch of the Fen 3 pump, from £249\./],
     ['change', 'Our Boston depot closes on 1 July', /What does this change for/],
-    ['news', 'Ann Platt joins our board', /What would you like to know about it\?/],
+    ['news', 'Ann Platt joins our board', /^Ann Platt joins our board\.\n\nRead more: \S+$/],
   ])('of a %s is worded as one', async (_kind, topic, said) => {
     const { content, engine } = await write(announced('linkedin', { topic, facts: '' }));
     expect(engine).toBe('composer');
@@ -200,8 +200,8 @@ describe('an announcement', () => {
       'a day and a place that its sentence has',
       'Fenwick opens a depot in Boston on 1 April 2027',
       'Ann Platt leads it.',
-      ['New for HR managers', 'Fenwick opens a depot in Boston on 1 April 2027.'],
-      /It opens|You find it/,
+      ['Fenwick opens a depot in Boston on 1 April 2027.', 'Ann Platt leads it.'],
+      /It opens|You find it|HR managers/,
     ],
     [
       'facts in sentences that say more',
@@ -231,7 +231,7 @@ describe('an announcement', () => {
     const farmers = await ask('owners of a field that floods');
     expect(boards.content).toContain('We answer the telephone at night.');
     expect(farmers.content).toContain('No field should flood twice.');
-    expect(farmers.content).toContain('New for owners of a field that floods.');
+    expect(farmers.content).toContain('It is meant for owners of a field that floods.');
   });
 
   test('says each thing once, though topic and typed facts both have it', async () => {

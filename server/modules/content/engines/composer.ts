@@ -2,12 +2,13 @@ import { writePrompt } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind } from '../../../../contract/content/post-kinds.ts';
 import { capitalized, cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { announcementOf, languageOf, nearest, type Proof, proofsOf, rotate } from './announcement.ts';
+import { announcementOf, languageOf, rotate } from './announcement.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
 import { placeOf } from './kinds/blog.ts';
 import { mergeField, stageOf } from './kinds/email.ts';
 import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
+import { nearest, type Proof, proofsOf } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { audienceOf, wordingOf } from './wording.ts';
 

@@ -28,6 +28,8 @@ export interface Wording {
   /** All facts as a list, where a language has no sentences for them; empty otherwise. */
   list(facts: { [Fact in keyof AnnouncementFacts]: string | undefined }): string;
   question: string;
+  /** Whether what is launched opens, as a shop does, and is for all who come. */
+  isOpening: boolean;
   ask: string;
   askBy?: Say;
   /** What stands between a label and its text. */
@@ -162,16 +164,27 @@ const invite: Wording['main'] = (when, where, people, name) => {
  */
 const english: Record<AnnouncementKind, string> = {
   event:
-    '||Admission is {it}|An invitation for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
+    '||Admission is {it}|This invitation is for {it}|What would you like us to cover?|Reserve your place|Register by {it}',
   offer:
-    'Valid {from}|||An offer for {it}|Who do you know who could use this?|Get the offer|Get the offer until {it}',
+    'Valid {from}|||This offer is for {it}|Who do you know who could use this?|Get the offer|Get the offer until {it}',
   vacancy:
-    'The work starts {on}|You would work {at}|The pay is {it}|We would like to hear from {it}|Who do you know who would be good at this?|Apply here|Apply by {it}',
+    '||The pay is {it}|We would like to hear from {it}|Who do you know who would be good at this?|Apply here|Apply by {it}',
   launch:
-    'Available {from}|Find it {at}||New for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
-  news: 'It happens {on}|It happens {at}||News for {it}|What would you like to know about it?|Read more|',
+    'Available {from}|Find it {at}||It is meant for {it}|Where in your work would you use it first?|Take a look|Order by {it}',
+  news: 'It happens {on}|It happens {at}||This is for {it}||Read more|',
   change:
-    'This applies {from}|This applies {at}||A change for {it}|What does this change for you?|Read more|',
+    'This applies {from}|This applies {at}||This concerns {it}|What does this change for you?|Read more|',
+};
+
+/** Place and day of a job in one sentence. */
+const workAt: Wording['main'] = (when, where, people) => {
+  const isRemote = where !== undefined && /^(?:remote|hybrid|home)/iu.test(where);
+  const place = where && `The job is ${isRemote ? lowerFirst(where) : atWhere(where)}`;
+  const start = when && `${place ? 'starts' : 'The work starts'} ${onWhen(when)}`;
+  return [present([place, start]).join(' and '), ...people]
+    .filter((text) => text !== '')
+    .map((text) => close(upperFirst(text)))
+    .join(' ');
 };
 
 const fill =
@@ -231,6 +244,7 @@ function labeledWording(kind: AnnouncementKind, known: readonly string[], colon:
         .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
         .join('\n'),
     question: '',
+    isOpening: false,
     ask,
     colon,
     write,
@@ -262,7 +276,9 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
   // What ends on a day does not end from it, and news happens on its day.
   const sinceWhen =
     kind === 'news' ||
-    /\b(?:ends?|closes?|opens?|moves?|starts?|begins?|stops?|w[io]ns?|won|named|joins?)\b/iu.test(lead)
+    /\b(?:ends?|clos(?:es?|ing)|open(?:s|ing(?! (?:hours|times)))?|mov(?:es?|ing)|starts?|begins?|stops?|w[io]ns?|won|named|joins?)\b/iu.test(
+      lead,
+    )
       ? onWhen
       : fromWhen;
   return {
@@ -285,9 +301,11 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     main:
       kind === 'event'
         ? invite
-        : apart(fill(opens ? 'It opens {on}' : when), (place) =>
-            fill(kind === 'change' && /^\d/.test(place) ? 'The address is {it}' : where)(place),
-          ),
+        : kind === 'vacancy'
+          ? workAt
+          : apart(fill(opens ? 'It opens {on}' : when), (place) =>
+              fill(kind === 'change' && /^\d/.test(place) ? 'The address is {it}' : where)(place),
+            ),
     price: (price) => {
       if (isTaught.test(lead) && kind === 'event' && /^\S?\d/.test(price)) return `It costs ${price}`;
       if (pays) return fill(pays)(price);
@@ -315,7 +333,8 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       : isVisit || (kind === 'event' && !isTalk)
         ? 'Who would you bring along?'
         : question,
-    ask: isVisit ? 'Plan your visit' : ask,
+    isOpening: opens,
+    ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
     askBy: fill(askBy),
     colon,
     write: '',

@@ -34,9 +34,16 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 export const capitalized = (text: string): string =>
   /^\p{Ll}+(?!\p{L})/u.test(text) ? upperFirst(text) : text;
 
+/** They lead to a word that is cut off. */
+const leadsOn =
+  /(?:\s(?:an?|the|in|of|for|and|or|to|on|at|by|with|from|is|are|our|your|der|die|das|dem|den|für|und|mit|de|la|le|les|el|del|di|e|y|et|van|het|een)){1,4}$/iu;
+
 /** Whole words of a text, with a mark of what is left out. */
-export const wordsWithin = (text: string, max: number): string =>
-  text.length <= max ? text : `${trimEndOf(text.slice(0, max - 1).replace(/\s\S*$/u, ''), /[\s,;:–—-]/u)}…`;
+export function wordsWithin(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const words = text.slice(0, max - 1).replace(/\s\S*$/u, '');
+  return `${trimEndOf(words.replace(leadsOn, ''), /[\s,;:–—-]/u)}…`;
+}
 
 /** Sentences in a row; a list (`• `) stands apart. */
 export const flow = (texts: readonly (string | undefined | false)[]): string =>

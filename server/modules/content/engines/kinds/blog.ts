@@ -2,7 +2,7 @@ import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
 import { defaultSections } from '../../../../../contract/content/post-kinds.ts';
 import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
-import { stemsOf } from '../announcement.ts';
+import { stemsOf } from '../proofs.ts';
 import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface BlogParts {
@@ -21,6 +21,8 @@ const places: Record<Place, RegExp> = {
 };
 /** Words that a heading needs under it. */
 const leastWords = 4;
+/** Words of an opening that its title has named already, and of what is left for later. */
+const leastOpening = 8;
 
 export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
@@ -36,10 +38,11 @@ export const blog: KindWriter<BlogParts> = {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
     // The title has said it.
-    const isSaid =
-      more.length > 1 && told.for === '' && told.about.length === 1 && told.about[0] === close(told.lead);
-    const about = isSaid ? more.splice(0, 1) : [...told.about];
+    const isSaid = told.about.length === 1 && told.about[0] === close(told.lead);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
+    const enough = more.findIndex((_, at) => words(more.slice(0, at + 1)) >= leastOpening) + 1;
+    const canOpen = isSaid && enough > 0 && words(more.slice(enough)) >= leastOpening;
+    const about = canOpen ? more.splice(0, enough) : [...told.about];
     const isClosing =
       !told.contact &&
       !told.urge &&
@@ -51,7 +54,7 @@ export const blog: KindWriter<BlogParts> = {
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
     // Without facts, its readers are what there is to say in the middle.
     const groups: Record<Place, string[]> = {
-      first: present([more.length > 0 && told.for, ...about, ...facts]),
+      first: present([...about, more.length > 0 && told.for, ...facts]),
       middle: more.length > 0 ? more : present([told.for]),
       last: present([final, told.actionLine]),
     };

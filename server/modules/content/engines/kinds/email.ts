@@ -1,5 +1,6 @@
+import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
-import { flow, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { flow, lowerFirst, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
@@ -58,12 +59,7 @@ export const email: KindWriter<EmailParts> = {
 export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
-  const subject = subjectFor(told, [], turn);
-  // News names its readers itself, unless it would repeat the subject.
-  const isPlain = (told.kind === 'change' || told.kind === 'news') && !about[0]?.includes(subject);
-  const readers = isPlain && !told.facts.for ? undefined : told.for;
-  const named = told.kind === 'vacancy' ? [about[0], readers, ...about.slice(1)] : [readers, ...about];
-  return mailOf(told, [], turn, [[begin], named, [terms, deadline, ...details], more]);
+  return mailOf(told, [], turn, [[begin], [...about, told.for], [terms, deadline, ...details], more]);
 }
 
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
@@ -71,7 +67,7 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): 
   // What comes first in the brief is most often when and where.
   const [first, ...others] = told.details;
   const more = [...others, ...told.proofs].filter(
-    (text) => !leans.test(text) && text.length > leastPreview && text.length < 160,
+    (text) => !leans.test(text) && text.length > leastPreview && text.length < 160 && !isAddress(text),
   );
   const [own] = rotate(more, earlier.length + turn - 1);
   return mailOf(told, earlier, turn, [[lastDay], [...about, terms, deadline, first], [own]]);
@@ -87,7 +83,7 @@ function mailOf(
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
   const previews = present([told.terms, day, ...told.details, ...told.proofs]).filter(
-    (text) => text.length > leastPreview && !subject.includes(text),
+    (text) => text.length > leastPreview && !subject.includes(text) && !isAddress(text),
   );
   const [preview = previews[0] ?? (told.short || told.for || told.lead)] = rotate(
     previews.filter((text) => !body[0]?.includes(text)),
@@ -101,9 +97,13 @@ function mailOf(
   };
 }
 
+/** `Press: press@…` is what all readers know where to look for. */
+const isAddress = (text: string): boolean => addressesIn(text).length > 0 && text.split(' ').length < 6;
+
 /** `Soup at noon.` is no preview of a mail. */
 const leastPreview = 16;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
+const figures = (text: string): number => (/[£€$%]/u.test(text) ? 1 : 0);
 /** Letters of the shortest name that says anything. */
 const leastName = 8;
 const leadsToDay =
@@ -124,19 +124,28 @@ function withoutDay(name: string, days: readonly string[]): string {
 
 /** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
 function subjectFor(
-  { lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
+  { kind, lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
 ): string {
   const days = [when, deadline].filter((day) => /\d/.test(day));
   const undated = withoutDay(
-    lead.replace(/^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i, ''),
+    lead.replace(
+      /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i,
+      '',
+    ),
     days,
   );
   const said = withoutDay(lead, days);
   const pieces = undated.split(/[,:;]\s|\s[–—]\s/).filter((piece) => piece.length >= leastName);
-  const short = [undated, ...pieces].find((text) => text.length <= mostName);
+  // Of an offer the piece with its figure says more than its name: “20 % off for schools”.
+  const named = kind === 'offer' ? pieces.toSorted((one, other) => figures(other) - figures(one)) : pieces;
+  const short = [undated, ...named].find((text) => text.length <= mostName);
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
+  // “Reminder: we are moving”
+  const inLine = words.askBy
+    ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})/u, lowerFirst)
+    : name;
   const facts =
     short === undefined
       ? []
@@ -144,7 +153,7 @@ function subjectFor(
           (fact) => !name.includes(fact),
         );
   const after = (labels: readonly string[]) =>
-    labels.map((label) => `${upperFirst(label)}${words.colon}${name}`);
+    labels.map((label) => `${upperFirst(label)}${words.colon}${inLine}`);
   const plain = [
     ...(words.askBy ? after(facts) : facts.map((fact) => `${name} – ${fact}`)),
     upperFirst(said.length <= inboxLimits.subject ? said : wordsWithin(undated, inboxLimits.subject)),

@@ -1,7 +1,7 @@
 import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
-import { hasFigure } from '../announcement.ts';
+import { hasFigure } from '../proofs.ts';
 import { type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface LinkedinParts {
@@ -22,7 +22,8 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const facts = present([told.headline, told.terms, told.deadline]);
     const most = sentenceRanges[length].max - (told.question ? 1 : 0);
     // What the brief says comes before what the profile does, and before for whom it is.
-    const others = present([...told.details, told.contact, proof, told.for]);
+    const who = told.details.length === 0 && proof === undefined && told.proofs[0];
+    const others = present([...told.details, told.contact, proof ?? who, told.for]);
     const fitting = withFitting(
       facts,
       length === 'long' ? [...others, ...told.proofs.filter((text) => text !== proof)] : others,
@@ -32,7 +33,7 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const audience = fitting.includes(told.for) && told.for;
     const [hook = '', ...body] = present([
       fitting.includes(proof ?? '') && proof,
-      flow(told.kind === 'vacancy' ? [told.headline, audience, ...facts.slice(1)] : [audience, ...facts]),
+      flow([told.headline, audience, ...facts.slice(1)]),
       flow(rest),
     ]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };

@@ -1,0 +1,110 @@
+import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
+import { close, phrase, present } from '../text/clean-text.ts';
+import { readSentences } from '../text/read-sentences.ts';
+import type { WritingRequest } from './engine.ts';
+import { fitsVoice, voiceOf } from './voice.ts';
+
+/** One sentence or more, true of the company, and where that stands. */
+export interface Proof {
+  text: string;
+  source: string;
+}
+
+/** What a post may say of the company: proof points first, as they have a source, then its profile. */
+export function proofsOf(request: WritingRequest): Proof[] {
+  const { profile } = request;
+  const told = (text: string, field: string): Proof[] =>
+    readSentences(text, profile.company_name).map((sentence) => ({
+      text: sentence,
+      source: `company profile, ${field}`,
+    }));
+  const proofs = [
+    ...voiceOf(request).proof_points.map((proof) => ({
+      text: close(phrase(proof.text)),
+      source: phrase(proof.source),
+    })),
+    ...told(profile.description, 'description'),
+    ...told(profile.mission, 'mission'),
+  ];
+  return proofs.filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request));
+}
+
+const common = new Set(
+  'about after all also and any are been before best between both but can company customers day each every few for from get had has have her his how into its let may more most much must new next not now off old one only other our out over own people per same see she since some such than that the their them then there these they this those through too two use was way what when where which while who why will with work works year years yet you your der die das und den dem des ein eine einer für mit von auf ist wir uns sie sind nicht auch bei para con por una los las del que nos les des une pour dans est sur nous vous'.split(
+    ' ',
+  ),
+);
+
+/** The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular. */
+export const stemsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
+      .filter((word) => !common.has(word))
+      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').slice(0, 5)),
+  );
+
+/** Figures, in digits or in words, are what readers believe; *one* is a word like others. */
+export const hasFigure = (text: string): boolean =>
+  amountsIn(text, true).some((amount) => !/^one$/i.test(amount.text));
+
+export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  [...one].filter((word) => other.has(word)).length;
+
+/**
+ * The proofs that have to do with a text, nearest first: by the words that they share, then by those of the audience, and one with a
+ * figure before one without.
+ */
+export function nearest(
+  proofs: readonly Proof[],
+  texts: readonly string[],
+  request: WritingRequest,
+): Proof[] {
+  const own = stemsOf(request.profile.company_name);
+  const topic = stemsOf(texts.join(' '));
+  const audience = stemsOf(request.prompt.target_audience);
+  return proofs
+    .map((proof, index) => {
+      const stems = new Set([...stemsOf(proof.text)].filter((stem) => !own.has(stem)));
+      const about = shared(stems, topic) * 3;
+      const near = about && about + shared(stems, audience) * 2;
+      return {
+        proof,
+        index,
+        worth: near === 0 ? 0 : near + (hasFigure(proof.text) ? 1 : 0),
+      };
+    })
+    .filter(({ worth }) => worth > 0)
+    .sort((one, other) => other.worth - one.worth || one.index - other.index)
+    .map(({ proof }) => proof);
+}
+
+/** What the profile says of an announcement beyond its brief, nearest first; of a thin one also who announces it, and what its audience knows. */
+export function proofsNear(request: WritingRequest, lead: string, brief: string, isThin: boolean): string[] {
+  const { profile, prompt } = request;
+  const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
+  const proofs = proofsOf(request);
+  const isCompany = ({ text }: Proof) => text.startsWith(`${profile.company_name} `);
+  const company = isThin && isIn(profile.company_name, lead) ? proofs.filter(isCompany).slice(0, 1) : [];
+  const topic = present([lead, isThin && prompt.target_audience]);
+  return [...new Set([...company, ...nearest(proofs, topic, request)])]
+    .map(({ text }) => text)
+    .filter(
+      (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
+    )
+    .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
+}
+
+/** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
+const addsTo = (text: string, other: string): boolean =>
+  hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
+
+/** One word in common ties a short fact to an announcement; a longer one needs a quarter of its words. */
+const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
+  shared(fact, announced) > 0 && 4 * shared(fact, announced) >= fact.size;
+
+const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
+/** What a company charges, and when, is another thing than what it announces at a price or an hour. */
+const contradicts = (text: string, brief: string): boolean => ofTerms.test(text) && ofTerms.test(brief);
+
+export const isIn = (piece: string, text: string): boolean =>
+  text.toLowerCase().includes(piece.toLowerCase());
