@@ -316,7 +316,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
   [
     'the subject of an offer has its figure',
     'newsletter',
-    'Autumn check: 20 % off for farms that have three pumps or more',
+    'Autumn check: 20 % off for farms that have six pumps',
     'Book by 20 August at https://fenwickpumps.example/autumn.',
     /Subject:\*\* (?:Until 20 August: )?20 % off for farms/,
     /Subject:\*\* \S* ?\S* ?\S* ?Autumn check$/m,
