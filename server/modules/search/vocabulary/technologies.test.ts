@@ -33,5 +33,8 @@ describe('expandTechnology', () => {
 test('proofs run one way: EC2 proves AWS, AWS does not prove EC2', () => {
   expect(technologyProofs('Amazon Web Services')).toContain('EC2');
   expect(technologyProofs('EC2')).toEqual([]);
+  expect(technologyProofs('Python')).toContain('PySpark');
+  expect(technologyProofs('Python')).not.toContain('Spark');
+  expect(technologyProofs('Spark')).toEqual(['PySpark']);
   expect(technologyNames('k8s')).toEqual(['k8s', 'Kubernetes']);
 });
