@@ -88,6 +88,8 @@ export const jobCriteria = z.object({
   reading: z.optional(jobReading),
   /** Lines that ask for something, of which nothing was read; absent where there are none. */
   lines_not_read: z.optional(z.array(z.string())),
+  /** Skills that only the duties name, which the search does not go by; absent where there are none. */
+  suggestions: z.optional(criteria),
   /** Lines that the search leaves out because they ask for a protected trait, and why; absent where there are none. */
   lines_set_aside: z.optional(z.array(z.object({ line: z.string(), why: z.string() }))),
 });

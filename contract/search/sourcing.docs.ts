@@ -165,7 +165,7 @@ const docs: DocsOf<typeof sourcing> = {
   },
   readSearchCriteria: {
     description:
-      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds. `lines_not_read` holds the lines that ask for something, of which nothing was read; `lines_set_aside` those that ask for a protected trait, which the search leaves out.',
+      'Reads a job as `initiateSearch` does: title, level, place, years, each skill, language and certificate, and what is excluded. `need` is `must`, `nice` or `not`; `source` holds the words of the job. `queries` is what web providers would be asked. Where a model reads the candidates, it corrects the criteria here, too, unless `offline` is true: that may take twenty seconds. `lines_not_read` holds the lines that ask for something, of which nothing was read; `lines_set_aside` those that ask for a protected trait, which the search leaves out. `suggestions` are skills that only the duties name: the search goes by them once they are sent as criteria.',
     refusals: { 400: 'A field is wrong.' },
     example: {
       body: {
@@ -245,6 +245,7 @@ export const sourcingSection: ApiSection = {
       queries: 'What each configured web provider would be asked; absent where there is none.',
       reading: 'What a model has read of it, and what that took; absent where none reads.',
       lines_not_read: 'Lines that ask for something, of which nothing was read; absent where there are none.',
+      suggestions: 'Skills that only the duties name, as criteria to add; absent where there are none.',
       lines_set_aside:
         'Lines that the search leaves out because they ask for a protected trait, and why; absent where there are none.',
     }),

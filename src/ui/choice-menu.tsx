@@ -20,7 +20,8 @@ export function ChoiceMenu<Value extends string>({
   label: string;
   /** Left out for a menu of actions. */
   value?: Value;
-  choices: readonly { value: Value; text: string; className?: string }[];
+  /** One with `isAction` does something else than to choose a value. */
+  choices: readonly { value: Value; text: string; className?: string; isAction?: boolean }[];
   disabled?: boolean;
   className?: string;
   onChoose: (value: Value) => void;
@@ -102,7 +103,7 @@ export function ChoiceMenu<Value extends string>({
             <button
               key={choice.value}
               type="button"
-              {...(value === undefined
+              {...(value === undefined || choice.isAction
                 ? { role: 'menuitem' }
                 : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
               tabIndex={-1}

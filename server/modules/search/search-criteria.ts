@@ -106,7 +106,7 @@ export async function readSearchCriteria(
   const { organisationId } = ctx.caller;
   const { job_title: title, location, job_description: description } = body;
   const job = { title, location, description };
-  const { criteria: offline, notRead, aside } = readAdvert(job);
+  const { criteria: offline, notRead, suggestions, aside } = readAdvert(job);
   const reads = body.offline ? undefined : await findReadingModel(ctx, organisationId);
   const read =
     reads?.model && (await readJob(ctx, reads.model, { ...job, organisationId, offline }, undefined));
@@ -117,6 +117,7 @@ export async function readSearchCriteria(
     ...(queries.length > 0 && { queries }),
     ...(read && { reading: read.reading }),
     ...(notRead.length > 0 && { lines_not_read: notRead }),
+    ...(suggestions.length > 0 && { suggestions }),
     ...(aside.length > 0 && { lines_set_aside: aside }),
   };
 }

@@ -27,11 +27,14 @@ const looks: Record<Need, string> = {
   nice: 'border-edge bg-panel text-ink',
   not: 'border-failed bg-failed-soft text-failed',
 };
-const choices = criterionNeeds.map((need) => ({
-  value: need,
-  text: needLabels[need],
-  ...(need === 'not' && { className: 'text-failed' }),
-}));
+const choices = [
+  ...criterionNeeds.map((need) => ({
+    value: need,
+    text: needLabels[need],
+    ...(need === 'not' && { className: 'text-failed' }),
+  })),
+  { value: 'edit' as const, text: 'Edit…', isAction: true },
+];
 
 /**
  * Asks before the first criterion is turned into an exclusion, which puts people at the end of the list.
@@ -60,16 +63,18 @@ export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need
   return { change, question };
 }
 
-/** A criterion: its need is chosen in a small menu, and the cross takes it away. */
+/** A criterion: a small menu chooses its need or edits it, and the cross takes it away. */
 export function CriterionChip({
   criterion: { text, need },
   disabled = false,
   onNeed,
+  onEdit,
   onRemove,
 }: {
   criterion: Pick<Criterion, 'text' | 'need'>;
   disabled?: boolean;
   onNeed: (need: Need) => void;
+  onEdit: () => void;
   onRemove: () => void;
 }) {
   return (
@@ -79,7 +84,7 @@ export function CriterionChip({
         value={need}
         choices={choices}
         disabled={disabled}
-        onChoose={onNeed}
+        onChoose={(chosen) => (chosen === 'edit' ? onEdit() : onNeed(chosen))}
         className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-l-full py-0.5 pr-1 pl-3 text-left touch:min-h-11"
       >
         <span className="min-w-0">

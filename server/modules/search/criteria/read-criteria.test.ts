@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readCriteria } from './read-criteria.ts';
+import { readAdvert, readCriteria } from './read-criteria.ts';
 
 const sentences = readFileSync(
   new URL('../../../../tests/quality/criteria-sentences.tsv', import.meta.url),
@@ -123,4 +123,25 @@ describe('readCriteria', () => {
       skills.map((name) => `must skill: ${name}`),
     );
   });
+});
+
+test('suggests what the duties alone name, and demands none of it', () => {
+  const description = [
+    'Responsibilities',
+    '- Build pipelines with Kafka and Terraform',
+    '- Write Python daily',
+    'Minimum Qualifications',
+    '- Python',
+    'Benefits',
+    '- Courses in Excel',
+  ].join('\n');
+  const job = { title: 'Data Engineer', location: 'London', description };
+  const { suggestions, criteria } = readAdvert(job);
+  const source = 'Build pipelines with Kafka and Terraform';
+  const skill = { kind: 'skill', need: 'nice', source };
+  expect(suggestions).toEqual([
+    { id: 's1', text: 'Kafka', ...skill },
+    { id: 's2', text: 'Terraform', ...skill },
+  ]);
+  expect(criteria.filter(({ kind }) => kind === 'skill').map(({ text }) => text)).toEqual(['Python']);
 });

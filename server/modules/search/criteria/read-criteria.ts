@@ -10,6 +10,7 @@ import { niceFrom } from '../reading/advert/phrase-words.ts';
 import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { withOthers } from '../reading/advert/sentence-words.ts';
+import { excerptAround } from '../reading/find-quote.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
@@ -53,8 +54,12 @@ interface ReadAdvert {
   criteria: Criterion[];
   /** Lines that ask for something, of which nothing was read or kept. */
   notRead: string[];
+  /** Skills that only the duties name: no demands, but worth asking for. */
+  suggestions: Criterion[];
   aside: LineAside[];
 }
+
+const mostSuggestions = 8;
 
 export function readAdvert(job: JobTexts): ReadAdvert {
   const { description, aside } = setDemandsAside(job.description);
@@ -66,7 +71,12 @@ export function readAdvert(job: JobTexts): ReadAdvert {
   const notRead = lines.filter(
     ({ isAskedFor, drafts: read }) => isAskedFor && read.every(({ source }) => tooMany.has(source)),
   );
-  return { criteria, notRead: notRead.map(({ text }) => text), aside };
+  const asked = new Set(drafts.flatMap(({ text }) => findSkills(text).map((skill) => skill.text)));
+  const suggestions = withoutRepeats(lines.flatMap((line) => line.ofDuties))
+    .filter(({ text }) => !asked.has(text))
+    .slice(0, mostSuggestions)
+    .map((one, index) => ({ id: `s${index + 1}`, ...one }));
+  return { criteria, notRead: notRead.map(({ text }) => text), suggestions, aside };
 }
 
 /** What is asked for twice counts as a list asks for it, and there as it is asked for most. */
@@ -168,19 +178,24 @@ function readDescription(description: string) {
     lines.map(({ text, need, isItem, isRest }) => {
       const isAskedFor = need === 'must' || need === 'nice';
       const section = need === 'none' && asksOfApplicant(text) ? 'plain' : need;
-      const clauses = readClauses(text, section, language).filter(
-        (clause) =>
-          clause.need !== 'drop' &&
-          (isAskedFor ||
-            (need === 'none'
-              ? asksOfApplicant(clause.text)
-              : (!hasList && !isLong) || asksInProse(clause.text))),
-      );
+      const isRead = (clause: Clause) =>
+        clause.need !== 'drop' &&
+        (isAskedFor ||
+          (need === 'none'
+            ? asksOfApplicant(clause.text)
+            : (!hasList && !isLong) || asksInProse(clause.text)));
+      const all = readClauses(text, section, language);
+      const clauses = all.filter(isRead);
+      const ofDuties = all
+        .filter((clause) => clause.need === 'duty' && !isRead(clause))
+        .flatMap((clause) => findSkills(clause.text).filter((skill) => !isEveryday(skill)))
+        .map((skill) => draft('skill', skill.text, 'nice', text));
       // Where the work is done is said beside the demands.
       if (!isAskedFor && statesWorkMode(text))
         return {
           text,
           isAskedFor,
+          ofDuties,
           drafts: findConditions(text).map((mode) => draft('skill', mode.text, 'must', text)),
         };
       const drafts = clauses.flatMap((clause) => {
@@ -195,6 +210,7 @@ function readDescription(description: string) {
       return {
         text,
         isAskedFor: isAskedFor && clauses.length > 0,
+        ofDuties,
         drafts: drafts.map((read) => ({ ...read, isAskedFor })),
       };
     }),
@@ -284,18 +300,6 @@ const draft = (kind: Draft['kind'], text: string, need: Draft['need'], source: s
   need,
   source: excerptAround(text, source.trim()),
 });
-
-/** So much of a long source as may be sent with a criterion, with the words that it is about. */
-export function excerptAround(text: string, source: string): string {
-  const most = criterionLimits.source;
-  if (source.length <= most) return source;
-  const at = Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
-  const start = Math.min(Math.max(0, at - Math.floor((most - text.length) / 2)), source.length - most);
-  return source
-    .slice(start, start + most)
-    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
-    .trim();
-}
 
 const yearsDraft = (years: number, topic: string, source: string, need: Draft['need']): Draft =>
   draft(

@@ -61,7 +61,7 @@ describe('the dialog of a shared shortlist', () => {
 
   test('shows the people who are chosen, as the recipient sees them', async () => {
     await open();
-    expect(screen.getByText('Who is shortlisted later is shown, too.')).toBeVisible();
+    expect(screen.getByText('People who are shortlisted later are shown as well.')).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Ben/ }));
     expect(screen.getByText(/^Only these people are shown/)).toBeVisible();
     await userEvent.click(screen.getByText('What Kim Holt sees'));

@@ -99,9 +99,11 @@ const LinkText = ({ link }: { link: ShareLink }) => (
     <p className="break-words">
       <strong>{link.label}</strong>{' '}
       <Tag look={link.state === 'active' ? 'done' : 'plain'}>{states[link.state]}</Tag>
-      {link.shows_contact && ' with contact data'}
-      {link.shows_summary && ' with summaries'}
       {link.chooses_people && ' of chosen people'}
+      {(link.shows_contact || link.shows_summary) && ' with '}
+      {[link.shows_contact && 'contact data', link.shows_summary && 'summaries']
+        .filter(Boolean)
+        .join(' and ')}
     </p>
     <p className="text-muted text-xs">
       {link.created_by}, {formatDate(link.created_at)} · until {formatDate(link.expires_at)} ·{' '}
@@ -281,7 +283,7 @@ function PeopleToShare({
       </div>
       <p className="mt-1 text-muted text-xs">
         {isEverybody
-          ? 'Who is shortlisted later is shown, too.'
+          ? 'People who are shortlisted later are shown as well.'
           : 'Only these people are shown, however the shortlist changes.'}
       </p>
     </fieldset>

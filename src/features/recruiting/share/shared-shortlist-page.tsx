@@ -127,7 +127,10 @@ function Overview({ people }: { people: SharedPerson[] }) {
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-3 px-4 py-2">
               <span className="min-w-0 flex-1">
-                <a href={`#${anchorOf(person)}`} className="link tap font-semibold">
+                <a
+                  href={`#${anchorOf(person)}`}
+                  className="link inline-flex items-center font-semibold touch:min-h-11"
+                >
                   {person.name}
                 </a>
                 <span className="block truncate text-muted">

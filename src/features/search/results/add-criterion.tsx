@@ -20,77 +20,93 @@ const examples: Record<Criterion['kind'], string> = {
   language: 'German B2',
   certificate: 'RN licence',
 };
+
+/** Asks for the words, the kind and the weight of a criterion. */
+export function CriterionDialog({
+  edited,
+  onDone,
+  onClose,
+}: {
+  /** Left out for a new one. */
+  edited?: Added;
+  onDone: (criterion: Added) => void;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState(edited?.text ?? '');
+  const [kind, setKind] = useState<Criterion['kind']>(edited?.kind ?? 'skill');
+  const [need, setNeed] = useState<Criterion['need']>(edited?.need ?? 'must');
+  const finish = () => {
+    if (!text.trim()) return;
+    onDone({ kind, need, text: text.trim() });
+    onClose();
+  };
+  return (
+    <Dialog
+      aria-label={edited ? `Edit the criterion ${edited.text}` : 'Add a criterion'}
+      isQuestion
+      onClose={onClose}
+      className="p-6"
+    >
+      {/* No form: it may stand within that of a search. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter finishes from each field */}
+      <div
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+          event.preventDefault();
+          finish();
+        }}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <TextField
+          label="Criterion"
+          className="sm:col-span-2"
+          autoFocus
+          maxLength={300}
+          placeholder={examples[kind]}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <SelectField
+          label="Kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as Criterion['kind'])}
+        >
+          {criterionKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Weight"
+          value={need}
+          onChange={({ target }) => setNeed(target.value as Criterion['need'])}
+        >
+          {criterionNeeds.map((one) => (
+            <option key={one} value={one}>
+              {needLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex justify-end gap-3 sm:col-span-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={finish}>{edited ? 'Change' : 'Add'}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
 export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (added: Added) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<Criterion['kind']>('skill');
-  const [need, setNeed] = useState<Criterion['need']>('must');
-  const close = () => {
-    setOpen(false);
-    setText('');
-  };
-  const add = () => {
-    if (!text.trim()) return;
-    onAdd({ kind, need, text: text.trim() });
-    close();
-  };
   return (
     <>
       <Button look="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
         + Add
       </Button>
-      {isOpen && (
-        <Dialog aria-label="Add a criterion" isQuestion onClose={close} className="p-6">
-          {/* No form: it may stand within that of a search. */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter adds from each field */}
-          <div
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
-              event.preventDefault();
-              add();
-            }}
-            className="grid gap-4 sm:grid-cols-2"
-          >
-            <TextField
-              label="Criterion"
-              className="sm:col-span-2"
-              autoFocus
-              maxLength={300}
-              placeholder={examples[kind]}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <SelectField
-              label="Kind"
-              value={kind}
-              onChange={({ target }) => setKind(target.value as Criterion['kind'])}
-            >
-              {criterionKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kindLabels[one]}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
-              label="Weight"
-              value={need}
-              onChange={({ target }) => setNeed(target.value as Criterion['need'])}
-            >
-              {criterionNeeds.map((one) => (
-                <option key={one} value={one}>
-                  {needLabels[one]}
-                </option>
-              ))}
-            </SelectField>
-            <div className="flex justify-end gap-3 sm:col-span-2">
-              <Button look="secondary" onClick={close}>
-                Cancel
-              </Button>
-              <Button onClick={add}>Add</Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {isOpen && <CriterionDialog onDone={onAdd} onClose={() => setOpen(false)} />}
     </>
   );
 }

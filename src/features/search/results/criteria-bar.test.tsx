@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   getSearchJob,
   type SearchDetails,
@@ -61,6 +62,65 @@ describe('criteria of a search', () => {
     await user.click(region.getByRole('button', { name: 'Remove TIG' }));
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria: [{ ...criteria[0], need: 'not' }] }]));
+  });
+
+  test('is edited in place, ranked again, and taken back', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    await user.click(region.getByRole('button', { name: 'must · MIG' }));
+    await user.click(region.getByRole('menuitem', { name: 'Edit…' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit the criterion MIG' }));
+    await user.clear(dialog.getByLabelText('Criterion'));
+    await user.type(dialog.getByLabelText('Criterion'), 'MAG{Enter}');
+    expect(region.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+      'must · MAG',
+      'nice · TIG',
+    ]);
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    const mag = { kind: 'skill', text: 'MAG', need: 'must', source: '' };
+    await waitFor(() => expect(sent()).toMatchObject([{ criteria: [mag, criteria[1]] }]));
+    await user.click(await region.findByRole('button', { name: 'Undo the last ranking' }));
+    await waitFor(() => expect(sent()[1]).toEqual({ criteria }));
+    expect(region.queryByRole('button', { name: 'Undo the last ranking' })).not.toBeInTheDocument();
+  });
+
+  test('names the must that the fewest meet where no one meets all, to be loosened', async () => {
+    const musts = [criteria[0], { ...criteria[1], need: 'must' }];
+    const judged = {
+      ...person,
+      criteria: [
+        { id: 'c1', verdict: 'found', quote: 'MIG', field: 'skills', reader: 'offline' },
+        { id: 'c2', verdict: 'missing', quote: '', field: '', reader: 'offline' },
+      ],
+    };
+    const counts = { found: 1, strong: 0, others: 0, shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
+    reply(getSearchSummary, { body: counts });
+    reply(listSearchResults, { body: [judged] });
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [judged], criteria: musts },
+    });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Make TIG nice to have' }));
+    const region = within(await bar());
+    expect(region.getByRole('button', { name: 'nice · TIG' })).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    await waitFor(() => expect(sent()).toEqual([{ criteria }]));
+  });
+
+  test('says so where no one meets any must, and what helps', async () => {
+    const judged = {
+      ...person,
+      criteria: [{ id: 'c1', verdict: 'missing', quote: '', field: '', reader: 'offline' }],
+    };
+    const counts = { found: 1, strong: 0, others: 0, shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
+    reply(getSearchSummary, { body: counts });
+    reply(listSearchResults, { body: [judged] });
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [judged], criteria },
+    });
+    await openSourcing({ path: paths.searchJob(job.id) });
+    expect(await screen.findByText(/^No one listed meets a must/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'import people' })).toBeVisible();
   });
 
   test('changes nothing by a press alone, and asks once before anything is excluded', async () => {

@@ -17,7 +17,7 @@ import { ServerButton } from '../../../ui/server-button.tsx';
 import { CriterionChip, useExclusionQuestion } from '../criterion-chip.tsx';
 import { resultsKey, searchJobsKey, searchStatusKey } from '../query-keys.ts';
 import type { FollowedSearch } from '../use-search-status.ts';
-import { AddCriterion } from './add-criterion.tsx';
+import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
 import { summaryKey } from './use-results.ts';
 
 /** Makes a search again with other criteria or queries. Until it has ended, the results of the run before stay. */
@@ -110,6 +110,12 @@ function RunQueries({
 const isSame = (a: Criterion[], b: Criterion[]) =>
   a.length === b.length && a.every(({ id, need }, at) => id === b[at]?.id && need === b[at]?.need);
 
+const newCriterion = (added: Pick<Criterion, 'kind' | 'text' | 'need'>): Criterion => ({
+  ...added,
+  id: `new-${randomId()}`,
+  source: '',
+});
+
 /**
  * Edits the criteria of a search and the queries for web providers. Changes take effect with *Rank again*.
  */
@@ -117,17 +123,24 @@ export function CriteriaBar({
   jobId,
   title,
   state,
+  changed,
+  setChanged,
   ownQueries,
 }: {
   jobId: string;
   title: string;
   state: FollowedSearch;
+  /** The criteria as they were changed, until the search is ranked again; undefined where they are not. */
+  changed: Criterion[] | undefined;
+  setChanged: (criteria: Criterion[] | undefined) => void;
   /** Queries written by hand for web providers; undefined until loaded. */
   ownQueries: WebQuery[] | undefined;
 }) {
   const stored = state.criteria ?? [];
-  const [changed, setChanged] = useState<Criterion[]>();
   const [queries, setQueries] = useState<WebQuery[]>();
+  const [editing, setEditing] = useState<Criterion>();
+  /** What the search went by before it was ranked again here. */
+  const [before, setBefore] = useState<SearchAgain>();
   const rank = useRankAgain(jobId, title);
   // A phone has room for the people alone.
   const [isShown, setShown] = useState(false);
@@ -140,7 +153,19 @@ export function CriteriaBar({
     rank.reset();
   };
   const rankAgain = () =>
-    rank.mutate({ ...(changed && { criteria: changed }), ...(queries && { queries }) }, { onSuccess: reset });
+    rank.mutate(
+      { ...(changed && { criteria: changed }), ...(queries && { queries }) },
+      {
+        onSuccess: () => {
+          setBefore({
+            ...(changed && { criteria: stored }),
+            ...(queries && ownQueries && { queries: ownQueries }),
+          });
+          reset();
+        },
+      },
+    );
+  const undo = () => before && rank.mutate(before, { onSuccess: () => setBefore(undefined) });
   const { change, question } = useExclusionQuestion(({ id }, need) =>
     setChanged(criteria.map((one) => (one.id === id ? { ...one, need } : one))),
   );
@@ -164,6 +189,7 @@ export function CriteriaBar({
                 criterion={criterion}
                 disabled={isRunning}
                 onNeed={(need) => change(criterion, need)}
+                onEdit={() => setEditing(criterion)}
                 onRemove={() => setChanged(criteria.filter(({ id }) => id !== criterion.id))}
               />
             </li>
@@ -171,7 +197,7 @@ export function CriteriaBar({
         </ul>
         <AddCriterion
           disabled={isRunning}
-          onAdd={(added) => setChanged([...criteria, { ...added, id: `new-${randomId()}`, source: '' }])}
+          onAdd={(added) => setChanged([...criteria, newCriterion(added)])}
         />
         {isChanged && (
           <span className="ml-auto flex gap-2">
@@ -183,6 +209,11 @@ export function CriteriaBar({
             </ServerButton>
           </span>
         )}
+        {before && !isChanged && !isRunning && (
+          <Button look="quiet" size="small" className="ml-auto" onClick={undo}>
+            Undo the last ranking
+          </Button>
+        )}
       </div>
       {state.queries && ownQueries && (
         <RunQueries
@@ -193,6 +224,15 @@ export function CriteriaBar({
         />
       )}
       {question}
+      {editing && (
+        <CriterionDialog
+          edited={editing}
+          onDone={(next) =>
+            setChanged(criteria.map((one) => (one.id === editing.id ? newCriterion(next) : one)))
+          }
+          onClose={() => setEditing(undefined)}
+        />
+      )}
       {rank.error && (
         <Notice kind="failed">
           {problemText(rank.error, 'The search could not be ranked again. Please try again.')}

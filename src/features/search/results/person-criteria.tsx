@@ -15,6 +15,8 @@ const needWords: Record<Criterion['need'], string> = {
   nice: 'nice to have',
   not: 'excluded',
 };
+/** A quote of a few words stands beside its criterion. */
+const shortQuote = 40;
 const order = { must: 0, not: 1, nice: 2 };
 
 /** Each criterion with its verdict, the words that it rests on and who read them; a verdict can be set by hand. */
@@ -41,14 +43,22 @@ export function PersonCriteria({
             reader = '',
             by_hand: isByHand = false,
           } = read.get(id) ?? {};
+          const quoted = (
+            <>
+              “<MarkedText text={quote} words={wordsOfCriterion(text, wordsToMark(details))} />”
+            </>
+          );
           return (
-            <li key={id} className="py-2">
+            <li key={id} className="py-1">
               <div className="flex items-center gap-2">
                 <VerdictMark verdict={verdict} />
                 <span
                   className={classes('min-w-0 flex-1', need === 'must' ? 'font-semibold' : 'font-medium')}
                 >
                   {text} <span className="font-normal text-muted">{needWords[need]}</span>
+                  {quote.length > 0 && quote.length <= shortQuote && (
+                    <span className="ml-2 font-normal text-muted">{quoted}</span>
+                  )}
                 </span>
                 <span className="shrink-0 text-muted text-xs">
                   {isByHand
@@ -69,11 +79,7 @@ export function PersonCriteria({
                   <ChevronDownIcon className="size-3 flex-none" />
                 </ChoiceMenu>
               </div>
-              {quote && (
-                <p className="pl-5.5 text-muted">
-                  “<MarkedText text={quote} words={wordsOfCriterion(text, wordsToMark(details))} />”
-                </p>
-              )}
+              {quote.length > shortQuote && <p className="pb-1 pl-5.5 text-muted">{quoted}</p>}
             </li>
           );
         })}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -168,6 +170,8 @@ interface ListParts {
   isComplete: boolean;
   /** The selected person, where there is room beside the list. */
   panel: ReactNode;
+  /** Turns a must into a wish, which counts once the search is ranked again. */
+  onLoosen: (criterion: Criterion) => void;
 }
 
 /** The people of a search with what filters and chooses them. */
@@ -194,7 +198,12 @@ export function ResultsList(parts: ListParts) {
       )}
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
-          {people.length > 0 && <ChooseAll workspace={workspace} />}
+          {people.length > 0 && (
+            <div className="mb-1! flex flex-wrap items-center gap-x-4 gap-y-1 px-4 text-muted text-sm">
+              <ChooseAll workspace={workspace} />
+              <MissedMusts {...parts} />
+            </div>
+          )}
           {people.length > 0 && (
             <PeopleList
               list={workspace.list}
@@ -251,7 +260,7 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   if (open === 0) return null;
   const isAll = chosen.length === open;
   return (
-    <label className="mb-1! flex w-fit items-center gap-2 px-4 text-muted text-sm touch:min-h-11">
+    <label className="flex w-fit items-center gap-2 touch:min-h-11">
       <input
         type="checkbox"
         className="size-4 accent-strong"
@@ -261,9 +270,48 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
         }}
         onChange={isAll ? selection.uncheckAll : selection.checkAll}
       />
-      Choose all {open} listed
-      <span className="max-lg:hidden">· Shift chooses a range</span>
+      <span title="Shift chooses a range">Choose all {open} listed</span>
     </label>
+  );
+}
+
+/** Where no one meets every must: the one that the fewest meet, to be loosened. */
+function MissedMusts({ workspace: { all }, filters, criteria, summary, onLoosen }: ListParts) {
+  const musts = criteria.filter(({ need }) => need === 'must');
+  if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
+  const judged = all.flatMap(({ details }) => details?.criteria ?? []);
+  if (judged.length === 0) return null;
+  const found = Map.groupBy(
+    judged.filter(({ verdict }) => verdict === 'found'),
+    ({ id }) => id,
+  );
+  const metBy = ({ id }: Criterion) => found.get(id)?.length ?? 0;
+  if (musts.every((must) => metBy(must) === 0))
+    return (
+      <p role="status" className="text-ink">
+        No one listed meets a must: they only share words with the job. Edit a criterion above,{' '}
+        <Link to={paths.talentPool} className="link">
+          import people
+        </Link>{' '}
+        or search more sources.
+      </p>
+    );
+  const [rarest] = musts.toSorted((a, b) => metBy(a) - metBy(b));
+  if (!rarest || musts.length === 1) return null;
+  return (
+    <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-1 lg:ml-auto">
+      No one listed meets every must.
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-7! touch:min-h-11!"
+        aria-label={`Make ${rarest.text} nice to have`}
+        title={`${metBy(rarest)} of ${all.length} listed people have it`}
+        onClick={() => onLoosen(rarest)}
+      >
+        <span className="max-w-44 truncate">{`Make “${rarest.text}” nice`}</span>
+      </Button>
+    </p>
   );
 }
 

@@ -167,6 +167,7 @@ describe('search results', () => {
     const { user } = await openResults({ urls: [], results: [] });
     expect(await screen.findByRole('heading', { name: 'No candidates matched this search' })).toBeVisible();
     expect(screen.getByText(/instead of “Berlin”/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import people' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the search' }));
     expect(screen.getByLabelText('Job Description')).toBeVisible();
   });

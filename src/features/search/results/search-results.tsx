@@ -32,6 +32,7 @@ function ResultsWorkspace({
   isComplete,
   criteria,
   filters,
+  onLoosen,
 }: {
   jobId: string;
   /** What came with the search itself, shown until the list is loaded. */
@@ -40,6 +41,7 @@ function ResultsWorkspace({
   isComplete: boolean;
   criteria: Criterion[];
   filters: ReturnType<typeof useResultFilters>;
+  onLoosen: (criterion: Criterion) => void;
 }) {
   const summary = useSearchSummary(jobId, isComplete);
   const cut = cutOf(summary, filters);
@@ -87,6 +89,7 @@ function ResultsWorkspace({
           knownTotal={known.length}
           isComplete={isComplete}
           panel={isWide && panel}
+          onLoosen={onLoosen}
         />
       )}
       {workspace.turningDown && (
@@ -100,13 +103,33 @@ function ResultsWorkspace({
   );
 }
 
-/** A search that found nobody, and what to change so that the next one does. */
-function NoMatch({ location, onChangeSearch }: { location: string | undefined; onChangeSearch: () => void }) {
+const SearchSources = lazy(async () => ({
+  default: (await import('../search/search-options.tsx')).SearchSources,
+}));
+
+const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A search that found nobody: what nobody has, and what to do so that the next one finds some. */
+function NoMatch({
+  location,
+  criteria,
+  onChangeSearch,
+}: {
+  location: string | undefined;
+  criteria: Criterion[];
+  onChangeSearch: () => void;
+}) {
+  const asked = criteria.filter(({ kind, need }) => need !== 'not' && kind !== 'place' && kind !== 'level');
   return (
-    <div className="rounded-card border border-edge border-dashed px-6 py-10">
+    <div className="rounded-card border border-edge border-dashed px-6 py-8">
       <h3 className="text-xl">No candidates matched this search</h3>
+      {asked.length > 0 && (
+        <p className="wrap-anywhere mt-3 max-w-[65ch]">
+          {`No one who was searched names ${listed.format(asked.slice(0, 6).map(({ text }) => `“${text}”`))}${asked.length > 6 ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
+        </p>
+      )}
       <p className="mt-3">What usually helps:</p>
-      <ul className="mt-2 max-w-[65ch] list-disc space-y-1 pl-5">
+      <ul className="mt-2 mb-4 max-w-[65ch] list-disc space-y-1 pl-5">
         <li>Use a job title that people give themselves: “Data Engineer” rather than “Data Ninja II”.</li>
         <li>Name the skills in plain words in the description, the must-haves first.</li>
         <li>
@@ -114,12 +137,15 @@ function NoMatch({ location, onChangeSearch }: { location: string | undefined; o
             ? `Widen the location: a region or country instead of “${location}”.`
             : 'Widen the location.'}
         </li>
-        <li>Import more people into the talent pool.</li>
+        <li>Import more people into the talent pool, or search more sources.</li>
       </ul>
+      <Suspense>
+        <SearchSources />
+      </Suspense>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onChangeSearch}>Change the search</Button>
         <ButtonLink look="secondary" to={paths.talentPool}>
-          Open the talent pool
+          Import people
         </ButtonLink>
       </div>
     </div>
@@ -167,6 +193,9 @@ export function SearchResults({
   const [showsDetails, setShowsDetails] = useState(false);
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
+  const [edited, setEdited] = useState<{ jobId: string; criteria: Criterion[] }>();
+  const changed = edited?.jobId === jobId ? edited.criteria : undefined;
+  const setChanged = (criteria: Criterion[] | undefined) => setEdited(criteria && { jobId, criteria });
   const title = shown?.title ?? '';
   usePageTitle(title);
   // What comes later than the list would move it under a pointer.
@@ -209,7 +238,15 @@ export function SearchResults({
         )}
       </div>
       {isThere && state && (isOver(state) || state.has_earlier_results) && (
-        <CriteriaBar jobId={jobId} title={title} state={state} ownQueries={details?.own_queries} />
+        <CriteriaBar
+          key={jobId}
+          jobId={jobId}
+          title={title}
+          state={state}
+          changed={changed}
+          setChanged={setChanged}
+          ownQueries={details?.own_queries}
+        />
       )}
       <Outcome
         jobId={jobId}
@@ -218,6 +255,11 @@ export function SearchResults({
         error={error}
         filters={filters}
         onChangeSearch={onChangeSearch}
+        onLoosen={({ id }) =>
+          setChanged(
+            (changed ?? state?.criteria ?? []).map((one) => (one.id === id ? { ...one, need: 'nice' } : one)),
+          )
+        }
       />
       {showsDetails && (
         <Suspense>
@@ -235,8 +277,10 @@ function Outcome({
   error,
   filters,
   onChangeSearch,
+  onLoosen,
 }: Pick<Parameters<typeof SearchResults>[0], 'jobId' | 'job' | 'state' | 'error' | 'onChangeSearch'> & {
   filters: ReturnType<typeof useResultFilters>;
+  onLoosen: (criterion: Criterion) => void;
 }) {
   const isOwner = useIsOwner();
   const { people, failed } = listFound(job, state);
@@ -281,6 +325,7 @@ function Outcome({
           isComplete={state !== undefined}
           criteria={criteria}
           filters={filters}
+          onLoosen={onLoosen}
         />
       </>
     );
@@ -289,7 +334,7 @@ function Outcome({
     return (
       <>
         <FailedProviders failed={failed} />
-        <NoMatch location={job?.location} onChangeSearch={onChangeSearch} />
+        <NoMatch location={job?.location} criteria={criteria} onChangeSearch={onChangeSearch} />
       </>
     );
   }

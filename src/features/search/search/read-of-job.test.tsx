@@ -97,3 +97,22 @@ test('undoes all changes, and sends the three texts alone', async () => {
   const [sent] = stub.requests.filter(({ path }) => path === initiateSearch.path);
   expect(Object.keys(sent?.body as object).sort()).toEqual(['job_description', 'job_title', 'location']);
 });
+
+test('offers what only the duties name, and edits a criterion in place', async () => {
+  const criterion = { id: 'c1', kind: 'skill' as const, text: 'Java', need: 'must' as const, source: 'Java' };
+  const suggestions = [{ ...criterion, id: 's1', text: 'Kafka', need: 'nice', source: 'Run Kafka' }];
+  stub.reply(readSearchCriteria, { body: { criteria: [criterion], suggestions } });
+  const { user } = await openSourcing();
+  await user.click(tab('Initiate Search'));
+  await user.type(field('Job Description'), 'Java');
+  await user.click(
+    await screen.findByRole('button', { name: 'Add Kafka as nice to have' }, { timeout: 30_000 }),
+  );
+  expect(screen.getByRole('button', { name: 'nice · Kafka' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Kafka as nice to have' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'must · Java' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+  await user.type(screen.getByLabelText('Criterion'), ' 21{Enter}');
+  expect(screen.getByRole('button', { name: 'must · Java 21' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'must · Java' })).not.toBeInTheDocument();
+});

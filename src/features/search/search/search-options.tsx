@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { z } from '../../../../contract/platform/zod.ts';
@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
-import { AddCriterion } from '../results/add-criterion.tsx';
+import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
 import { applyEdits, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
@@ -105,7 +105,7 @@ function quoteOf({ source, text }: Criterion): string {
 
 /** What the job is read into while it is typed, to change before the search; the lines not read, and those that are left out. */
 function ReadOfJob({
-  read: { criteria: found, lines_not_read: notRead = [], lines_set_aside: aside = [] },
+  read: { criteria: found, lines_not_read: notRead = [], lines_set_aside: aside = [], suggestions = [] },
   edits: stored,
   onEdit,
 }: {
@@ -114,12 +114,16 @@ function ReadOfJob({
   edits: string;
   onEdit: (edits: string) => void;
 }) {
+  const suggestionsId = useId();
   const edits = parseEdits(stored);
   const { change, question } = useExclusionQuestion((criterion, need) =>
     onEdit(storeEdits(withNeed(edits, criterion, need))),
   );
+  const [editing, setEditing] = useState<Criterion>();
   const criteria = applyEdits(found, edits);
   const lines = [...new Set(notRead)];
+  const known = new Set(criteria.map(({ text }) => text.toLowerCase()));
+  const offered = suggestions.filter(({ text }) => !known.has(text.toLowerCase()));
   return (
     <section
       aria-label="Criteria found"
@@ -138,6 +142,7 @@ function ReadOfJob({
             <CriterionChip
               criterion={criterion}
               onNeed={(need) => change(criterion, need)}
+              onEdit={() => setEditing(criterion)}
               onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
             />
             <p className="wrap-anywhere pl-3 text-muted text-xs">
@@ -154,6 +159,28 @@ function ReadOfJob({
           </Button>
         )}
       </div>
+      {offered.length > 0 && (
+        <div>
+          <p id={suggestionsId} className="text-muted text-sm">
+            Named among the duties only; add what would help:
+          </p>
+          <ul aria-labelledby={suggestionsId} className="mt-1.5 flex flex-wrap gap-1.5">
+            {offered.map(({ kind, text, need, source }) => (
+              <li key={text} className="max-w-full">
+                <button
+                  type="button"
+                  title={source}
+                  aria-label={`Add ${text} as nice to have`}
+                  onClick={() => onEdit(storeEdits(withAdded(edits, { kind, text, need })))}
+                  className="wrap-anywhere min-h-7 rounded-full border border-edge border-dashed px-3 py-0.5 text-left text-xs hover:bg-sunk touch:min-h-11"
+                >
+                  + {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {aside.map(({ line, why }) => (
         <Notice key={line} kind="info">
           {why.startsWith(`“${line}”`) ? why : `“${line}”: ${why}`}
@@ -175,6 +202,13 @@ function ReadOfJob({
         </details>
       )}
       {question}
+      {editing && (
+        <CriterionDialog
+          edited={editing}
+          onDone={(next) => onEdit(storeEdits(withAdded(without(edits, editing), next)))}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
     </section>
   );
 }
