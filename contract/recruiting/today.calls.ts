@@ -1,4 +1,4 @@
-import { defineCall, id, moment } from '../platform/call.ts';
+import { defineCall, id, moment, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
@@ -73,6 +73,8 @@ export const today = z.object({
   step_count: z.number(),
   /** Those of days before the asked one. */
   overdue_count: z.number(),
+  /** Those of later days; left out by an earlier server. */
+  coming_count: z.optional(z.number()),
   /** What came back to mails of the caller and of those who have left, the latest first. */
   replies: z.array(openReply),
   /** All of it, what is beyond `replies` included. */
@@ -126,4 +128,14 @@ export const getToday = defineCall({
     ),
   }),
   answers: { 200: today },
+});
+
+export const listComingReminders = defineCall({
+  name: 'listComingReminders',
+  summary: 'Reminders and steps of the caller and of nobody after a day, the earliest first.',
+  method: 'GET',
+  path: `${todayPath}coming/`,
+  access: 'signed-in',
+  query: z.object({ on: day(), ...paging }),
+  answers: { 200: z.array(dueStep) },
 });

@@ -91,6 +91,7 @@ const docs: DocsOf<typeof calls> = {
         steps: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-28', is_mine: true }],
         step_count: 1,
         overdue_count: 1,
+        coming_count: 4,
         replies: [
           {
             id: example.taskId,
@@ -128,6 +129,11 @@ const docs: DocsOf<typeof calls> = {
         offers_model: false,
       },
     },
+  },
+  listComingReminders: {
+    description:
+      'Reminders and steps on the boards for the caller or for everyone that are due after the day `on`, 50 at a time; people in *Hired* and *Closed* and archived searches are left out.',
+    example: { answer: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-30', is_mine: true }] },
   },
 };
 
@@ -173,6 +179,7 @@ export const todaySection: ApiSection = {
         'Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first.',
       step_count: 'The number of all of them.',
       overdue_count: 'The number of those of earlier days.',
+      coming_count: 'The number of those of later days, which `listComingReminders` lists.',
       replies:
         'Answers to mails of the caller and of those who have left that nobody has marked as done, of the last 30 days, the latest first.',
       reply_count: 'The number of all of them.',

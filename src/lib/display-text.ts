@@ -16,6 +16,8 @@ const dateTimes = atFirstUse(
 /** Formats an ISO timestamp as local date and time. */
 export const formatDateTime = (iso: string | null | undefined): string => format(dateTimes, iso);
 export const formatDate = (iso: string | null | undefined): string => format(dates, iso);
+/** Formats a day of the calendar such as `2026-11-30`, which is the same in every time zone. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00`);
 /** Formats its local time. Empty for an invalid timestamp, since the date says so already. */
 export const formatTime = (iso: string | null | undefined): string => format(times, iso, '');
 

@@ -1,5 +1,5 @@
 import type { ContactStop } from '../../contract/recruiting/search-people.calls.ts';
-import { formatDate } from '../lib/display-text.ts';
+import { formatDate, formatDay } from '../lib/display-text.ts';
 import { Notice } from './notice.tsx';
 import { Tag } from './tag.tsx';
 
@@ -29,7 +29,7 @@ export const MailProblemNotice = ({
 
 export const doNotContact = 'Do not contact';
 
-const dayText = (at: string): string => formatDate(at.length > 10 ? at : `${at}T12:00`);
+const dayText = (at: string): string => (at.length > 10 ? formatDate(at) : formatDay(at));
 
 /** Why, since when and until when nobody may write to a person; what is not known is left out. */
 const stopText = ({ reason, by, since, until }: ContactStop): string =>

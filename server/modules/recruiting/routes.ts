@@ -38,7 +38,7 @@ import {
   previewShareLink,
   revokeShareLink,
 } from './share/share-links.ts';
-import { getToday } from './today/get-today.ts';
+import { getToday, listComingReminders } from './today/get-today.ts';
 
 export function boardRoutes(bind: Bind): void {
   bind(calls.listBoard, listBoard);
@@ -98,4 +98,5 @@ export function shareRoutes(bind: Bind): void {
 
 export function todayRoutes(bind: Bind): void {
   bind(todayCalls.getToday, getToday);
+  bind(todayCalls.listComingReminders, listComingReminders);
 }

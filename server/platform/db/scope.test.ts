@@ -182,6 +182,7 @@ describe('what one organisation lists', () => {
     listDuplicates: 'It is empty without two alike, and has tests of its own.',
     listMerges: 'It is empty without a merge, and has tests of its own.',
     getToday: 'It names counts and days, and has tests of its own.',
+    listComingReminders: 'It is empty without a reminder, and has tests of its own.',
     getSendingTimes: 'It answers days, hours and a number, which have tests of their own.',
     getSignInRules: 'It answers a switch and a number, which have tests of their own.',
     getProviderAccess: 'It answers what SuperAdmins did, which has tests of its own.',

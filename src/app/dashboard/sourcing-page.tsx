@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { JobList } from '../../features/search/jobs/job-list.tsx';
 import { searchJobsKey } from '../../features/search/query-keys.ts';
@@ -19,8 +19,10 @@ const SearchResults = lazy(() =>
   })),
 );
 
-/** After the list, which people come for. */
-const TodayPanel = lazy(() => import('../../features/recruiting/today/today-panel.tsx'));
+/** Weighs on the first screen, which needs the frame around it first. */
+const TodayPanel = lazy(async () => ({
+  default: (await import('../../features/recruiting/today/today-panel.tsx')).TodayPanel,
+}));
 
 const tabs = [
   { id: 'jobList', label: 'Job List' },
@@ -48,6 +50,7 @@ export function SourcingPage() {
 /** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
 function Searches() {
   const { jobId } = useParams();
+  const [hasToday, setHasToday] = useState(false);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -104,12 +107,11 @@ function Searches() {
         {view === 'jobList' && (
           <div className="space-y-5">
             {running && <SearchProgress {...running} />}
-            <Suspense
-              fallback={<div aria-hidden="true" className="h-28 rounded-card border border-hairline" />}
-            >
-              <TodayPanel onExample={search.startExample} />
+            <Suspense>
+              <TodayPanel onExample={search.startExample} onShown={() => setHasToday(true)} />
             </Suspense>
             <JobList
+              isHeld={!hasToday}
               onInitiate={openInitiateSearch}
               onDeleted={(id) => {
                 if (id === running?.id) clear();

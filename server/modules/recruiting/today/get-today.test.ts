@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Today } from '../../../../contract/recruiting/today.calls.ts';
+import type { DueStep, Today } from '../../../../contract/recruiting/today.calls.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
@@ -40,6 +40,7 @@ describe('the work of today', () => {
       steps: [],
       step_count: 0,
       overdue_count: 0,
+      coming_count: 0,
       replies: [],
       reply_count: 0,
       halted: [],
@@ -143,6 +144,16 @@ describe('the work of today', () => {
       'Call Ann',
     ]);
     expect((await today('2026-11-29')).steps.map(({ text }) => text)).toEqual(['Write to Ben']);
+    expect(await today('2026-11-27')).toMatchObject({ step_count: 0, coming_count: 2 });
+    const coming = async (query: string, user = owner) => {
+      const answer = await call('GET', `/search/today/coming/?on=${query}`, undefined, user);
+      return [Number(answer.total), answer.body.map(({ text }: DueStep) => text)];
+    };
+    expect(await coming('2026-11-27')).toEqual([2, ['Write to Ben', 'Call Ann']]);
+    expect(await coming('2026-11-27&page=2&page_size=1')).toEqual([2, ['Call Ann']]);
+    expect(await coming('2026-11-28')).toEqual([1, ['Call Ann']]);
+    expect(await coming('2026-11-28', colleague)).toEqual([2, ['Meet Cy', 'Call Ann']]);
+    expect(await coming('2026-11-27', stranger)).toEqual([0, []]);
     expect((await today('2026-11-30', stranger)).steps).toEqual([]);
 
     await decide(search.id, [{ id: ben, version: 2 }], 'no');

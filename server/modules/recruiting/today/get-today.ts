@@ -13,12 +13,19 @@ import {
   ne,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
+import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
 import { haltReasons } from '../../../../contract/recruiting/sequences.ts';
-import { type HaltedMails, type Today, todayListed } from '../../../../contract/recruiting/today.calls.ts';
+import {
+  type DueStep,
+  type HaltedMails,
+  type Today,
+  todayListed,
+} from '../../../../contract/recruiting/today.calls.ts';
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -145,12 +152,12 @@ const isOpenSearch = ({ caller }: Context) =>
     isNull(searchJobs.archivedAt),
   );
 
-async function dueSteps(ctx: Context, on: string) {
-  const { userId } = ctx.caller;
-  const isDue = and(
+/** Reminders of the caller and of nobody that are open, without those of people and searches that are done with. */
+const isOpenReminder = (ctx: Context) =>
+  and(
     isNull(reminders.doneAt),
-    lte(reminders.dueOn, on),
-    or(eq(assigneeOfReminder, userId), isNull(assigneeOfReminder)),
+    isNotNull(reminders.dueOn),
+    or(eq(assigneeOfReminder, ctx.caller.userId), isNull(assigneeOfReminder)),
     or(
       isNull(reminders.jobId),
       and(
@@ -160,24 +167,52 @@ async function dueSteps(ctx: Context, on: string) {
       ),
     ),
   );
-  const rows = await reminderRows(ctx, isDue).limit(todayListed);
-  const due = reminderRows(ctx, isDue).as('due');
+
+async function readSteps(
+  ctx: Context,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<DueStep[]> {
+  const rows = await reminderRows(ctx, and(isOpenReminder(ctx), where))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => ({
+    ...describeReminder(row),
+    name: nameOfReminded(row),
+    on: row.reminder.dueOn ?? '',
+    is_mine: row.assigneeId === ctx.caller.userId,
+  }));
+}
+
+async function countSteps(ctx: Context, on: string) {
+  const open = reminderRows(ctx, isOpenReminder(ctx)).as('open');
+  const { dueOn } = open.reminder;
   const [counted] = await ctx.db
     .select({
-      all: count(),
-      overdue: sql<number>`count(*) filter (where ${lt(due.reminder.dueOn, on)})::int`,
+      due: sql<number>`count(*) filter (where ${lte(dueOn, on)})::int`,
+      overdue: sql<number>`count(*) filter (where ${lt(dueOn, on)})::int`,
+      coming: sql<number>`count(*) filter (where ${gt(dueOn, on)})::int`,
     })
-    .from(due);
-  return {
-    steps: rows.map((row) => ({
-      ...describeReminder(row),
-      name: nameOfReminded(row),
-      on: row.reminder.dueOn ?? on,
-      is_mine: row.assigneeId === userId,
-    })),
-    step_count: counted?.all ?? 0,
-    overdue_count: counted?.overdue ?? 0,
-  };
+    .from(open);
+  return counted ?? { due: 0, overdue: 0, coming: 0 };
+}
+
+async function dueSteps(ctx: Context, on: string) {
+  const steps = await readSteps(ctx, lte(reminders.dueOn, on), todayListed);
+  const { due, overdue, coming } = await countSteps(ctx, on);
+  return { steps, step_count: due, overdue_count: overdue, coming_count: coming };
+}
+
+/** Reminders of the caller and of nobody after the day `on`, the earliest first. */
+export async function listComingReminders(
+  ctx: Context,
+  { query }: { query: { on: string } & Paging },
+): Promise<DueStep[]> {
+  const { on, page = 1, page_size: size = todayListed } = query;
+  const { coming } = await countSteps(ctx, on);
+  ctx.setHeader(totalCountHeader, String(coming));
+  return readSteps(ctx, gt(reminders.dueOn, on), size, (page - 1) * size);
 }
 
 async function clientAnswers(ctx: Context): Promise<Today['answers']> {

@@ -4,7 +4,7 @@ import { type WaitingPart, waitsToBeSent } from '../../../../contract/desktop/of
 import { localDay } from '../../../../contract/platform/day.ts';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { type BoardColumn, endedColumns } from '../../../../contract/recruiting/board.ts';
-import { formatDate } from '../../../lib/display-text.ts';
+import { formatDay } from '../../../lib/display-text.ts';
 import { classes } from '../../../ui/button.tsx';
 import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
 
@@ -118,7 +118,7 @@ export const BoardCard = memo(function BoardCard({
 
 /** `Nov 20`, with the year where it is another than the present one. */
 function shortDay(day: string): string {
-  const text = formatDate(`${day}T12:00`);
+  const text = formatDay(day);
   const ending = `, ${new Date().getFullYear()}`;
   return text.endsWith(ending) ? text.slice(0, -ending.length) : text;
 }
@@ -146,7 +146,7 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
     contact && `Contact ${contactDay(contact)}`,
   ].filter(Boolean);
   return (
-    <div className="flex h-full flex-col gap-0.5 overflow-hidden px-2.5 py-2 text-sm">
+    <div className="flex h-full flex-col overflow-hidden px-2.5 py-2 text-sm">
       <p className="truncate font-semibold group-hover:pr-5 touch:pr-7" title={name}>
         {name}
       </p>

@@ -87,9 +87,11 @@ const BoardColumn = memo(function BoardColumn({
       aria-label={name}
       data-column={id}
       className={classes(
-        'flex h-full max-w-80 flex-1 snap-start flex-col rounded-card border max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none',
+        'flex h-full snap-start flex-col rounded-card border',
         // Titles can be read; all columns are in view on a usual screen, those without people as a strip.
-        people.length > 0 ? 'min-w-55 xl:min-w-33 xl:touch:min-w-48' : 'sm:w-11 sm:flex-none',
+        people.length > 0
+          ? 'min-w-55 max-w-80 flex-1 max-sm:w-[82vw] max-sm:max-w-none max-sm:flex-none xl:min-w-33 xl:touch:min-w-48'
+          : 'w-11 flex-none',
         isOver ? 'border-strong bg-strong-soft' : 'border-hairline bg-sunk',
       )}
     >
@@ -98,7 +100,7 @@ const BoardColumn = memo(function BoardColumn({
           'flex justify-between gap-1 px-2 pt-2.5 pb-2 text-sm',
           people.length > 0
             ? 'items-baseline'
-            : 'items-center sm:min-h-0 sm:flex-row-reverse sm:justify-end sm:gap-2 sm:self-center sm:[writing-mode:vertical-rl]',
+            : 'min-h-0 flex-row-reverse items-center justify-end gap-2 self-center [writing-mode:vertical-rl]',
         )}
       >
         <span className="min-w-0 truncate">{name}</span>
@@ -236,7 +238,7 @@ export function BoardColumns({
         aria-label="Columns"
         // As much as the bar of what can be done with the chosen takes.
         style={{ '--chosen': chosen.size > 0 ? '4rem' : '0rem' } as CSSProperties}
-        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem-var(--chosen)))] max-lg:h-[max(24rem,calc(100dvh-14.5rem-var(--chosen)))] max-sm:h-[max(22rem,calc(100dvh-21rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem-var(--chosen)))] max-lg:h-[max(24rem,calc(100dvh-14.5rem-var(--chosen)))] max-sm:h-[max(22rem,calc(100dvh-15rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
       >
         {columns.map((column) => (
           <BoardColumn

@@ -8,7 +8,7 @@ import {
   deleteReminder,
   type Reminder,
 } from '../../../../contract/recruiting/reminders.calls.ts';
-import { formatDate } from '../../../lib/display-text.ts';
+import { formatDay } from '../../../lib/display-text.ts';
 import { boardCardPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -46,12 +46,15 @@ export function ReminderActions({
   reminder,
   name,
   isDeletable = true,
+  moveText = 'Snooze',
   onChanged,
 }: {
   reminder: Reminder;
   /** Names the reminder for assistive technology. */
   name: string;
   isDeletable?: boolean;
+  /** Names the choice of another day. */
+  moveText?: 'Snooze' | 'Change date';
   onChanged?: (() => void) | undefined;
 }) {
   const { finish, snooze, remove } = useReminders();
@@ -80,7 +83,7 @@ export function ReminderActions({
           Done
         </PermittedButton>
         <ChoiceMenu
-          label={`Snooze: ${name}`}
+          label={`${moveText}: ${name}`}
           choices={snoozes}
           disabled={isBusy || isAway || refusal !== undefined}
           className="min-h-9 rounded-control px-2.5 font-semibold text-sm enabled:hover:bg-strong-soft disabled:cursor-not-allowed disabled:opacity-60 touch:min-h-11"
@@ -90,7 +93,7 @@ export function ReminderActions({
               : snooze.mutate({ reminder, on: dayIn(Number(chosen)) }, settled)
           }
         >
-          Snooze <span className="sr-only">{name}</span>
+          {moveText} <span className="sr-only">{name}</span>
         </ChoiceMenu>
         {isDeletable && (
           <PermittedButton
@@ -117,7 +120,7 @@ export function ReminderActions({
             className={`${control} h-9 w-auto! text-sm touch:h-11`}
           />
           <Button type="submit" look="secondary" size="small" disabled={day === ''}>
-            Snooze
+            {moveText}
           </Button>
           <Button look="quiet" size="small" onClick={() => setDay(undefined)}>
             Cancel
@@ -133,14 +136,15 @@ export function ReminderActions({
   );
 }
 
-/** `Overdue since 3 Nov 2026` or `today`, for a reminder with a day. */
+/** `Overdue since Nov 3, 2026`, `Today`, `Tomorrow` or the day. */
 export function DueDay({ on }: { on: string }) {
   const today = localDay();
   if (on === today) return 'Today';
+  if (on === dayIn(1)) return 'Tomorrow';
   return (
     <>
       {on < today && <strong className="font-medium text-failed">Overdue since </strong>}
-      {formatDate(`${on}T12:00`)}
+      {formatDay(on)}
     </>
   );
 }

@@ -53,10 +53,10 @@ export function useReminders() {
   });
   const snooze = useMutation({
     mutationFn: ({ reminder: { id }, on }: { reminder: Reminder; on: string }) => change(id, { on }),
-    onSuccess: (_done, { reminder: { id, on } }) => {
+    onSuccess: (_done, { reminder: { id, on }, on: day }) => {
       if (!on) return;
       offerUndo({
-        text: 'Reminder snoozed.',
+        text: day > on ? 'Reminder snoozed.' : 'Reminder moved.',
         undoneText: 'Reminder back on its day.',
         undo: () => change(id, { on }),
       });

@@ -149,17 +149,13 @@ export function ReportsPage() {
   const address = useReportAddress();
   const { data: report, error, refetch } = useReport(address.values);
   return (
-    <div className="space-y-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">Reports</h1>
-          <p className="mt-2 max-w-[62ch] text-muted">
-            How far the people you found came, counted from decisions, the boards and sent mails.
-          </p>
-        </div>
+    <div className="space-y-5">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-3xl">Reports</h1>
         {report && hasPeople(report) && !error && (
           <Button
             look="secondary"
+            size="small"
             onClick={() =>
               downloadCsv(
                 `report-${localDay()}.csv`,
@@ -202,7 +198,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
   const isTurned = from !== '' && to !== '' && from > to;
   return (
     <>
-      <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ReportFilterBar address={address} choices={report.choices} />
         {/* Always rendered, because screen readers announce changes of an existing status region. */}
         <p role="status" className="text-muted text-sm">
@@ -245,6 +241,9 @@ function HowCounted() {
       <h2 id="how-counted" className="text-xl">
         How this is counted
       </h2>
+      <p className="mt-2 max-w-[75ch] text-muted text-sm">
+        How far the people you found came, counted from decisions, the boards and sent mails.
+      </p>
       <ul className="mt-2 max-w-[75ch] list-disc space-y-1 pl-5 text-muted text-sm">
         <li>
           The period is when people were found, and jobs started. A person counts once in each job, and in all

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
@@ -9,24 +11,28 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { ClockIcon, CopyIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ClockIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
 import { todayKey } from '../../search/query-keys.ts';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
 import { TodayRow } from './today-row.tsx';
+import { useComing } from './use-today.ts';
 
 const failureText = (error: Error | null) =>
   error ? problemText(error, 'It could not be saved. Please try again.') : undefined;
 
-/** A due step with its day and what can be done about it. */
-export function DueStepEntry({ step }: { step: DueStep }) {
+/** A reminder or step of a card with its day and what can be done about it. */
+export function StepEntry({ step }: { step: DueStep }) {
   const { name, text, card, person_id: person, on, is_mine: isMine } = step;
   const title = `${name}: ${text || 'next step'}`;
+  const isComing = on > localDay();
   return (
     <TodayRow
       icon={ClockIcon}
-      tone={on < localDay() ? 'failed' : 'strong'}
+      tone={on < localDay() ? 'failed' : isComing ? 'plain' : 'strong'}
       to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
       title={title}
       note={
@@ -37,8 +43,56 @@ export function DueStepEntry({ step }: { step: DueStep }) {
         </>
       }
     >
-      <ReminderActions reminder={step} name={title} isDeletable={false} />
+      <ReminderActions
+        reminder={step}
+        name={title}
+        isDeletable={false}
+        moveText={isComing ? 'Change date' : 'Snooze'}
+      />
     </TodayRow>
+  );
+}
+
+const comingFirst = 20;
+
+/** The reminders of the days to come, the earliest first. */
+export function ComingList() {
+  const { data, error, refetch } = useComing();
+  const [showsAll, setShowsAll] = useState(false);
+  if (error && !data) {
+    return (
+      <p role="alert" className="flex items-center gap-2 px-5 py-1 text-failed">
+        {problemText(error, 'The reminders could not be loaded.')}
+        <Button look="quiet" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <LoadingMark text="Loading reminders..." />;
+  const shown = showsAll ? data.items : data.items.slice(0, comingFirst);
+  const left = data.total - shown.length;
+  return (
+    <>
+      {shown.length === 0 && (
+        <p className="px-5 py-1 text-muted">
+          Nothing is planned. Add a reminder to a person or a card, and it stands here until its day.
+        </p>
+      )}
+      <ul>
+        {shown.map((step) => (
+          <StepEntry key={step.id} step={step} />
+        ))}
+        {left > 0 && shown.length === data.items.length && (
+          <li className="px-5 py-1 text-muted">{left} more</li>
+        )}
+      </ul>
+      {shown.length < data.items.length && (
+        <Button look="quiet" size="small" className="ml-2" onClick={() => setShowsAll(true)}>
+          Show {left} more
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -120,7 +174,7 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
 const pairsStayMs = 30 * 60_000;
 
 /** People who may be in the talent pool twice, if there are any. */
-export function DuplicatesEntry() {
+export function DuplicatesLink() {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['duplicates', 'today'],
@@ -130,11 +184,8 @@ export function DuplicatesEntry() {
   });
   if (!data?.total) return null;
   return (
-    <TodayRow
-      icon={CopyIcon}
-      to={duplicatesPath}
-      title={counted(data.total, 'likely duplicate')}
-      note="Pairs in the talent pool that may be one person"
-    />
+    <Link to={duplicatesPath} className="link whitespace-nowrap">
+      {counted(data.total, 'likely duplicate')}
+    </Link>
   );
 }

@@ -5,14 +5,15 @@ import { localOrigin } from '../../../../contract/desktop/local-server/messages.
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
+import { changeReminder } from '../../../../contract/recruiting/reminders.calls.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
-import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, listComingReminders, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import TodayPanel from './today-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 const nothing: Today = {
   steps: [],
@@ -63,10 +64,10 @@ describe('today', () => {
     };
     const steps = Array.from({ length: 9 }, (_, at) => ({ ...step, id: `r${at}`, name: `Person ${at}` }));
     await show({ steps, step_count: 60, overdue_count: 9 });
-    await screen.findByRole('link', { name: 'Person 6: Call' });
-    expect(screen.queryByRole('link', { name: 'Person 7: Call' })).not.toBeInTheDocument();
+    await screen.findByRole('link', { name: 'Person 4: Call' });
+    expect(screen.queryByRole('link', { name: 'Person 5: Call' })).not.toBeInTheDocument();
     expect(screen.getByText('9 overdue')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 53 more' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 55 more' }));
     expect(screen.getByRole('link', { name: 'Person 8: Call' })).toBeVisible();
     expect(screen.getByText('51 more')).toBeVisible();
   });
@@ -202,6 +203,7 @@ describe('today', () => {
     });
     const region = within(await screen.findByRole('region', { name: 'Today' }));
     await region.findByRole('link', { name: 'Mila Visser: Call' });
+    await userEvent.click(region.getByRole('button', { name: 'Show 4 more' }));
     const links = region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Your last search', '/dashboard/sourcing/jobs/j3'],
@@ -217,6 +219,43 @@ describe('today', () => {
     expect(region.getByText('Overdue since')).toBeVisible();
     expect(region.getByText('2 more')).toBeVisible();
     expect(region.getByText('Welder')).toBeVisible();
+  });
+
+  test('lists what comes on later days, each with its day and a way to do or move it', async () => {
+    const step = {
+      id: 'r1',
+      person_id: 'p1',
+      name: 'Mila Visser',
+      card: { search_id: 'j1', title: 'Data Engineer', result_id: 'f1' },
+      text: 'Call',
+      on: '2126-01-02',
+      assignee: null,
+      author: 'Ada Novak',
+      by_mail: false,
+      is_mine: true,
+    };
+    stub.reply(listComingReminders, { body: [step], headers: { 'x-total-count': '3' } });
+    await show({ coming_count: 3 });
+    const opener = await screen.findByRole('button', { name: 'Coming up 3' });
+    expect(screen.getByText('Nothing is due.')).toBeVisible();
+    await userEvent.click(opener);
+    expect(opener).toHaveAttribute('aria-pressed', 'true');
+    const link = await screen.findByRole('link', { name: 'Mila Visser: Call' });
+    expect(link).toHaveAttribute('href', '/dashboard/sourcing/jobs/j1/board?person=f1');
+    expect(link.closest('li')).toHaveTextContent('Jan 2, 2126 · Data Engineer');
+    expect(screen.getByText('2 more')).toBeVisible();
+    expect(screen.queryByText('Nothing is due.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change date Mila Visser: Call' })).toBeVisible();
+    const { text, on, person_id, id, card, assignee, author, by_mail } = step;
+    stub.reply(changeReminder, { body: { text, on, person_id, id, card, assignee, author, by_mail } });
+    stub.reply(listComingReminders, { body: [], headers: { 'x-total-count': '0' } });
+    stub.reply(getToday, { body: { ...nothing, coming_count: 0 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Done: Mila Visser: Call' }));
+    expect(await screen.findByText(/^Nothing is planned/)).toBeVisible();
+    expect(stub.requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ done: true });
+    await userEvent.click(opener);
+    expect(await screen.findByText('Nothing is due.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Coming up/ })).not.toBeInTheDocument();
   });
 
   test('tells an Owner of likely duplicates', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { counted, formatCount, formatDateTime } from '../../../lib/display-text.ts';
@@ -11,23 +11,33 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, icon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Panel, TodayRow } from './today-row.tsx';
 import { useToday } from './use-today.ts';
 
 /** With what can be done about them, which weighs more than the rest of the page and is there for few. */
 const loadEntries = () => import('./today-entries.tsx');
-const DueStepEntry = lazy(async () => ({ default: (await loadEntries()).DueStepEntry }));
+const StepEntry = lazy(async () => ({ default: (await loadEntries()).StepEntry }));
+const ComingList = lazy(async () => ({ default: (await loadEntries()).ComingList }));
 const HaltedEntry = lazy(async () => ({ default: (await loadEntries()).HaltedEntry }));
 const ReplyEntry = lazy(async () => ({ default: (await loadEntries()).ReplyEntry }));
-const DuplicatesEntry = lazy(async () => ({ default: (await loadEntries()).DuplicatesEntry }));
+const DuplicatesLink = lazy(async () => ({ default: (await loadEntries()).DuplicatesLink }));
 const FirstModel = lazy(() => import('../../organization/settings/first-model.tsx'));
 
 /** The work that waits for the user, above the list of searches, and the first steps while some are left. */
-export default function TodayPanel({ onExample }: { onExample: () => Promise<unknown> }) {
-  const { data, isPending } = useToday();
-  // Holds the place, so that the list below does not jump when the answer comes.
-  if (isPending) return <div aria-hidden="true" className="h-28 rounded-card border border-hairline" />;
+export function TodayPanel({
+  onExample,
+  onShown,
+}: {
+  onExample: () => Promise<unknown>;
+  /** Called before the first paint with the panel, or without one where nothing is to be said yet. */
+  onShown?: () => void;
+}) {
+  const shown = useEffectEvent(() => onShown?.());
+  useLayoutEffect(() => shown(), []);
+  const { data } = useToday();
+  // The list below waits for the answer, too.
   if (!data) return null;
   return (
     <>
@@ -38,40 +48,69 @@ export default function TodayPanel({ onExample }: { onExample: () => Promise<unk
 }
 
 /** The rows that are shown until all are asked for. */
-const shownFirst = 7;
+const shownFirst = 5;
 
-/** One list of all that waits, the most urgent first. */
+/** One list of all that waits, the most urgent first, or of what comes on later days. */
 function Work({ today }: { today: Today }) {
   const isOwner = useIsOwner();
-  const [showsAll, setShowsAll] = useState(false);
-  const rows = urgentFirst(today);
-  const { step_count: steps, reply_count: replies, halted_count: halted, overdue_count: overdue } = today;
-  const beyond = steps - today.steps.length + replies - today.replies.length + halted - today.halted.length;
-  const shown = showsAll ? rows : rows.slice(0, shownFirst);
-  const left = rows.length + beyond - shown.length;
-  const { last_search: last } = today;
+  const [showsComing, setShowsComing] = useState(false);
+  const { overdue_count: overdue, coming_count: coming, last_search: last } = today;
   return (
     <Panel
       title="Today"
       aside={
         <>
           {overdue > 0 && <strong className="font-semibold text-failed">{overdue} overdue</strong>}
-          {last && (
-            <span className="ml-auto min-w-0 truncate text-muted">
-              <Link to={paths.searchJob(last.id)} className="link">
-                Your last search
-              </Link>
-              {` · ${last.title}`}
-            </span>
+          {(showsComing || (coming ?? 0) > 0) && (
+            <Button
+              look={showsComing ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={showsComing}
+              onClick={() => setShowsComing(!showsComing)}
+            >
+              Coming up <span className="font-normal tabular-nums">{coming}</span>
+            </Button>
           )}
+          <span className="ml-auto flex min-w-0 gap-x-3 text-muted">
+            {/* Found by reading the pool, which takes longer than the rest: it must not move what stands below. */}
+            <Suspense>{isOwner && today.has_people && <DuplicatesLink />}</Suspense>
+            {last && (
+              <span className="min-w-0 truncate">
+                <Link to={paths.searchJob(last.id)} className="link">
+                  Your last search
+                </Link>
+                {` · ${last.title}`}
+              </span>
+            )}
+          </span>
         </>
       }
     >
+      {showsComing ? (
+        <Suspense fallback={<LoadingMark text="Loading reminders..." />}>
+          <ComingList />
+        </Suspense>
+      ) : (
+        <DueList today={today} />
+      )}
+    </Panel>
+  );
+}
+
+function DueList({ today }: { today: Today }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = urgentFirst(today);
+  const { step_count: steps, reply_count: replies, halted_count: halted } = today;
+  const beyond = steps - today.steps.length + replies - today.replies.length + halted - today.halted.length;
+  const shown = showsAll ? rows : rows.slice(0, shownFirst);
+  const left = rows.length + beyond - shown.length;
+  return (
+    <>
       {rows.length === 0 && <p className="px-5 py-1 text-muted">Nothing is due.</p>}
       <ul>
-        <Suspense>
+        {/* As high as its rows. */}
+        <Suspense fallback={<li aria-hidden="true" style={{ height: `${shown.length * rowRem}rem` }} />}>
           {shown}
-          {isOwner && today.has_people && <DuplicatesEntry />}
         </Suspense>
         {left > 0 && shown.length === rows.length && <li className="px-5 py-1 text-muted">{left} more</li>}
       </ul>
@@ -80,14 +119,17 @@ function Work({ today }: { today: Today }) {
           Show {left} more
         </Button>
       )}
-    </Panel>
+    </>
   );
 }
+
+/** The height of a row of two lines, on all but phones. */
+const rowRem = 3.625;
 
 function urgentFirst(today: Today): ReactNode[] {
   const { steps, replies, halted, answers, watched, resumes, imports = [], starting = [], drafts } = today;
   return [
-    ...steps.map((step) => <DueStepEntry key={step.id} step={step} />),
+    ...steps.map((step) => <StepEntry key={step.id} step={step} />),
     ...halted.map((mails) => <HaltedEntry key={mails.people[0]?.id} mails={mails} />),
     ...answers.map((answer) => <ClientAnswer key={`${answer.id} ${answer.at}`} answer={answer} />),
     ...replies.map((reply) => <ReplyEntry key={reply.id} reply={reply} />),

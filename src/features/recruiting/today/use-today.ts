@@ -1,25 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
-import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, listComingReminders, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { todayKey } from '../../search/query-keys.ts';
 
 /** Counts of a day change with the work of colleagues; the query asks again when the window is looked at. */
 const freshMs = 60_000;
+/** Parts of a screen that appear within so long are looked at together. */
+const sameLookMs = 5000;
 
 /** The work that waits for the user, and what has moved since their last visit. */
 export function useToday() {
   const api = useApi();
   const on = localDay();
   const [since] = useState(lastVisit);
-  return useQuery({
+  return useQuery<Today>({
     queryKey: [...todayKey, on],
     meta: { tasks: 'search' },
     staleTime: freshMs,
     retry: false,
-    refetchOnMount: 'always',
+    // The list of jobs and the panel above it ask at once.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > sameLookMs ? 'always' : false),
     queryFn: ({ signal }) => api.call(getToday, { query: { on, ...(since && { since }) } }, { signal }),
+  });
+}
+
+/** As many as are listed at once; who has more than that narrows by person or board. */
+const listedComing = 200;
+
+/** The reminders of the days to come. */
+export function useComing() {
+  const api = useApi();
+  const on = localDay();
+  return useQuery({
+    queryKey: [...todayKey, on, 'coming'],
+    meta: { tasks: 'search' },
+    queryFn: ({ signal }) =>
+      api.callPage(listComingReminders, { query: { on, page_size: listedComing } }, { signal }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getToday } from '../../../../contract/recruiting/today.calls.ts';
 import {
   deleteSearchJob,
   getSearchStatus,
@@ -28,6 +29,22 @@ describe('job list', () => {
     await screen.findByRole('link', { name: 'Data Engineer' });
     const first = requests.find(({ path }) => path !== '/search/today/');
     expect(first).toMatchObject({ method: 'GET', path: '/search/jobs/', query: {}, body: null });
+  });
+
+  test('appears together with what stands above it, whichever is answered first', async () => {
+    reply(listSearchJobs, { body: [buildSearchJob()] });
+    const answered = Promise.withResolvers<void>();
+    reply(getToday, async () => {
+      await answered.promise;
+      return { status: 503 };
+    });
+    await openSourcing();
+    await waitFor(() => expect(listed()).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.getByText('Loading jobs...')).toBeVisible();
+    answered.resolve();
+    expect(await screen.findByRole('link', { name: 'Data Engineer' })).toBeVisible();
+    expect(requests.filter(({ path }) => path === '/search/today/')).toHaveLength(1);
   });
 
   test('spec §2: the index of the dashboard shows the same sourcing screen [S2.4]', async () => {

@@ -7,15 +7,18 @@ import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Pagination } from '../../../ui/table.tsx';
-import { useTodayAnswer } from '../../recruiting/today/use-today.ts';
+import { useToday } from '../../recruiting/today/use-today.ts';
 import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
 import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
 /** The organisation's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
 export function JobList({
+  isHeld,
   onInitiate,
   onDeleted,
 }: {
+  /** Waits for what appears above the list, which would jump otherwise. */
+  isHeld: boolean;
   /** The action of the empty state. */
   onInitiate: () => void;
   onDeleted: (id: string) => void;
@@ -23,7 +26,8 @@ export function JobList({
   const [params, setParams] = useSearchParams();
   const view = searchViews.find((one) => one === params.get('view')) ?? 'all';
   const q = params.get('q') ?? '';
-  const today = useTodayAnswer();
+  const today = useToday();
+  const awaitsToday = isHeld || (today.isPending && today.fetchStatus === 'fetching');
   const isNarrowed = view !== 'all' || q !== '';
   const { total: everything = 0 } = useSearchJobs();
   const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
@@ -31,7 +35,7 @@ export function JobList({
   const page = isNarrowed ? wanted : Math.min(wanted, pagesIn(everything));
   const { jobs, total = 0, leftOut = [], error, isPending, refetch } = useJobPage({ view, q, page });
   const deletion = useDeleteSearchJob();
-  if (isPending && !isNarrowed) return <LoadingMark text="Loading jobs..." />;
+  if ((isPending || awaitsToday) && !isNarrowed) return <LoadingMark text="Loading jobs..." />;
 
   const pages = pagesIn(total);
   const change = (changed: Record<string, string>) => {
@@ -66,7 +70,7 @@ export function JobList({
         <EmptyState
           text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
           // The first steps above begin with it.
-          action={!today && <Button onClick={onInitiate}>Describe a job</Button>}
+          action={!today.data && <Button onClick={onInitiate}>Describe a job</Button>}
         />
       )}
       {jobs?.length === 0 && isNarrowed && (
