@@ -1,7 +1,6 @@
 import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { day, pastDay } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
-import { reminder } from '../recruiting/reminders.calls.ts';
 import {
   addNote,
   addTag,
@@ -10,6 +9,7 @@ import {
   note,
   removeTag,
 } from '../recruiting/search-people.calls.ts';
+import { reminder } from '../recruiting/today.calls.ts';
 import { decisions } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 import { emailList, personFields } from './person-fields.calls.ts';

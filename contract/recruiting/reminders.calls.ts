@@ -1,23 +1,10 @@
-import { defineCall, id, idParams, nothing } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { boardLimits } from './board.ts';
+import { boardLimits, todayPath } from './board.ts';
+import { dueStep, reminder } from './today.calls.ts';
 
-/** A thing to do about a person by a day. With a card it is a step of that card. */
-export const reminder = z.object({
-  id,
-  person_id: id,
-  text: z.string(),
-  /** `2026-11-30`; null for a step of a card without a day. */
-  on: z.nullable(z.string()),
-  /** The card on the board of a search; null for the person alone. */
-  card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
-  /** Null for everyone. */
-  assignee: z.nullable(z.object({ id, name: z.string() })),
-  author: z.string(),
-  by_mail: z.boolean(),
-});
 export type Reminder = z.infer<typeof reminder>;
 
 const reminderText = requiredText(boardLimits.nextStep, 'Say what it is about.');
@@ -83,4 +70,14 @@ export const deleteReminder = defineCall({
   access: 'signed-in',
   params: idParams,
   answers: { 204: nothing },
+});
+
+export const listComingReminders = defineCall({
+  name: 'listComingReminders',
+  summary: 'Reminders and steps of the caller and of nobody after a day, the earliest first.',
+  method: 'GET',
+  path: `${todayPath}coming/`,
+  access: 'signed-in',
+  query: z.object({ on: day(), ...paging }),
+  answers: { 200: z.array(dueStep) },
 });

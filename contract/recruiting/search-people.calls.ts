@@ -4,7 +4,7 @@ import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } fr
 import { z } from '../platform/zod.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { foundCandidate, resultFilters, verdicts } from '../search/sourcing.calls.ts';
-import { reminder } from './reminders.calls.ts';
+import { reminder } from './today.calls.ts';
 
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;

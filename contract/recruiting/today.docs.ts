@@ -46,6 +46,11 @@ const remindersDocs: DocsOf<typeof remindersCalls> = {
     refusals: { ...colleague, ...gone },
     example: { body: { on: '2026-12-02' }, answer: { ...exampleReminder, on: '2026-12-02' } },
   },
+  listComingReminders: {
+    description:
+      'Reminders and steps on the boards for the caller or for everyone that are due after the day `on`, 50 at a time; people in *Hired* and *Closed* and archived searches are left out.',
+    example: { answer: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-30', is_mine: true }] },
+  },
   deleteReminder: { description: 'Deletes a reminder for good.', refusals: gone, example: {} },
 };
 
@@ -66,7 +71,7 @@ export const remindersSection: ApiSection = {
   description: 'Things to do about a person by a day, and the steps of cards on the boards.',
   calls: pairWithCalls(remindersCalls, remindersDocs),
   schemas: {
-    Reminder: describeObject(remindersCalls.reminder, 'A thing to do about a person.', reminderDocs),
+    Reminder: describeObject(calls.reminder, 'A thing to do about a person.', reminderDocs),
     NewReminder: describeObject(remindersCalls.newReminder, 'A reminder that is added.', {
       text: 'What is to be done.',
       on: 'The day from which it is due.',
@@ -129,11 +134,6 @@ const docs: DocsOf<typeof calls> = {
         offers_model: false,
       },
     },
-  },
-  listComingReminders: {
-    description:
-      'Reminders and steps on the boards for the caller or for everyone that are due after the day `on`, 50 at a time; people in *Hired* and *Closed* and archived searches are left out.',
-    example: { answer: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-30', is_mine: true }] },
   },
 };
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
+import { listComingReminders } from '../../../../contract/recruiting/reminders.calls.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { DueStep, HaltedMails, OpenReply } from '../../../../contract/recruiting/today.calls.ts';
@@ -19,7 +20,7 @@ import { todayKey } from '../../search/query-keys.ts';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
 import { TodayRow } from './today-row.tsx';
-import { useComing } from './use-today.ts';
+import { useTodayAnswer } from './use-today.ts';
 
 const failureText = (error: Error | null) =>
   error ? problemText(error, 'It could not be saved. Please try again.') : undefined;
@@ -29,6 +30,7 @@ export function StepEntry({ step }: { step: DueStep }) {
   const { name, text, card, person_id: person, on, is_mine: isMine } = step;
   const title = `${name}: ${text || 'next step'}`;
   const isComing = on > localDay();
+  const isAlone = useTodayAnswer()?.has_colleagues === false;
   return (
     <TodayRow
       icon={ClockIcon}
@@ -39,7 +41,7 @@ export function StepEntry({ step }: { step: DueStep }) {
         <>
           <DueDay on={on} />
           {card && ` · ${card.title}`}
-          {!isMine && ' · for everyone'}
+          {!isMine && !isAlone && ' · for everyone'}
         </>
       }
     >
@@ -53,7 +55,21 @@ export function StepEntry({ step }: { step: DueStep }) {
   );
 }
 
-const comingFirst = 20;
+/** As many as are listed at once; who has more than that narrows by person or board. */
+const listedComing = 200;
+
+function useComing() {
+  const api = useApi();
+  const on = localDay();
+  return useQuery({
+    queryKey: [...todayKey, on, 'coming'],
+    meta: { tasks: 'search' },
+    queryFn: ({ signal }) =>
+      api.callPage(listComingReminders, { query: { on, page_size: listedComing } }, { signal }),
+  });
+}
+
+const comingFirst = 10;
 
 /** The reminders of the days to come, the earliest first. */
 export function ComingList() {

@@ -5,10 +5,10 @@ import { localOrigin } from '../../../../contract/desktop/local-server/messages.
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
-import { changeReminder } from '../../../../contract/recruiting/reminders.calls.ts';
+import { changeReminder, listComingReminders } from '../../../../contract/recruiting/reminders.calls.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
-import { getToday, listComingReminders, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -232,7 +232,7 @@ describe('today', () => {
       assignee: null,
       author: 'Ada Novak',
       by_mail: false,
-      is_mine: true,
+      is_mine: false,
     };
     stub.reply(listComingReminders, { body: [step], headers: { 'x-total-count': '3' } });
     await show({ coming_count: 3 });
@@ -242,7 +242,7 @@ describe('today', () => {
     expect(opener).toHaveAttribute('aria-pressed', 'true');
     const link = await screen.findByRole('link', { name: 'Mila Visser: Call' });
     expect(link).toHaveAttribute('href', '/dashboard/sourcing/jobs/j1/board?person=f1');
-    expect(link.closest('li')).toHaveTextContent('Jan 2, 2126 · Data Engineer');
+    expect(link.closest('li')).toHaveTextContent('Jan 2, 2126 · Data Engineer · for everyone');
     expect(screen.getByText('2 more')).toBeVisible();
     expect(screen.queryByText('Nothing is due.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change date Mila Visser: Call' })).toBeVisible();

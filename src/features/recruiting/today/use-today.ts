@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
-import { getToday, listComingReminders, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { todayKey } from '../../search/query-keys.ts';
 
@@ -23,21 +23,6 @@ export function useToday() {
     // The list of jobs and the panel above it ask at once.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > sameLookMs ? 'always' : false),
     queryFn: ({ signal }) => api.call(getToday, { query: { on, ...(since && { since }) } }, { signal }),
-  });
-}
-
-/** As many as are listed at once; who has more than that narrows by person or board. */
-const listedComing = 200;
-
-/** The reminders of the days to come. */
-export function useComing() {
-  const api = useApi();
-  const on = localDay();
-  return useQuery({
-    queryKey: [...todayKey, on, 'coming'],
-    meta: { tasks: 'search' },
-    queryFn: ({ signal }) =>
-      api.callPage(listComingReminders, { query: { on, page_size: listedComing } }, { signal }),
   });
 }
 
