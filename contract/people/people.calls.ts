@@ -7,9 +7,9 @@ import {
   contactStop,
   contactStopFields,
   note,
+  reminder,
   removeTag,
 } from '../recruiting/search-people.calls.ts';
-import { reminder } from '../recruiting/today.calls.ts';
 import { decisions } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 import { emailList, personFields } from './person-fields.calls.ts';

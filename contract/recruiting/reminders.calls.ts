@@ -1,9 +1,9 @@
-import { defineCall, id, idParams, nothing, paging } from '../platform/call.ts';
+import { defineCall, id, idParams, nothing } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { boardLimits, todayPath } from './board.ts';
-import { dueStep, reminder } from './today.calls.ts';
+import { boardLimits } from './board.ts';
+import { reminder } from './search-people.calls.ts';
 
 export type Reminder = z.infer<typeof reminder>;
 
@@ -70,14 +70,4 @@ export const deleteReminder = defineCall({
   access: 'signed-in',
   params: idParams,
   answers: { 204: nothing },
-});
-
-export const listComingReminders = defineCall({
-  name: 'listComingReminders',
-  summary: 'Reminders and steps of the caller and of nobody after a day, the earliest first.',
-  method: 'GET',
-  path: `${todayPath}coming/`,
-  access: 'signed-in',
-  query: z.object({ on: day(), ...paging }),
-  answers: { 200: z.array(dueStep) },
 });

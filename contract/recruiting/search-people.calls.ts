@@ -4,8 +4,21 @@ import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } fr
 import { z } from '../platform/zod.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { foundCandidate, resultFilters, verdicts } from '../search/sourcing.calls.ts';
-import { reminder } from './today.calls.ts';
 
+/** A thing to do about a person by a day. With a card it is a step of that card. */
+export const reminder = z.object({
+  id,
+  person_id: id,
+  text: z.string(),
+  /** `2026-11-30`; null for a step of a card without a day. */
+  on: z.nullable(z.string()),
+  /** The card on the board of a search; null for the person alone. */
+  card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
+  /** Null for everyone. */
+  assignee: z.nullable(z.object({ id, name: z.string() })),
+  author: z.string(),
+  by_mail: z.boolean(),
+});
 /** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;
 

@@ -1,28 +1,15 @@
-import { defineCall, id, moment } from '../platform/call.ts';
+import { defineCall, id, moment, paging } from '../platform/call.ts';
 import { day } from '../platform/day.ts';
 import { z } from '../platform/zod.ts';
 import { shareAnswers } from '../search/decisions.ts';
 import { todayPath } from './board.ts';
 import { replyKinds } from './replies.ts';
+import { reminder } from './search-people.calls.ts';
 import { haltReasons } from './sequences.ts';
 
 /** The most entries of each list of *Today*. */
 export const todayListed = 50;
 
-/** A thing to do about a person by a day. With a card it is a step of that card. */
-export const reminder = z.object({
-  id,
-  person_id: id,
-  text: z.string(),
-  /** `2026-11-30`; null for a step of a card without a day. */
-  on: z.nullable(z.string()),
-  /** The card on the board of a search; null for the person alone. */
-  card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
-  /** Null for everyone. */
-  assignee: z.nullable(z.object({ id, name: z.string() })),
-  author: z.string(),
-  by_mail: z.boolean(),
-});
 /** A reminder that is due, or the next step of a card. */
 export const dueStep = z.extend(reminder, {
   /** The person's. */
@@ -141,4 +128,14 @@ export const getToday = defineCall({
     ),
   }),
   answers: { 200: today },
+});
+
+export const listComingReminders = defineCall({
+  name: 'listComingReminders',
+  summary: 'Reminders and steps of the caller and of nobody after a day, the earliest first.',
+  method: 'GET',
+  path: `${todayPath}coming/`,
+  access: 'signed-in',
+  query: z.object({ on: day(), ...paging }),
+  answers: { 200: z.array(dueStep) },
 });

@@ -1,6 +1,7 @@
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as remindersCalls from './reminders.calls.ts';
+import { reminder } from './search-people.calls.ts';
 import * as calls from './today.calls.ts';
 
 export const exampleReminder: remindersCalls.Reminder = {
@@ -46,11 +47,6 @@ const remindersDocs: DocsOf<typeof remindersCalls> = {
     refusals: { ...colleague, ...gone },
     example: { body: { on: '2026-12-02' }, answer: { ...exampleReminder, on: '2026-12-02' } },
   },
-  listComingReminders: {
-    description:
-      'Reminders and steps on the boards for the caller or for everyone that are due after the day `on`, 50 at a time; people in *Hired* and *Closed* and archived searches are left out.',
-    example: { answer: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-30', is_mine: true }] },
-  },
   deleteReminder: { description: 'Deletes a reminder for good.', refusals: gone, example: {} },
 };
 
@@ -71,7 +67,7 @@ export const remindersSection: ApiSection = {
   description: 'Things to do about a person by a day, and the steps of cards on the boards.',
   calls: pairWithCalls(remindersCalls, remindersDocs),
   schemas: {
-    Reminder: describeObject(calls.reminder, 'A thing to do about a person.', reminderDocs),
+    Reminder: describeObject(reminder, 'A thing to do about a person.', reminderDocs),
     NewReminder: describeObject(remindersCalls.newReminder, 'A reminder that is added.', {
       text: 'What is to be done.',
       on: 'The day from which it is due.',
@@ -134,6 +130,11 @@ const docs: DocsOf<typeof calls> = {
         offers_model: false,
       },
     },
+  },
+  listComingReminders: {
+    description:
+      'Reminders and steps on the boards for the caller or for everyone that are due after the day `on`, 50 at a time; people in *Hired* and *Closed* and archived searches are left out.',
+    example: { answer: [{ ...exampleReminder, name: 'Mila Visser', on: '2026-11-30', is_mine: true }] },
   },
 };
 

@@ -5,7 +5,6 @@ import {
 import * as calls from '../../../contract/recruiting/board.calls.ts';
 import * as handOversCalls from '../../../contract/recruiting/hand-overs.calls.ts';
 import * as messagesCalls from '../../../contract/recruiting/messages.calls.ts';
-import * as remindersCalls from '../../../contract/recruiting/reminders.calls.ts';
 import * as repliesCalls from '../../../contract/recruiting/replies.calls.ts';
 import * as reportsCalls from '../../../contract/recruiting/reports.calls.ts';
 import * as sequencesCalls from '../../../contract/recruiting/sequences.calls.ts';
@@ -99,5 +98,5 @@ export function shareRoutes(bind: Bind): void {
 
 export function todayRoutes(bind: Bind): void {
   bind(todayCalls.getToday, getToday);
-  bind(remindersCalls.listComingReminders, listComingReminders);
+  bind(todayCalls.listComingReminders, listComingReminders);
 }

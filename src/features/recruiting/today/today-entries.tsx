@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
-import { listComingReminders } from '../../../../contract/recruiting/reminders.calls.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { DueStep, HaltedMails, OpenReply } from '../../../../contract/recruiting/today.calls.ts';

@@ -5,10 +5,10 @@ import { localOrigin } from '../../../../contract/desktop/local-server/messages.
 import { listLocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
-import { changeReminder, listComingReminders } from '../../../../contract/recruiting/reminders.calls.ts';
+import { changeReminder } from '../../../../contract/recruiting/reminders.calls.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
-import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
+import { getToday, listComingReminders, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
