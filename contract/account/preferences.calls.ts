@@ -10,6 +10,8 @@ export const preferences = z.object({
   theme: z.enum(themes),
   /** True if mails tell what watched searches have found; absent is true. */
   watch_mails: z.optional(z.boolean()),
+  /** Plain text below the mails that the user writes to people; absent or empty for none. */
+  signature: z.optional(z.string().check(z.maxLength(1000))),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -12,7 +12,7 @@ export const mailboxFields = z.object({
   user: requiredText(254),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
   folder: requiredText(200),
-  /** Where answers to mails go; empty: to who wrote. */
+  /** Where answers to mails go; empty: to the user of the mailbox, or to who wrote where that is no address. */
   reply_address: z.union([z.literal(''), emailAddress()]),
 });
 export type MailboxFields = z.infer<typeof mailboxFields>;

@@ -5,6 +5,7 @@ import {
   type MergeValues,
   missingFields,
   unknownFields,
+  withSignature,
 } from './sequences.calls.ts';
 
 test.each([
@@ -51,4 +52,16 @@ test('puts values into a text, whatever they are made of, and names the fields t
 test('names what is no field', () => {
   expect(unknownFields('Hello {{first_name}} {{firstname}}, {{ } {x}')).toEqual(['{{firstname}}', '{{']);
   expect(unknownFields('Hello {{first_name}}')).toEqual([]);
+});
+
+test.each([
+  ['Hello Ann,', 'Ada\nHarbour', 'Hello Ann,\n\nAda\nHarbour'],
+  ['Hello Ann,\n\nAda\nHarbour  \n', ' Ada\nHarbour\n', 'Hello Ann,\n\nAda\nHarbour'],
+  ['Hello Ann,\n\nKind regards\nAda', 'Ada\nHarbour', 'Hello Ann,\n\nKind regards\nAda\nHarbour'],
+  ['Hello Ann, Ada', 'Ada\nHarbour', 'Hello Ann, Ada\n\nAda\nHarbour'],
+  ['Ada', 'Kind regards\nAda', 'Ada\n\nKind regards\nAda'],
+  ['Hello Ann', ' \n', 'Hello Ann'],
+])('a text %j with the signature %j has no line of it twice', (text, signature, signed) => {
+  expect(withSignature(text, signature)).toBe(signed);
+  expect(withSignature(signed, signature)).toBe(signed);
 });

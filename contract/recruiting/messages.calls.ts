@@ -50,6 +50,17 @@ export const recentContact = z.object({
 });
 export type RecentContact = z.infer<typeof recentContact>;
 
+/** Who mails to people are from, as their recipients see it. */
+export const mailSender = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Where answers go. */
+  answers_to: z.string(),
+  /** True where that mailbox is read, so that answers stand in *Today* and stop sequences. */
+  is_read: z.boolean(),
+});
+export type MailSender = z.infer<typeof mailSender>;
+
 /** A mail to begin with, and what is to be known before it is sent. */
 export const messageDraft = z.object({
   subject: z.string(),
@@ -62,6 +73,8 @@ export const messageDraft = z.object({
   footer: z.string(),
   /** Empty where no address is known. */
   to: z.string(),
+  // Left out by an earlier server.
+  sender: z.optional(mailSender),
   /** Why the mail cannot be sent from here; empty where it can. */
   obstacle: z.string(),
   /** Why mails to this address come back; empty where none has. */

@@ -17,6 +17,13 @@ const sent = {
   sent_at: null,
 };
 
+const sender = {
+  name: 'Ada Owner (Harbour Works)',
+  address: 'jobs@harbour.example',
+  answers_to: 'jobs@harbour.example',
+  is_read: true,
+};
+
 const docs: DocsOf<typeof messages> = {
   draftMessage: {
     description:
@@ -28,6 +35,7 @@ const docs: DocsOf<typeof messages> = {
         engine: 'composer',
         footer: 'If you do not want to get mails from us: https://talent.harbour.example/auth/objection/…',
         to: 'mila@people.example',
+        sender,
         obstacle: '',
         bounce: '',
         by_mail_program: false,
@@ -91,11 +99,12 @@ export const messagesSection: ApiSection = {
     Message: describeObject(messages.message, 'A mail to a person.', messageFields),
     MessageDraft: describeObject(messages.messageDraft, 'A mail to begin with.', {
       subject: 'A suggestion.',
-      text: 'A suggestion, with greeting and signature.',
+      text: 'A suggestion, with greeting and the signature of the caller. Sent is the text alone: nothing is added but how the person objects.',
       engine: '`composer`, or the name of the model that wrote it.',
       refused: 'Why the connected model was not asked; absent where it was, or none is connected.',
       footer: 'What is added below each mail: how the person objects.',
       to: 'Empty where no address is known.',
+      sender: 'Who it is from; absent where no mail server is set.',
       obstacle: 'Why the mail cannot be sent from here; empty where it can.',
       bounce: 'Why mails to this address come back; empty where none has.',
       by_mail_program: 'True where the mail opens as a draft in the mail program of the user.',
@@ -105,6 +114,12 @@ export const messagesSection: ApiSection = {
       fields: 'What fields such as `{{first_name}}` are for this person; empty where it is not known.',
       texts:
         'The last mails of the author to others, newest first, with fields in the place of names and jobs.',
+    }),
+    MailSender: describeObject(messages.mailSender, 'Who mails to people are from.', {
+      name: 'The author, with the name of the mail account in parentheses.',
+      address: 'The address of the mail account.',
+      answers_to: 'Where answers go: to the mailbox that is read, else to the author.',
+      is_read: 'True where that mailbox is read, so that answers stand in *Today* and stop sequences.',
     }),
     RecentContact: describeObject(messages.recentContact, 'A colleague who got in touch.', {
       kind: '`wrote` a mail, or `submitted` the person to a client.',

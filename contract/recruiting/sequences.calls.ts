@@ -2,7 +2,7 @@ import { defineCall, id, idParams, ifMatchHeaders, moment } from '../platform/ca
 import { isTimeZone } from '../platform/day.ts';
 import { requiredParagraphs, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { messageLimits } from './messages.calls.ts';
+import { mailSender, messageLimits } from './messages.calls.ts';
 import {
   areHoursInOrder,
   mostInSequence,
@@ -35,6 +35,25 @@ export function unknownFields(text: string): string[] {
   const unknown = [...text.matchAll(field)].flatMap(([whole, name = '']) => (isField(name) ? [] : [whole]));
   const rest = text.replaceAll(field, ' ');
   return [...unknown, ...(rest.match(/\{\{|\}\}/g) ?? [])];
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+
+/** A text that ends with a signature: the lines that it ends with already, such as the author's name, are not repeated. */
+export function withSignature(text: string, signature: string): string {
+  if (signature.trim() === '') return text;
+  const signed = linesOf(signature);
+  const lines = linesOf(text);
+  const shared = signed.findLastIndex((_, at) =>
+    signed.slice(0, at + 1).every((line, place) => line === lines.at(place - at - 1)),
+  );
+  const rest = signed.slice(shared + 1);
+  if (rest.length === 0) return text.trimEnd();
+  return `${text.trimEnd()}${shared < 0 ? '\n\n' : '\n'}${rest.join('\n')}`;
 }
 
 /** The fields of a text that have no value. */
@@ -180,6 +199,8 @@ export type SequencePreview = z.infer<typeof sequencePreview>;
 export const sequencePreviews = z.object({
   /** Why no sequence can be started at present, and what to do; empty where one can. */
   obstacle: z.string(),
+  /** Left out where no mail server is set, and by an earlier server. */
+  sender: z.optional(mailSender),
   people: z.array(sequencePreview),
 });
 export type SequencePreviews = z.infer<typeof sequencePreviews>;

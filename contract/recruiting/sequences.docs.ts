@@ -58,7 +58,7 @@ const refused = {
 const docs: DocsOf<typeof calls> = {
   previewSequence: {
     description:
-      'Fills in the merge fields of each mail for each person. Who must not be contacted, has no address, lacks a field, is decided *No* in the search or is in another sequence gets nothing, and `obstacle` says why. People found on the web are stored, as for a single mail. With `sequence`, the people are those who wait in it, and the mails those that they have not got.',
+      'Fills in the merge fields of each mail for each person, and adds the signature of its author. Who must not be contacted, has no address, lacks a field, is decided *No* in the search or is in another sequence gets nothing, and `obstacle` says why. People found on the web are stored, as for a single mail. With `sequence`, the people are those who wait in it, and the mails those that they have not got.',
     refusals: refused,
     example: {
       body: chosen,
@@ -166,6 +166,7 @@ export const sequencesSection: ApiSection = {
     }),
     SequencePreviews: describeObject(calls.sequencePreviews, 'What each person would get.', {
       obstacle: 'Why no sequence can be started at present; empty where one can.',
+      sender: 'Who its mails are from; absent where no mail server is set, and for a change.',
       people: 'Each person.',
     }),
     SequencePreview: describeObject(calls.sequencePreview, 'What one person would get.', {

@@ -1,8 +1,12 @@
 import { mailSecurities } from '../../../contract/organization/settings.ts';
+import { isMailAddress } from '../../../contract/platform/text.ts';
 import { z } from '../../../contract/platform/zod.ts';
+import type { MailSender } from '../../../contract/recruiting/messages.calls.ts';
 import type { Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { type MailAccount, ownAddress, senderOf } from '../../platform/mail/account-transport.ts';
 import type { MailboxAccount } from '../../platform/mail/open-mailbox.ts';
+import { isOnThisComputer } from '../../platform/mail/transport.ts';
 import { readSetting, type SettingKind } from '../../platform/settings/organisation-settings.ts';
 import { openSecret } from '../../platform/settings/setting-secrets.ts';
 
@@ -26,9 +30,17 @@ export async function findMailbox(
   return { ...own.value, password: own.secret === null ? undefined : openSecret(config, own.secret) };
 }
 
+/** The address of the mailbox that is read for answers; undefined where none is set, and where none is known. */
+export async function answersAddress(db: Database, organisationId: string): Promise<string | undefined> {
+  const own = await readSetting(db, organisationId, mailboxSetting);
+  if (!own) return undefined;
+  const { replyAddress, user } = own.value;
+  return replyAddress || (isMailAddress(user) ? user : undefined);
+}
+
 /**
- * Where answers to a mail go: to the mailbox, with the mail's id after a plus sign, so that an answer is recognized even if a mail
- * server has replaced the `Message-ID`. Undefined where no address is set.
+ * Where answers to a mail go: to the mailbox that is read. An address for answers gets the mail's id after a plus sign, so that an
+ * answer is recognized even if a mail server has replaced the `Message-ID`. Undefined where no address is known.
  */
 export async function replyAddressOf(
   db: Database,
@@ -36,5 +48,23 @@ export async function replyAddressOf(
 ): Promise<string | undefined> {
   const own = await readSetting(db, organisationId, mailboxSetting);
   const [local, domain] = own?.value.replyAddress.split('@') ?? [];
-  return local && domain ? `${local}+${id.replaceAll('-', '')}@${domain}` : undefined;
+  return local && domain
+    ? `${local}+${id.replaceAll('-', '')}@${domain}`
+    : answersAddress(db, organisationId);
+}
+
+/** Who the mails of a user are from and where answers go; undefined without a mail server. */
+export async function describeSender(
+  { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
+  { organisationId, userId, name }: { organisationId: string; userId: string; name: string },
+  account: MailAccount | undefined,
+): Promise<MailSender | undefined> {
+  if (!account) return undefined;
+  const read = await answersAddress(db, organisationId);
+  return {
+    name: isOnThisComputer({ publicUrl }) ? account.fromName : senderOf(name, account),
+    address: account.fromAddress,
+    answers_to: read ?? (await ownAddress({ db, publicUrl }, userId, account)),
+    is_read: read !== undefined,
+  };
 }

@@ -70,6 +70,10 @@ export class MailError extends Error {
   }
 }
 
+/** Who a mail is from, as its recipient reads it: `Ada Owner (Harbour Works)`. */
+export const senderOf = (author: string, { fromName }: Pick<MailAccount, 'fromName'>): string =>
+  fromName.includes(author) ? fromName : fromName === '' ? author : `${author} (${fromName})`;
+
 /** The header by which answers name a mail, the same in every attempt. */
 export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, key: string): string =>
   `<${key}@${fromAddress.split('@')[1]}>`;
@@ -78,11 +82,17 @@ export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, k
  * Sends a mail by an organisation's own server. Names are resolved to permitted addresses alone, and the connection is made to
  * what was resolved.
  * @param key identifies the mail in every attempt
+ * @param sender the name beside the address; that of the account where it is left out
  * @throws MailError
  */
 export async function sendByAccount(
   account: MailAccount,
-  { mail, key, headers = {} }: { mail: Mail; key: string; headers?: Record<string, string> },
+  {
+    mail,
+    key,
+    headers = {},
+    sender,
+  }: { mail: Mail; key: string; headers?: Record<string, string>; sender?: string },
   { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
 ): Promise<void> {
   const { host, port, security, user, password, fromName, fromAddress } = account;
@@ -121,7 +131,7 @@ export async function sendByAccount(
       transport.sendMail({
         ...head,
         ...bodyParts({ text, html }, { allowsEightBit: false }),
-        from: { name: fromName, address: fromAddress },
+        from: { name: sender ?? fromName, address: fromAddress },
         headers,
         messageId: messageIdOf(account, key),
       }),

@@ -21,6 +21,10 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   return stored.success ? stored.data : defaults;
 }
 
+/** What stands below a user's mails to people; empty for none, and without a user. */
+export const readSignature = async (db: Database, userId: string | null): Promise<string> =>
+  userId === null ? '' : ((await readPreferences(db, userId)).signature?.trim() ?? '');
+
 /** Changes some of a user's own settings and leaves the others. */
 export async function changePreferences(
   db: Database,

@@ -3,7 +3,7 @@ import type { StopReason } from '../../../../contract/recruiting/sequences.ts';
 import { type Context, type Services, withoutRequest } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, messages, replies, searchResults, users } from '../../../platform/db/schema.ts';
-import { MailError, messageIdOf, sendByAccount } from '../../../platform/mail/account-transport.ts';
+import { MailError, messageIdOf, sendByAccount, senderOf } from '../../../platform/mail/account-transport.ts';
 import { composeMail, oneLine } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/transport.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
@@ -63,7 +63,12 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     const allowed = config.privateAddresses;
     await sendByAccount(
       account,
-      { mail, key: messageId, headers: { ...headers, ...threading } },
+      {
+        mail,
+        key: messageId,
+        headers: { ...headers, ...threading },
+        ...(!isOnThisComputer(services) && { sender: oneLine(senderOf(message.authorName, account)) }),
+      },
       { allowed, tracing: services.tracing },
     );
   } catch (error) {

@@ -14,6 +14,7 @@ import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
 import { findCandidateModel } from '../../organization/settings/processors.ts';
@@ -21,6 +22,7 @@ import { readOwners } from '../../people/person/merge-people.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { describeSender } from '../mailbox.ts';
 import { readBounces } from '../received-replies.ts';
 import {
   describeMessage,
@@ -40,6 +42,8 @@ export interface MessageFacts {
   found: string[];
   person: { name: string; title: string };
   author: string;
+  /** The author's own; empty for none. */
+  signature: string;
   /** The last mail to the person, which the next one refers to. */
   earlier?: { subject: string; on: Date; author: string; isAboutJob: boolean } | undefined;
 }
@@ -146,12 +150,12 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
   return { subject: `${job.title}${where}`, text: frame(facts, paragraphs), engine: 'composer' };
 }
 
-const frame = ({ person, author, company }: MessageFacts, paragraphs: string[]): string =>
+const frame = ({ person, author, company, signature }: MessageFacts, paragraphs: string[]): string =>
   [
     // As in the mails of a sequence; a name whose order is not known stays whole.
     `Hello ${firstNameOf(person.name) || person.name},`,
     ...paragraphs.map((text) => text.trim()),
-    `Kind regards\n${author}\n${company.name}`,
+    signature || `Kind regards\n${author}\n${company.name}`,
   ].join('\n\n');
 
 const dayOf = (at: Date): string =>
@@ -228,6 +232,7 @@ export async function draftMessage(
         found: await readFound(ctx, job, result),
         person: readPerson(result.title),
         author: ctx.caller.name,
+        signature: await readSignature(ctx.db, userId),
         earlier: last && {
           subject: last.subject,
           on: last.createdAt,
@@ -240,6 +245,7 @@ export async function draftMessage(
     ...draft,
     footer: messageFooter(ctx, candidateId),
     to: person.email,
+    sender: await describeSender(ctx, ctx.caller, way === 'mail-program' ? undefined : way),
     obstacle: obstacle ?? '',
     bounce: (await readBounces(ctx, [person])).get(person.id) ?? '',
     by_mail_program: way === 'mail-program',

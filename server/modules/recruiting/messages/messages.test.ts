@@ -75,6 +75,24 @@ describe('mails to people of a search', () => {
     );
   });
 
+  test('are drafted with the signature of who writes, and say who they are from and where answers go', async () => {
+    await saveAccount({ from_name: '' });
+    const { ann } = await withAnn();
+    const signature = 'Best wishes\nBea\n+1 303 555 0147';
+    const payload = { theme: 'system', signature: `${signature}\n` };
+    await call('PUT', '/api/settings/preferences/', payload, colleague);
+    const drafted = await draft(ann, colleague);
+    expect(drafted.text).toMatch(/^Hello Ann,\n\n[\s\S]+\n\nBest wishes\nBea\n\+1 303 555 0147$/);
+    expect(drafted.text).not.toContain('Kind regards');
+    expect(drafted.sender).toEqual({
+      name: 'Bea Member',
+      address: 'jobs@harbour.example',
+      answers_to: colleague.email,
+      is_read: false,
+    });
+    expect((await draft(ann)).text).toMatch(/Kind regards\nAda Owner\n/);
+  });
+
   test('go by the server that an Owner sets, whose password is never answered nor sent elsewhere', async () => {
     expect((await saveAccount({}, colleague)).status).toBe(403);
     const saved = await saveAccount();
@@ -104,7 +122,7 @@ describe('mails to people of a search', () => {
   });
 
   test('are sent after the press, move the person to Contacted, and carry the way to object', async () => {
-    await saveAccount();
+    await saveAccount({ from_name: 'Harbour' });
     const { id, ann, email, candidateId } = await withAnn();
     await decide(id, [{ id: ann, version: 0 }], 'shortlist');
     const { footer } = await draft(ann);
@@ -117,7 +135,11 @@ describe('mails to people of a search', () => {
     const [received, ...more] = mailsTo(email);
     expect(more).toEqual([]);
     const link = /https?:\/\/\S+/.exec(footer)?.[0] as string;
-    expect(received?.mail).toMatchObject({ subject: 'A position', replyTo: [{ name: 'Ada Owner' }] });
+    expect(received?.mail).toMatchObject({
+      subject: 'A position',
+      from: { name: 'Ada Owner (Harbour)', address: 'jobs@harbour.example' },
+      replyTo: [{ name: 'Ada Owner', address: owner.email }],
+    });
     expect(received?.mail.text).toContain('may I tell you more?');
     expect(received?.mail.text).toContain(link);
     const unsubscribe = received?.mail.headers.find(({ key }) => key === 'list-unsubscribe');

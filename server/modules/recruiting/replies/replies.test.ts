@@ -209,6 +209,15 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     expect(await storedOf(ann)).toMatchObject([{ kind: 'reply', text: 'Here I am.' }]);
   });
 
+  test('go to the mailbox that is read where it has no address for answers', async () => {
+    await save({ reply_address: '' });
+    const ann = await written();
+    expect(ann.sent?.replyTo).toEqual([{ name: 'Ada Owner', address: imap.user }]);
+    const { body } = await call('POST', `/search/results/${ann.ann}/messages/draft/`);
+    expect(body.sender).toMatchObject({ answers_to: imap.user, is_read: true });
+    await save();
+  });
+
   test('leave people further along or closed where they are, and cards of boards without Replied', async () => {
     const ann = await written();
     const [card] = (await call('GET', `/search/jobs/${ann.id}/board/`)).body;

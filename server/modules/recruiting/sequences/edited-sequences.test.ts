@@ -129,3 +129,27 @@ test('has hours of its own, and is archived once nobody waits', async () => {
   expect((await change(id, { is_archived: true })).body).toMatchObject({ is_archived: true });
   expect((await change(id, { is_archived: false })).body).toMatchObject({ is_archived: false });
 });
+
+test('carries the signature of who started it in the preview, in an edit and in each mail', async () => {
+  const prefer = (signature: string) =>
+    call('PUT', '/api/settings/preferences/', { theme: 'system', signature });
+  await prefer('Kind regards\nAda\nHarbour');
+  const { id, email, person } = await started();
+  const steps = [{ subject: 'A position', text: 'Hello {{first_name}},\n\nKind regards', days: 0 }];
+  const text = 'Hello Søren,\n\nKind regards\nAda\nHarbour';
+  const other = await storeCandidate(own.server, own.owner.organisationId, {
+    name: 'Søren Holm',
+    email: `holm-${crypto.randomUUID()}@people.example`,
+  });
+  const shown = (await call('POST', `${url}preview/`, { ...sequenceFields, people: [other], steps })).body;
+  expect(shown.people).toMatchObject([{ id: other, mails: [{ text }] }]);
+  expect(shown.sender).toMatchObject({ address: 'jobs@harbour.example', is_read: false });
+  const edited = (await call('POST', `${url}preview/`, { ...sequenceFields, sequence: id, steps })).body;
+  expect(edited.people).toMatchObject([{ id: person, mails: [{ text }] }]);
+  await change(id, { steps });
+  await goOn(id);
+  const [sent] = received(email);
+  expect(sent?.mail.text).toContain(`${text}\n\nIf you do not want`);
+  expect(sent?.mail.from?.name).toBe('Ada Tester (Harbour)');
+  await prefer('');
+});

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, max, ne } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
+import type { MailSender } from '../../../../contract/recruiting/messages.calls.ts';
 import {
   fillFields,
   type MergeValues,
@@ -8,6 +9,7 @@ import {
   type SequencePreview,
   type SequencePreviews,
   type sequencePreviewRequest,
+  withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { mostInSequence, type SequenceStep } from '../../../../contract/recruiting/sequences.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -21,12 +23,14 @@ import {
   sequences,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError, NotFoundError } from '../../../platform/errors.ts';
+import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { toPerson } from '../../people/fields.ts';
 import { findPeople } from '../../people/find-person.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
+import { describeSender } from '../mailbox.ts';
 import {
   describeMissing,
   findObstacle,
@@ -39,16 +43,20 @@ import { nextOpening, openingAfterDays, readSendingTimes, zoneOf } from '../send
 import { inColumn, isActive, whyOver } from '../sequence-progress.ts';
 import { columnNames } from '../stages.ts';
 
-/** A mail as it leaves. One without a subject answers the last one before it that has one. */
+/** A mail as it leaves, with its author's signature. One without a subject answers the last one before it that has one. */
 export function fillStep(
   steps: readonly SequenceStep[],
   at: number,
   values: MergeValues,
+  signature: string,
 ): { subject: string; text: string } {
   const step = steps[at];
   const before = steps.slice(0, at).findLast(({ subject }) => subject !== '');
   const subject = step?.subject || (before ? `Re: ${before.subject}` : '');
-  return { subject: fillFields(subject, values), text: fillFields(step?.text ?? '', values) };
+  return {
+    subject: fillFields(subject, values),
+    text: withSignature(fillFields(step?.text ?? '', values), signature),
+  };
 }
 
 /** Why people of a search get no mails of a sequence, by their ids: the decision No, and the name of a column that ends the work. */
@@ -83,6 +91,7 @@ export const graceMs = 60_000;
 export interface PreparedSequence {
   /** Why no sequence can be started; empty where one can. */
   obstacle: string;
+  sender: MailSender | undefined;
   /** The search that all people are of; null without one. */
   jobId: string | null;
   /** Of recipients whose own is not known. */
@@ -125,8 +134,8 @@ export async function previewSequence(ctx: Context, { body }: { body: Request })
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     if (body.sequence) return previewChange(inTransaction, body.sequence, body);
-    const { obstacle, people } = await prepareSequence(inTransaction, body);
-    return { obstacle, people: people.map(({ preview }) => preview) };
+    const { obstacle, sender, people } = await prepareSequence(inTransaction, body);
+    return { obstacle, sender, people: people.map(({ preview }) => preview) };
   });
 }
 
@@ -147,6 +156,7 @@ async function previewChange(ctx: Context, id: string, { steps, hours }: Request
     author: sequence.authorName,
   };
   const waiting = await findWaiting(db, id);
+  const signature = await readSignature(db, sequence.authorId);
   return {
     obstacle: '',
     people: waiting.map(({ place, person, lastSentAt }) => {
@@ -162,7 +172,7 @@ async function previewChange(ctx: Context, id: string, { steps, hours }: Request
         obstacle: left.map((step) => describeMissing(step, values)).find((text) => text !== '') ?? '',
         first_at: next ? whenDue(place, { lastSentAt, days: next.days, zone, times }).toISOString() : null,
         time_zone: zone,
-        mails: left.map((_, at) => fillStep(steps, place.sent + at, values)),
+        mails: left.map((_, at) => fillStep(steps, place.sent + at, values, signature)),
         sent: place.sent,
       };
     }),
@@ -205,6 +215,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
   const obstacleOf = await readObstacles(ctx, rows, jobId);
   const written = await readWritten(ctx, rows);
+  const signature = await readSignature(db, caller.userId);
   const now = new Date(Date.now() + graceMs);
   const previews = rows.map((row) => {
     const values = mergeValues(row, common);
@@ -223,7 +234,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         obstacle,
         first_at: obstacle ? null : firstAt.toISOString(),
         time_zone: zone,
-        mails: body.steps.map((_, at) => fillStep(body.steps, at, values)),
+        mails: body.steps.map((_, at) => fillStep(body.steps, at, values, signature)),
         ...written.get(row.id),
       },
     };
@@ -235,6 +246,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   );
   return {
     obstacle: account ? (job && whyOver(job)) || '' : noMailServer(caller.role),
+    sender: await describeSender(ctx, caller, account),
     jobId,
     timeZone,
     people: previews.map((person) => {

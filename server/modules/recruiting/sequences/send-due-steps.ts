@@ -12,6 +12,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
+import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
@@ -148,7 +149,7 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
     await services.queue.enqueue(tx, 'sequence', null, undefined, later);
     return;
   }
-  const mail = fillStep(sequence.steps, place.sent, values);
+  const mail = fillStep(sequence.steps, place.sent, values, await readSignature(tx, author.id));
   // What it answers may have had another subject before the sequence was edited.
   if (next.subject === '') mail.subject = (await readAnswered(tx, place.id)) ?? mail.subject;
   const [message] = await tx

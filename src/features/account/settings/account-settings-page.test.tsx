@@ -27,6 +27,20 @@ test('shows who is signed in, and marks the current page of the settings', async
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('a signature is stored for the mails that the user writes', async () => {
+  const { reply, requests } = stubCalls();
+  const user = userEvent.setup({ delay: null });
+  reply(getPreferences, { body: { theme: 'dark', signature: 'Ada' } });
+  reply(savePreferences, { body: { theme: 'dark', signature: 'Ada\nHarbour' } });
+  await renderPage(<AccountSettingsPage />, { path: '/dashboard/settings' });
+  const box = await screen.findByRole('textbox', { name: 'Signature' });
+  expect(box).toHaveValue('Ada');
+  await user.type(box, '\nHarbour');
+  await user.click(screen.getByRole('button', { name: 'Save the signature' }));
+  expect(await screen.findByText('Your signature is saved.')).toBeVisible();
+  expect(requests.at(-1)?.body).toEqual({ theme: 'dark', signature: 'Ada\nHarbour' });
+});
+
 test('mails about watched searches are on, and can be switched off', async () => {
   const { reply, requests } = stubCalls();
   reply(getPreferences, { body: { theme: 'dark' } });

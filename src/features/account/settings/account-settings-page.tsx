@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   changeEmail,
@@ -6,14 +7,15 @@ import {
   emailChange,
   ownName,
 } from '../../../../contract/account/own-account.calls.ts';
-import { savePreferences, themes } from '../../../../contract/account/preferences.calls.ts';
+import { savePreferences, type Theme, themes } from '../../../../contract/account/preferences.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../../settings/choices.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
@@ -120,6 +122,36 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
+/** What stands below the mails that the user writes to people. */
+function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
+  const [signature, setSignature] = useState(stored);
+  const save = useSaveTheme();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ theme, signature: signature.trim() });
+  };
+  return (
+    <Form aria-label="Signature" onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      <TextArea
+        label="Signature"
+        rows={5}
+        maxLength={1000}
+        placeholder={'Kind regards\nAda Park\nTalent Partner, Harbour Analytics\n+1 303 555 0147'}
+        value={signature}
+        onChange={({ target }) => setSignature(target.value)}
+      />
+      <Button type="submit" look="secondary" busy={save.isPending} className="self-start">
+        Save the signature
+      </Button>
+      <FormOutcome
+        done={save.isSuccess && 'Your signature is saved.'}
+        error={save.error}
+        fallback="The signature could not be saved. Please try again."
+      />
+    </Form>
+  );
+}
+
 /** Switches the mails about watched searches on or off. */
 function WatchMailsChoice() {
   const { data } = usePreferences();
@@ -146,6 +178,7 @@ function WatchMailsChoice() {
 export function AccountSettingsPage() {
   const { user } = useSession();
   const { data: account } = useOwnAccount();
+  const { data: preferences, error } = usePreferences();
   // Nobody signs in on this computer, and nothing is mailed to its user.
   const isLocal = useIsLocal();
   const details = [
@@ -169,6 +202,20 @@ export function AccountSettingsPage() {
       <SettingsSection title="Name" description="What you wrote before keeps your earlier name.">
         <Permitted changes={changeName}>
           <NameForm name={user?.name ?? ''} />
+        </Permitted>
+      </SettingsSection>
+      <SettingsSection
+        title="Signature"
+        description="It stands below your mails to people, each mail of a sequence among them. Lines that a mail ends with already are not repeated."
+      >
+        <Permitted changes={savePreferences}>
+          {preferences && <SignatureForm stored={preferences.signature ?? ''} theme={preferences.theme} />}
+          {!preferences && !error && <LoadingMark text="Loading your signature..." />}
+          {!preferences && error && (
+            <Notice kind="failed">
+              {problemText(error, 'Your signature could not be loaded. Please try again later.')}
+            </Notice>
+          )}
         </Permitted>
       </SettingsSection>
       {!isLocal && (

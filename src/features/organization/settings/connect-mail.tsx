@@ -245,7 +245,7 @@ export function ConnectForm({
         <TextField
           label="Sender’s name"
           value={typed.name}
-          hint="What people see beside the address, such as your company."
+          hint="Your company. People see who wrote before it: “Ada Park (Harbour Works)”."
           onChange={({ target }) => set({ name: target.value })}
         />
         {imap && (
@@ -391,23 +391,34 @@ export function MailState({ account, mailbox }: { account: MailAccountSettings; 
         isWell={sending?.failed === 0}
         server={`${account.from_address}, by ${account.host}`}
       >
-        {sending && describeSending(sending)}
+        {[
+          `Recipients see the name of the author${account.from_name && `, then “${account.from_name}”`}.`,
+          ...(sending ? describeSending(sending) : []),
+        ]}
       </State>
       {mailbox.is_set ? (
         <State title="Answers" isWell={mailbox.problem === ''} server={`${mailbox.user}, at ${mailbox.host}`}>
           {[
+            describeAnswers(mailbox),
             mailbox.read_at ? `Last read ${formatDateTime(mailbox.read_at)}.` : 'Not read yet.',
             mailbox.problem && `It could not be read: ${mailbox.problem}`,
           ]}
         </State>
       ) : (
         <State title="Answers" isWell={false} server="Not read">
-          {['Without a mailbox nobody is told of answers here, and sequences go on after one.']}
+          {[
+            'Answers reach the author’s own address alone. Without a mailbox they are not seen here, and sequences go on after one.',
+          ]}
         </State>
       )}
     </div>
   );
 }
+
+const describeAnswers = ({ reply_address: address, user }: MailboxSettings): string =>
+  address || user.includes('@')
+    ? `Answers go to ${address || user} and stand in Today and in the timeline of the person.`
+    : 'Answers reach the author’s own address alone: enter the address of this mailbox under “Servers by hand”.';
 
 function describeSending({
   last_sent_at: last,

@@ -99,7 +99,7 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
       <TextField
         label="Address for answers"
         type="email"
-        hint="Optional, if the mailbox takes name+id@example.com: each answer then finds its mail. Left empty, answers go to the sender’s address."
+        hint="Optional, if the mailbox takes name+id@example.com: each answer then finds its mail. Left empty, they go to the user of the mailbox."
         error={errors.reply_address?.message}
         {...register('reply_address')}
       />

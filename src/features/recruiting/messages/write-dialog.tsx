@@ -17,6 +17,7 @@ import {
   mergeFields,
   missingFields,
   unknownFields,
+  withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
@@ -26,6 +27,7 @@ import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { usePreferences } from '../../../lib/use-theme.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -37,6 +39,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
+import { SenderNote } from '../sequences/sequence-fields.tsx';
 import { useSequences } from '../sequences/use-sequences.ts';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */
@@ -222,7 +225,15 @@ function Known({ draft }: { draft: MessageDraft }) {
 }
 
 /** Texts that a mail can start from: the draft, the last mails to others, and the mails of sequences. */
-function StartFrom({ draft, onStart }: { draft: MessageDraft; onStart: (mail: MessageFields) => void }) {
+function StartFrom({
+  draft,
+  values,
+  onStart,
+}: {
+  draft: MessageDraft;
+  values: MergeValues;
+  onStart: (mail: MessageFields) => void;
+}) {
   const sequences = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived) ?? [];
   const { texts = [] } = draft;
   const groups = [
@@ -234,7 +245,7 @@ function StartFrom({ draft, onStart }: { draft: MessageDraft; onStart: (mail: Me
       label: `Sequence: ${name}`,
       mails: steps.map(({ text }, at) => {
         const subject = steps.slice(0, at + 1).findLast((step) => step.subject !== '')?.subject ?? '';
-        return { name: `Mail ${at + 1}: ${subject}`, subject, text };
+        return { name: `${name}, mail ${at + 1}: ${subject}`, subject, text };
       }),
     })),
   ].filter(({ mails }) => mails.length > 0);
@@ -250,7 +261,7 @@ function StartFrom({ draft, onStart }: { draft: MessageDraft; onStart: (mail: Me
         <optgroup key={label} label={label}>
           {mails.map(({ name, subject, text }, at) => (
             <option key={subject + text} value={`${group} ${at}`}>
-              {name.slice(0, 90)}
+              {fillKnown(name, values).slice(0, 90)}
             </option>
           ))}
         </optgroup>
@@ -304,6 +315,7 @@ function MessageForm({
     setFields(fields);
     typed.store.write(fields);
   };
+  const signature = usePreferences().data?.signature ?? '';
   // It comes after the dialog, which had nothing to focus.
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -344,6 +356,7 @@ function MessageForm({
           ? 'It opens in your mail program, where you send it.'
           : 'Nothing is sent before you press Send.'}
       </p>
+      <SenderNote sender={draft.sender} hasSignature={signature !== ''} className="mt-1! empty:hidden" />
       {typed.found && (
         <RestoredNotice
           savedAt={typed.found.savedAt}
@@ -357,8 +370,12 @@ function MessageForm({
       {values && (
         <StartFrom
           draft={draft}
+          values={values}
           onStart={(mail) =>
-            change({ subject: fillKnown(mail.subject, values), text: fillKnown(mail.text, values) })
+            change({
+              subject: fillKnown(mail.subject, values),
+              text: withSignature(fillKnown(mail.text, values), signature),
+            })
           }
         />
       )}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
+import { Link } from 'react-router-dom';
+import { type MailSender, messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
 import {
   getSendingTimes,
   mergeFields,
@@ -15,6 +16,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
@@ -23,6 +25,32 @@ import { filterPill } from '../../../ui/filter-control.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+
+/** Says who a mail is from, where its answers go, and where to write a signature that is not there yet. */
+export const SenderNote = ({
+  sender,
+  hasSignature,
+  className = '',
+}: {
+  sender: MailSender | undefined;
+  hasSignature: boolean;
+  className?: string;
+}) => (
+  <p className={`wrap-anywhere text-muted text-sm ${className}`}>
+    {sender && (
+      <>
+        From <span className="text-ink">{sender.name || sender.address}</span>
+        {sender.name && `, ${sender.address}`}. Answers go to {sender.answers_to}
+        {sender.is_read ? ' and stand in Today. ' : ', which is not read here. '}
+      </>
+    )}
+    {!hasSignature && (
+      <Link to={paths.settings} className="link">
+        Add your signature
+      </Link>
+    )}
+  </p>
+);
 
 const key = ['sending-times'];
 

@@ -7,7 +7,7 @@ import {
   type SequenceDetails,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
+import { type StopReason, sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
 import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -39,6 +39,17 @@ export const standingOf = ({
   is_archived: isArchived,
 }: Sequence): SequenceStanding =>
   isArchived ? 'Archived' : people.active === 0 ? 'Ended' : isPaused ? 'Paused' : 'Running';
+
+const standingLooks = { Running: 'done', Paused: 'spark', Ended: 'plain', Archived: 'plain' } as const;
+
+export const StandingTag = ({ sequence }: { sequence: Sequence }) => {
+  const standing = standingOf(sequence);
+  return <Tag look={standingLooks[standing]}>{standing}</Tag>;
+};
+
+/** People who get no further mails though they have neither answered nor got all. */
+export const stoppedOf = ({ people: { stopped, replied } }: Sequence): number =>
+  Math.max(0, stopped - replied);
 
 /** `2 of 8 (25%)`; empty before a mail has left. */
 export const repliesOf = ({ mails, people: { replied } }: Sequence): string => {
@@ -78,13 +89,16 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
     // Why it failed is shown.
     void act().catch(() => {});
   };
-  const standing = standingOf(sequence);
+  const stopped = stoppedOf(sequence);
   const isOver = people.active === 0;
   const facts: [string, string][] = [
-    ['People', `${sequence.places.length}, ${people.active} waiting`],
+    [
+      'People',
+      `${sequence.places.length}, ${people.active} waiting${stopped > 0 ? `, ${stopped} stopped` : ''}`,
+    ],
     ['Mails sent', String(sumOf(mails, 'sent'))],
     ['Replied', repliesOf(sequence) || '0'],
-    ['Next mail', sequence.next_at ? formatDateTime(sequence.next_at) : 'None'],
+    ['Next mail', describeNext(sequence)],
     ['Hours', hours ? describeHours(hours) : 'Sending times'],
   ];
   return (
@@ -93,7 +107,7 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="wrap-anywhere text-2xl sm:text-3xl">{name}</h1>
-            <Tag>{standing}</Tag>
+            <StandingTag sequence={sequence} />
           </div>
           <p className="mt-1 text-muted text-sm">
             {search ? (
@@ -225,6 +239,8 @@ function People({
   const [shown, setShown] = useState<keyof typeof shownStates>('');
   const isShown = ({ state, reason }: PersonInSequence) =>
     shown === '' || (shown === 'replied' ? reason === 'replied' : state === shown && reason !== 'replied');
+  // What asks for something stands first.
+  const listed = places.filter(isShown).sort((a, b) => Number(isProblem(b)) - Number(isProblem(a)));
   return (
     <section aria-label="People" className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -256,7 +272,7 @@ function People({
           </tr>
         </thead>
         <tbody className="text-sm">
-          {places.filter(isShown).map((place) => (
+          {listed.map((place) => (
             <Row key={place.id}>
               <Cell>
                 <Link to={paths.candidate(place.person_id)} className="link">
@@ -266,10 +282,12 @@ function People({
               <Cell data-heading="Mails sent">
                 {place.sent} of {steps.length}
                 {place.last_sent_at && (
-                  <span className="text-muted">, last on {formatDate(place.last_sent_at)}</span>
+                  <span className="block whitespace-nowrap text-muted">{formatDate(place.last_sent_at)}</span>
                 )}
               </Cell>
-              <Cell data-heading="Next">{describePlace(place, isPaused)}</Cell>
+              <Cell data-heading="Next" className={isProblem(place) ? 'text-failed' : undefined}>
+                {describePlace(place, isPaused)}
+              </Cell>
               <Cell className="py-1.5! text-right">
                 {place.state === 'active' && (
                   <PermittedButton
@@ -304,6 +322,17 @@ function People({
   );
 }
 
+/** Reasons that end with what is corrected, and then the sequence resumed. */
+const problems: readonly StopReason[] = ['bounced', 'missing', 'failed', 'unclear'];
+const isProblem = ({ state, reason }: PersonInSequence): boolean =>
+  state === 'stopped' && reason !== null && problems.includes(reason);
+
+/** When the next mail of a sequence leaves. */
+export const describeNext = (sequence: Sequence): string => {
+  if (sequence.next_at) return formatDateTime(sequence.next_at);
+  return standingOf(sequence) === 'Paused' ? 'Paused' : 'None';
+};
+
 function describePlace({ state, reason, detail, by, next_at: nextAt }: PersonInSequence, isPaused: boolean) {
   if (state === 'finished') return 'All mails sent';
   if (state === 'active') {
@@ -311,7 +340,8 @@ function describePlace({ state, reason, detail, by, next_at: nextAt }: PersonInS
     return nextAt ? `From ${formatDateTime(nextAt)}` : 'At the mail server';
   }
   const why = reason ? (stopReasonTexts[reason] ?? reason) : 'Stopped';
-  return `${why}${by && ` by ${by}`}${detail && `. ${detail}`}`;
+  const advice = reason === 'bounced' ? '. Correct the address on the page of the person, then resume.' : '';
+  return `${why}${by && ` by ${by}`}${detail && `. ${detail.replace(/\.$/, '')}`}${advice || (detail && '.')}`;
 }
 
 function RenameDialog({

@@ -5,7 +5,7 @@ import {
   saveSendingTimes,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { formatDateTime, shortTitle } from '../../../lib/display-text.ts';
+import { shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -16,13 +16,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { SendingTimesDialog } from './sequence-fields.tsx';
 import {
+  describeNext,
   repliesOf,
   type SequenceStanding,
   SequenceView,
+  StandingTag,
   standingOf,
+  stoppedOf,
   UseAgainDialog,
 } from './sequence-view.tsx';
 import { sumOf } from './start-sequence-dialog.tsx';
@@ -213,7 +215,8 @@ function FilteredList({ sequences }: { sequences: readonly Sequence[] }) {
 }
 
 function ListedSequence({ sequence }: { sequence: Sequence }) {
-  const { id, name, search, author, people, steps, mails, next_at: nextAt } = sequence;
+  const { id, name, search, author, people, steps, mails } = sequence;
+  const stopped = stoppedOf(sequence);
   const all = people.active + people.finished + people.stopped;
   return (
     <Row>
@@ -237,6 +240,7 @@ function ListedSequence({ sequence }: { sequence: Sequence }) {
       <Cell data-heading="People" className="tabular-nums">
         {all}
         {people.active > 0 && <span className="text-muted">, {people.active} waiting</span>}
+        {stopped > 0 && <span className="text-muted">, {stopped} stopped</span>}
       </Cell>
       <Cell data-heading="Mails sent" className="tabular-nums">
         {mails ? sumOf(mails, 'sent') : ''}
@@ -244,9 +248,9 @@ function ListedSequence({ sequence }: { sequence: Sequence }) {
       <Cell data-heading="Replied" className="tabular-nums">
         {repliesOf(sequence) || '0'}
       </Cell>
-      <Cell data-heading="Next mail">{nextAt ? formatDateTime(nextAt) : 'None'}</Cell>
+      <Cell data-heading="Next mail">{describeNext(sequence)}</Cell>
       <Cell data-heading="State">
-        <Tag>{standingOf(sequence)}</Tag>
+        <StandingTag sequence={sequence} />
       </Cell>
     </Row>
   );

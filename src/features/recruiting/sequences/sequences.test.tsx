@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getPreferences } from '../../../../contract/account/preferences.calls.ts';
 import { type BoardPerson, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import {
   changeSequence,
@@ -93,6 +94,26 @@ test('starts for those who can be written to, and says why others cannot', async
   expect(await screen.findByText(/starts in a minute for 1 person/)).toBeVisible();
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/talent/sequences/');
   expect(sent?.body).toMatchObject({ results: [result], name: 'First contact' });
+});
+
+test('says who the mails are from, and leaves the closing to a signature', async () => {
+  const { reply } = stubCalls();
+  reply(getPreferences, { body: { theme: 'system', signature: 'Ada\nHarbour' } });
+  reply(listSequences, { body: [] });
+  const sender = {
+    name: 'Ada (Harbour)',
+    address: 'jobs@harbour.example',
+    answers_to: 'ada@harbour.example',
+  };
+  reply(previewSequence, { body: { obstacle: '', people: [person], sender: { ...sender, is_read: false } } });
+  await renderPage(<StartSequenceDialog recipients={{ results: [result] }} areTicked onClose={() => {}} />, {
+    user: { name: 'Ada' },
+  });
+  expect(
+    await screen.findByText(/Answers go to ada@harbour.example, which is not read here/),
+  ).toHaveTextContent('From Ada (Harbour), jobs@harbour.example.');
+  expect(await screen.findByText(/Your signature and how to unsubscribe/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add your signature' })).toBeNull();
 });
 
 test('ticks one of two who may be the same person, and says so of the other', async () => {

@@ -18,33 +18,37 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
+import { usePreferences } from '../../../lib/use-theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { describeHours, HoursFields, StepFields } from './sequence-fields.tsx';
+import { describeHours, HoursFields, SenderNote, StepFields } from './sequence-fields.tsx';
 import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
 
 /** What a sequence begins with: a first mail and two that follow up. */
-const firstSteps = (hasSearch: boolean): SequenceStep[] => [
-  {
-    subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
-    text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.\n\nKind regards\n{{my_name}}\n{{company}}`,
-    days: 0,
-  },
-  {
-    subject: '',
-    text: 'Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.\n\nKind regards\n{{my_name}}',
-    days: 3,
-  },
-  {
-    subject: '',
-    text: 'Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.\n\nKind regards\n{{my_name}}',
-    days: 7,
-  },
-];
+const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceStep[] => {
+  const closing = hasSignature ? '' : '\n\nKind regards\n{{my_name}}';
+  return [
+    {
+      subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
+      text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.${closing && `${closing}\n{{company}}`}`,
+      days: 0,
+    },
+    {
+      subject: '',
+      text: `Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.${closing}`,
+      days: 3,
+    },
+    {
+      subject: '',
+      text: `Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.${closing}`,
+      days: 7,
+    },
+  ];
+};
 
 /** A sequence whose mails another one begins with. */
 export type EarlierSequence = Pick<Sequence, 'id' | 'name' | 'steps' | 'hours'>;
@@ -222,7 +226,9 @@ function SequenceForm({
   const [name, setName] = useState(like?.name ?? 'First contact');
   const [hours, setHours] = useState(like?.hours ?? null);
   const [from, setFrom] = useState(like?.id ?? '');
-  const mails = useMails(like?.steps ?? firstSteps('results' in recipients));
+  const hasSignature = Boolean(usePreferences().data?.signature);
+  const usualSteps = firstSteps('results' in recipients, hasSignature);
+  const mails = useMails(like?.steps ?? usualSteps);
   /** What was ticked or unticked by hand; everybody else is as they come. */
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { steps, problem, settled, isSettled } = mails;
@@ -264,7 +270,7 @@ function SequenceForm({
                 onChange={({ target }) => {
                   setFrom(target.value);
                   const found = earlier.find(({ id }) => id === target.value);
-                  mails.replace(found?.steps ?? firstSteps('results' in recipients));
+                  mails.replace(found?.steps ?? usualSteps);
                   setHours(found?.hours ?? null);
                 }}
               >
@@ -290,10 +296,14 @@ function SequenceForm({
           <h3 className="font-semibold">Who gets what</h3>
           <p className="text-muted text-sm">
             Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do
-            not contact, or by hand. How to unsubscribe is added to each.
+            not contact, or by hand. {hasSignature ? 'Your signature and how' : 'How'} to unsubscribe{' '}
+            {hasSignature ? 'are' : 'is'} added to each.
             {'people' in recipients &&
               ' They belong to no job, and no board shows them: for a job, add the people to it first.'}
           </p>
+          {preview.data && (
+            <SenderNote sender={preview.data.sender} hasSignature={hasSignature} className="empty:hidden" />
+          )}
           {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
           {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
           {free.length > 1 && (

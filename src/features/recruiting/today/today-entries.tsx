@@ -6,7 +6,12 @@ import { localDay } from '../../../../contract/platform/day.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { markReplyDone } from '../../../../contract/recruiting/replies.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
-import type { DueStep, HaltedMails, OpenReply } from '../../../../contract/recruiting/today.calls.ts';
+import {
+  type DueStep,
+  type HaltedMails,
+  listComingReminders,
+  type OpenReply,
+} from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
