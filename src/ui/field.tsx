@@ -101,10 +101,8 @@ export function TextArea({
   className,
   id,
   rows = 5,
-  isShort,
   ...area
-}: FieldTexts &
-  ComponentProps<'textarea'> & { /** As high as one line until it holds more. */ isShort?: boolean }) {
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} required={area.required} id={id} className={className}>
       {(described) => (
@@ -113,11 +111,7 @@ export function TextArea({
           {...area}
           {...described}
           rows={rows}
-          className={classes(
-            control,
-            'field-sizing-content max-h-120 py-2.5',
-            isShort ? 'min-h-11' : 'min-h-28',
-          )}
+          className={classes(control, 'field-sizing-content max-h-120 min-h-28 py-2.5')}
         />
       )}
     </Field>

@@ -137,8 +137,8 @@ export function PersonForm({
               key={name}
               {...shared}
               rows={kind === 'lines' ? 3 : 1}
-              isShort={kind === 'links'}
-              className={kind === 'lines' ? 'sm:col-span-2' : ''}
+              // A list of addresses begins as one line.
+              className={kind === 'lines' ? 'sm:col-span-2' : '[&_textarea]:min-h-11'}
             />
           ) : (
             <TextField

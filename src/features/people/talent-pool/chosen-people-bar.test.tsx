@@ -48,7 +48,7 @@ test('asks why and until when several people must not be contacted', async () =>
   reply(changePeople, { body: { changed: [ada.id, ben.id] } });
   await openBar(1);
   await userEvent.click(screen.getByRole('button', { name: 'Do not contact' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 2 people?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Do not contact 2 people?' }));
   expect(dialog.getByText(/1 of them are beyond the screen\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Works for a client' }));
   await userEvent.type(dialog.getByLabelText('Until'), '2999-01-31');
@@ -64,7 +64,7 @@ test('keeps the question open when the stop could not be stored', async () => {
   reply(changePeople, { status: 500, body: {} });
   await openBar();
   await userEvent.click(screen.getByRole('button', { name: 'Do not contact' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Do not contact' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import {
   deleteCandidates,
@@ -20,8 +21,8 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { AddToJobButton } from '../../recruiting/add-to-job/add-to-job-button.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
-import { StopDialog } from '../../recruiting/messages/write-button.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
+import { candidatesKey } from '../candidates/use-person.ts';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
 import type { PoolRequest } from './use-pool-address.ts';
@@ -30,6 +31,30 @@ const pageSize = 200;
 
 /** Selected people by id. The selection survives scrolling and filter changes. */
 type Chosen = ReadonlyMap<string, Candidate>;
+
+/** Loads the organization's own people who match, up to `mostPeopleAtOnce`. */
+async function loadOwn(api: ReturnType<typeof useApi>, request: PoolRequest): Promise<Candidate[]> {
+  const all = new Map<string, Candidate>();
+  for (let page = 1; all.size < mostPeopleAtOnce; page++) {
+    const query = { ...request, page, page_size: pageSize };
+    const { items } = await api.callPage(listCandidates, { query });
+    for (const person of items) {
+      if (!person.sample && all.size < mostPeopleAtOnce) all.set(person.id, person);
+    }
+    if (items.length < pageSize) break;
+  }
+  return [...all.values()];
+}
+
+/** Puts the people that an import added on the board of a job: a column *Stage* of another program names none of ours. */
+export function AddImported({ importId }: { importId: string }) {
+  const api = useApi();
+  const { data: people = [] } = useQuery({
+    queryKey: [...candidatesKey, 'imported', importId],
+    queryFn: () => loadOwn(api, { import: importId }),
+  });
+  return people.length > 0 && <AddToJobButton people={people} />;
+}
 
 export function useChosenPeople(request: PoolRequest) {
   const api = useApi();
@@ -52,16 +77,8 @@ export function useChosenPeople(request: PoolRequest) {
     chooseAll: async () => {
       setLoading(true);
       try {
-        const all = new Map<string, Candidate>();
-        for (let page = 1; all.size < mostPeopleAtOnce; page++) {
-          const query = { ...request, page, page_size: pageSize };
-          const { items } = await api.callPage(listCandidates, { query });
-          for (const person of items) {
-            if (!person.sample && all.size < mostPeopleAtOnce) all.set(person.id, person);
-          }
-          if (items.length < pageSize) break;
-        }
-        setChosen(all);
+        const people = await loadOwn(api, request);
+        setChosen(new Map(people.map((person) => [person.id, person])));
       } finally {
         setLoading(false);
       }
@@ -70,6 +87,9 @@ export function useChosenPeople(request: PoolRequest) {
 }
 
 const GroundsDialog = lazy(() => import('./grounds-dialog.tsx'));
+const StopDialog = lazy(async () => ({
+  default: (await import('../../recruiting/messages/stop-dialog.tsx')).StopDialog,
+}));
 
 export function ChosenPeopleBar({
   chosen,
@@ -159,17 +179,6 @@ export function ChosenPeopleBar({
       {changes.problem && !isSayingWhy && contact !== 'stop' && (
         <Notice kind="failed">{changes.problem}</Notice>
       )}
-      {contact === 'stop' && (
-        <StopDialog
-          who={people}
-          note={beyondText}
-          problem={changes.problem ?? ''}
-          onStop={(given) =>
-            changes.stopContact(ids, given).then((isDone) => isDone && setContact(undefined))
-          }
-          onClose={() => setContact(undefined)}
-        />
-      )}
       {contact === 'allow' && (
         <ConfirmDialog
           open
@@ -186,6 +195,17 @@ export function ChosenPeopleBar({
         </ConfirmDialog>
       )}
       <Suspense>
+        {contact === 'stop' && (
+          <StopDialog
+            who={people}
+            note={beyondText}
+            problem={changes.problem ?? ''}
+            onStop={(given) =>
+              changes.stopContact(ids, given).then((isDone) => isDone && setContact(undefined))
+            }
+            onClose={() => setContact(undefined)}
+          />
+        )}
         {isSayingWhy && <GroundsDialog ids={ids} changes={changes} onClose={() => setSayingWhy(false)} />}
       </Suspense>
     </section>

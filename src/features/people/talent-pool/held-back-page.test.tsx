@@ -176,7 +176,7 @@ test('the result of an import puts its people on the board of a job', async () =
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
   await user.click(screen.getByRole('button', { name: 'Import anyway' }));
-  await user.click(await screen.findByRole('button', { name: 'Put them on the board of a job…' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to a job…' }));
   expect(await screen.findByRole('heading', { name: 'Add Ann Lee to a job' })).toBeVisible();
   expect(requests.map(({ query }) => query?.import)).toContain(started);
 });

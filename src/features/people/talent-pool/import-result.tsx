@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
-  type Candidate,
   exportImportFile,
-  listCandidates,
   type RestoredImport,
   restoreImport,
   type TalentImport,
@@ -28,11 +26,10 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { useShared } from './use-held-back.ts';
 import { isImportOver } from './use-import.ts';
 
-const AddToJobDialog = lazy(async () => ({
-  default: (await import('../../recruiting/add-to-job/add-to-job-dialog.tsx')).AddToJobDialog,
-}));
-
-const pageSize = 200;
+// With the list, in whose part of the product the choice of a job is.
+const AddImported = lazy(() =>
+  import('./pool-list.tsx').then(({ AddImported }) => ({ default: AddImported })),
+);
 
 /** Suggests merging imported people who share a mail address or profile with a person of another name. */
 function SharedPeople({ state }: { state: TalentImport }) {
@@ -216,12 +213,12 @@ function Ended({ state }: { state: TalentImport }) {
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
       {imported > 0 && !state.is_undone && (
-        <p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link to={`${paths.talentPool}?import=${state.id}`} className="link font-semibold">
             See the people from this import
           </Link>
-          {imported <= mostPeopleAtOnce && <AddToBoard importId={state.id} />}
-        </p>
+          <Suspense>{imported <= mostPeopleAtOnce && <AddImported importId={state.id} />}</Suspense>
+        </div>
       )}
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
@@ -250,47 +247,6 @@ function Ended({ state }: { state: TalentImport }) {
       {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} />}
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
-      )}
-    </>
-  );
-}
-
-/** Puts the people that an import added on the board of a job; a column *Stage* of another program names none of ours. */
-function AddToBoard({ importId }: { importId: string }) {
-  const api = useApi();
-  const [people, setPeople] = useState<Candidate[]>();
-  const load = useMutation({
-    mutationFn: async () => {
-      const found: Candidate[] = [];
-      for (let page = 1; ; page += 1) {
-        const query = { import: importId, page, page_size: pageSize };
-        const { items } = await api.callPage(listCandidates, { query });
-        found.push(...items);
-        if (items.length < pageSize) return found;
-      }
-    },
-    onSuccess: setPeople,
-  });
-  return (
-    <>
-      {', or '}
-      <Button look="quiet" size="small" busy={load.isPending} onClick={() => load.mutate()}>
-        Put them on the board of a job…
-      </Button>
-      {load.error && (
-        <span className="text-failed">
-          {problemText(load.error, 'The people could not be loaded. Please try again.')}
-        </span>
-      )}
-      {people && (
-        <Suspense>
-          <AddToJobDialog
-            people={people}
-            isToWrite={false}
-            onWrite={() => {}}
-            onClose={() => setPeople(undefined)}
-          />
-        </Suspense>
       )}
     </>
   );

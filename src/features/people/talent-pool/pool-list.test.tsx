@@ -314,7 +314,7 @@ describe('the table of the talent pool', () => {
     await user.click(screen.getByLabelText('Choose everybody listed'));
     expect(await screen.findByText(/^40 people chosen, 2\d of them beyond the screen$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Do not contact' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 40 people?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Do not contact 40 people?' }));
     expect(dialog.getByText(/2\d of them are beyond the screen/)).toBeVisible();
     await user.keyboard('{Escape}');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -335,7 +335,7 @@ describe('the table of the talent pool', () => {
     const { user } = await openPool();
     await user.click(await screen.findByLabelText('Choose Ada Novak'));
     await user.click(screen.getByRole('button', { name: 'Do not contact' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Do not contact 1 person?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Do not contact 1 person?' }));
     await user.click(dialog.getByRole('button', { name: 'Do not contact' }));
     expect(await screen.findByText('The database is away.')).toBeVisible();
     expect(screen.getByText('1 person chosen')).toBeVisible();

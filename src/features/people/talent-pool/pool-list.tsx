@@ -24,13 +24,14 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../search/use-columns.ts';
-import { ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
+import { AddImported, ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
 import { type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable, phone } from './pool-table.tsx';
 import { usePoolFacets } from './use-change-people.ts';
 import { useImport, useRecentImports } from './use-import.ts';
 import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
 
+export { AddImported };
 export interface PoolListProps {
   address: PoolAddress;
   /** Where filters, count, views and columns are shown. */

@@ -11,7 +11,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import type { Stop } from '../../recruiting/messages/write-button.tsx';
+import type { Stop } from '../../recruiting/messages/stop-dialog.tsx';
 import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 
 /** The sources and tags that the filters of the talent pool can choose among. */

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
-import { localDay } from '../../../../contract/platform/day.ts';
-import { type ContactStop, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import type { Stop } from './stop-dialog.tsx';
 
+const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
 /** Opens a first mail to a person. Nothing is sent by it. Off where they must not be contacted, which is said beside it. */
@@ -41,9 +38,6 @@ export function WriteButton({
     </>
   );
 }
-
-/** Why, and until when, people must not be contacted. */
-export type Stop = Pick<ContactStop, 'reason' | 'until'>;
 
 /** Says that people of the pool must not be contacted, or allows it, with an offer to take it back. */
 function useContact(ids: readonly string[], who: string) {
@@ -116,94 +110,15 @@ export function ContactButton({
       </ServerButton>
       {problem && !isAsking && <Notice kind="failed">{problem}</Notice>}
       {isAsking && (
-        <StopDialog
-          who={who}
-          problem={problem}
-          onStop={(given) => attempt(stop(given))}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense>
+          <StopDialog
+            who={who}
+            problem={problem}
+            onStop={(given) => attempt(stop(given))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       )}
     </>
-  );
-}
-
-const usualReasons = ['Asked not to be contacted', 'Works for a client', 'In touch with a colleague'];
-
-/** Asks why, and until when, people must not be contacted. */
-export function StopDialog({
-  who,
-  note,
-  problem,
-  onStop,
-  onClose,
-}: {
-  who: string;
-  /** What is to be known of them before. */
-  note?: string | undefined;
-  problem: string;
-  onStop: (given: Stop) => Promise<unknown>;
-  onClose: () => void;
-}) {
-  const titleId = useId();
-  const [reason, setReason] = useState(usualReasons[0] ?? '');
-  const [until, setUntil] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    void onStop({ reason: reason.trim(), until: until || null }).finally(() => setBusy(false));
-  };
-  return (
-    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="wrap-anywhere text-xl">
-        {`${doNotContact} ${who}?`}
-      </h2>
-      <p className="mt-2 text-muted text-sm">
-        Nobody can write to them, their sequences stop, and it is said wherever they are listed.
-        {note && ` ${note}`}
-      </p>
-      <Form aria-label={doNotContact} onSubmit={submit} className="mt-4 space-y-4">
-        <div className="space-y-2">
-          <TextField
-            label="Reason"
-            autoFocus
-            maxLength={peopleLimits.reason}
-            value={reason}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <div className="flex flex-wrap gap-1.5">
-            {usualReasons.map((text) => (
-              <Button
-                key={text}
-                look="secondary"
-                size="small"
-                aria-pressed={reason === text}
-                onClick={() => setReason(text)}
-              >
-                {text}
-              </Button>
-            ))}
-          </div>
-        </div>
-        <TextField
-          label="Until"
-          hint="From this day they can be contacted again. Empty: for good."
-          type="date"
-          min={localDay()}
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        {problem && <Notice kind="failed">{problem}</Notice>}
-        <div className="flex flex-wrap justify-end gap-3 pt-2">
-          <Button look="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <ServerButton type="submit" busy={isBusy}>
-            {doNotContact}
-          </ServerButton>
-        </div>
-      </Form>
-    </Dialog>
   );
 }
