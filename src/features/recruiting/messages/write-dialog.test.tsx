@@ -62,7 +62,7 @@ test('asks why a person must not be contacted, and offers to take it back', asyn
   reply(changePeople, { body: { changed: [id] } });
   await renderPage(<ContactButton ids={[id]} who="Mila" stopped={{ isStopped: false, stop: undefined }} />);
   await user.click(screen.getByRole('button', { name: 'Do not contact' }));
-  expect(screen.getByRole('dialog', { name: 'Do not contact Mila?' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Do not contact Mila?' })).toBeVisible();
   expect(screen.getByLabelText('Reason')).toHaveValue('Asked not to be contacted');
   await user.clear(screen.getByLabelText('Reason'));
   await user.type(screen.getByLabelText('Reason'), 'Asked by phone');
