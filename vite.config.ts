@@ -15,7 +15,7 @@ const devPort = Number(process.env.DEV_PORT || '5173');
 const formParts = /node_modules\/(react-hook-form|@hookform)\/|\/src\/lib\/payload-resolver\.ts/;
 const zodParts = /node_modules\/zod\//;
 const schemaParts =
-  /\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|preferences|team)\.calls|roles|proof|themes)|tasks\/tasks\.calls|organization\/settings)\.ts/;
+  /\/contract\/(platform\/(zod|call|text|mail-address|day)|account\/((account|team)\.calls|roles|proof|themes)|tasks\/tasks\.calls|organization\/settings)\.ts/;
 
 /** What settings and the pages of mailed links share; no first screen of the dashboard needs it. */
 const ownAccountParts =
@@ -37,7 +37,7 @@ const taskParts =
 
 /** The query cache, what narrows the lists that it holds, and names of the desktop app, which no public page needs. */
 const queryParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages))\.ts/;
+  /node_modules\/@tanstack\/(react-query|query-core)\/|\/src\/(platform\/use-is-local\.ts|lib\/(use-list-address\.ts|use-media-query\.ts|use-theme\.ts|preferences\.ts|api\.tsx))|\/src\/ui\/filter-control\.ts|\/features\/(search|recruiting)\/query-keys\.ts|\/contract\/(content\/post-kinds|desktop\/(offline|local-server\/messages)|account\/preferences\.calls)\.ts/;
 /** What generator, lists and pages of posts share. */
 const postParts =
   /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|post-filters|post-statuses)|organization\/company-profile\.calls)\.ts/;
