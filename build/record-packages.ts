@@ -10,7 +10,7 @@ export const recordOfPart = (root: string, part: string): string =>
   path.join(root, 'out/packages', `${part}.json`);
 
 /**
- * Records which packages have code or files in the output. The desktop app's licences and SBOM are generated from it,
+ * Records which packages have code or files in the output. The desktop app's licenses and SBOM are generated from it,
  * so that they list what is inside, not what is installed.
  */
 export function recordPackages(root: string, part: (typeof bundledParts)[number]): Plugin {

@@ -1,6 +1,6 @@
 /**
  * The server process of the desktop app's local mode. Flags first: PGlite's WebAssembly would otherwise be compiled a second
- * time by the optimising compiler, which takes hundreds of megabytes and gains no measurable speed.
+ * time by the optimizing compiler, which takes hundreds of megabytes and gains no measurable speed.
  */
 import { setFlagsFromString } from 'node:v8';
 

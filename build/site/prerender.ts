@@ -187,7 +187,7 @@ async function copyMedia(): Promise<void> {
 const iconSizes = [256, 512];
 
 const webManifest = {
-  // The id of earlier versions, so that browsers recognise installed apps.
+  // The id of earlier versions, so that browsers recognize installed apps.
   id: '/dashboard',
   name: brand.name,
   short_name: brand.name,

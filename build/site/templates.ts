@@ -33,7 +33,7 @@ export function stylesOf({ html, modules }: PageParts, styles: string): string {
   sheet.walkAtRules('supports', (rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).params === 'properties') rule.remove();
   });
-  // The full sheet keeps the licence.
+  // The full sheet keeps the license.
   sheet.walkComments((comment) => {
     comment.remove();
   });

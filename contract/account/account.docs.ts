@@ -228,7 +228,7 @@ export const preferencesSection: ApiSection = {
   calls: pairWithCalls(preferencesApi, preferencesDocs),
   schemas: {
     Preferences: describeObject(preferencesApi.preferences, 'The settings of one user.', {
-      theme: 'Colours of the dashboard: those of the system, or always light or dark.',
+      theme: 'Colors of the dashboard: those of the system, or always light or dark.',
       watch_mails: 'True if mails tell what watched searches have found; absent is true.',
       signature:
         'Plain text below the mails that the user writes to people, those of sequences among them; absent or empty for none.',

@@ -52,8 +52,8 @@ export const identityProviderFields = z.object({
   /** True if members log in in no other way. */
   is_required: z._default(z.boolean(), false),
   /**
-   * Whether the provider knows the organisation's own redirect address by now. It matters to settings from before there was one,
-   * which go on with the address of all organisations until this is said once.
+   * Whether the provider knows the organization's own redirect address by now. It matters to settings from before there was one,
+   * which go on with the address of all organizations until this is said once.
    */
   has_registered_redirect_uri: z._default(z.boolean(), false),
 });
@@ -69,11 +69,11 @@ export const identityProvider = z.object({
   is_required: z.boolean(),
   /** What the provider has to be told, to lead back here. */
   redirect_uri: z.string(),
-  /** The address of all organisations, while the provider still leads back there. */
+  /** The address of all organizations, while the provider still leads back there. */
   former_redirect_uri: z.nullable(z.string()),
   /** Where members start without typing an address. */
   sign_in_url: z.string(),
-  /** True if the caller may save and remove it: where the organisation has SuperAdmins, they alone. */
+  /** True if the caller may save and remove it: where the organization has SuperAdmins, they alone. */
   may_change: z.boolean(),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
@@ -144,7 +144,7 @@ export const startOrganizationSignIn = defineCall({
   access: 'anyone',
   body: z.object({
     email: z.optional(emailAddress()),
-    /** The id in the organisation's sign-in link. */
+    /** The id in the organization's sign-in link. */
     organization: z.optional(z.uuid()),
   }),
   answers: { 200: startedOrganizationSignIn },

@@ -1,7 +1,7 @@
 import { defineCall } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** Colours of the dashboard: those of the system, or always the same. */
+/** Colors of the dashboard: those of the system, or always the same. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 

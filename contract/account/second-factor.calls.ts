@@ -108,7 +108,7 @@ export const secondFactor = z.object({
   has_app: z.boolean(),
   passkeys: z.number(),
   recovery_codes_left: z.number(),
-  /** True if the organisation requires one. */
+  /** True if the organization requires one. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;

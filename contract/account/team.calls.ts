@@ -3,7 +3,7 @@ import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice, tokens } from './account.calls.ts';
 
-/** `Owner` registers an organisation, `Member` works in it, `SuperAdmin` belongs to the provider (spec §6). */
+/** `Owner` registers an organization, `Member` works in it, `SuperAdmin` belongs to the provider (spec §6). */
 export const roles = ['Owner', 'Member', 'SuperAdmin'] as const;
 export type Role = (typeof roles)[number];
 

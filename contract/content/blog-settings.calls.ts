@@ -8,10 +8,10 @@ export const longestBlogSlug = 60;
 /** For how many days nobody else can take an address that a blog has given up. It leads to the present one for longer. */
 export const formerSlugDays = 365;
 
-/** How many former addresses an organisation keeps. One more frees the oldest. */
+/** How many former addresses an organization keeps. One more frees the oldest. */
 export const mostFormerSlugs = 20;
 
-/** The organisation's public blog, as an Owner sets it up. */
+/** The organization's public blog, as an Owner sets it up. */
 export const blogFields = z.object({
   is_on: z.boolean(),
   /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */

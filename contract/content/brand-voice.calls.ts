@@ -11,9 +11,9 @@ export const proofPoint = z.object({
   source: requiredText(voiceLimits.proofLength),
 });
 
-/** How an organisation writes, as an Owner enters it. */
+/** How an organization writes, as an Owner enters it. */
 export const brandVoiceFields = z.object({
-  /** Texts in the organisation's own voice, which new ones are to sound like. */
+  /** Texts in the organization's own voice, which new ones are to sound like. */
   samples: z._default(paragraphList(voiceLimits.samples, voiceLimits.sampleLength), []),
   use_words: words(),
   /** Words and phrases that no post may have, in any case and in the plural too. */

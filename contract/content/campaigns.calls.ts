@@ -27,7 +27,7 @@ export const campaignPost = z.object({
     z.object({
       id,
       title: z.string(),
-      /** How far the organisation has come with it, or its place on the blog. */
+      /** How far the organization has come with it, or its place on the blog. */
       status: z.optional(z.enum(postStages)),
       /** How its text begins. */
       excerpt: z.optional(z.string()),

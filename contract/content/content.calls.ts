@@ -33,7 +33,7 @@ const postFilters = {
   kinds: z.optional(someKinds),
   /** A part of the title, the topic or the text. */
   q: optionalText(200),
-  /** What the organisation says of a post, or its place on the organisation's or the provider's blog. */
+  /** What the organization says of a post, or its place on the organization's or the provider's blog. */
   status: z.optional(z.enum(postStages)),
   /** Only the caller's own. */
   mine: z.optional(z.enum(['true', 'false'])),
@@ -163,16 +163,16 @@ export const storedPost = z.object({
   sentiment: z.optional(z.enum(sentiments)),
   /** When a SuperAdmin put it on the public blog; null otherwise. */
   published_at: z.nullable(moment),
-  /** Where it is on the organisation's own blog; absent when it is neither scheduled nor published there. */
+  /** Where it is on the organization's own blog; absent when it is neither scheduled nor published there. */
   publication: z.optional(z.object({ state: z.enum(['scheduled', 'published']), at: moment })),
   /** When it is meant to appear; absent where nobody has said. */
   planned_for: z.optional(moment),
-  /** How far the organisation has come with it; absent for a draft. */
+  /** How far the organization has come with it; absent for a draft. */
   status: z.optional(z.enum(postStatuses)),
   /** True for what was kept of a generation that broke off, until its text is edited; absent otherwise. */
   unfinished: z.optional(z.boolean()),
   ...notes,
-  /** Words of the organisation's own; absent where there are none. */
+  /** Words of the organization's own; absent where there are none. */
   tags: z.optional(z.array(z.string())),
   /** The campaign that it was written for; absent for others. */
   campaign: z.optional(z.string()),

@@ -14,7 +14,7 @@ export const editablePost = z.object({
   body: z.string(),
   version: versionNumber,
   status: z.enum(postStatuses),
-  /** True for everybody in the organisation; for a published post, for a SuperAdmin. */
+  /** True for everybody in the organization; for a published post, for a SuperAdmin. */
   may_edit: z.boolean(),
   /** True for an Owner or a SuperAdmin. */
   may_approve: z.boolean(),

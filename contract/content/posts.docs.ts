@@ -143,7 +143,7 @@ const noPost = 'The organization has no such post, or it is no newsletter and no
 const postMailsDocs: DocsOf<typeof mails> = {
   listPostMails: {
     description:
-      'Each mail as HTML that mail programs show (tables, inline styles, colours for the night) and as plain text, in the template of the organization. Merge fields such as `{{first_name}}` and `{{unsubscribe_url}}` stay as they are, for the tool that sends the mailing. A call to action without a link of its own leads to the organization’s website. A link of the text may hold merge fields, or be one: `[Book]({{booking_url}})`.',
+      'Each mail as HTML that mail programs show (tables, inline styles, colors for the night) and as plain text, in the template of the organization. Merge fields such as `{{first_name}}` and `{{unsubscribe_url}}` stay as they are, for the tool that sends the mailing. A call to action without a link of its own leads to the organization’s website. A link of the text may hold merge fields, or be one: `[Book]({{booking_url}})`.',
     refusals: { 404: noPost },
     answerHeaders: ['ETag'],
     example: { answer },

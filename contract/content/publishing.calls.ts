@@ -3,14 +3,14 @@ import { instant } from '../platform/day.ts';
 import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** A post's place on the organisation's own blog, and what is still missing. */
+/** A post's place on the organization's own blog, and what is still missing. */
 export const publication = z.object({
   state: z.enum(['none', 'scheduled', 'published']),
   /** When it is or was published; null for `none`. */
   at: z.nullable(moment),
   /** Where readers find it, or will; null for `none`. */
   address: z.nullable(z.string()),
-  /** Whether the organisation's blog is switched on. */
+  /** Whether the organization's blog is switched on. */
   is_blog_on: z.boolean(),
   /** Whether an approval is required first. False for who works alone. */
   needs_approval: z.boolean(),

@@ -5,7 +5,7 @@ export type ClosingChoice = 'ask' | 'keep' | 'quit';
 
 /**
  * What a notification is about. `watch`: the watch of a search has found new people. `reminder`: something is due about people. `import`: candidates, résumés or a whole
- * organisation were read or written.
+ * organization were read or written.
  */
 export const notificationKinds = ['search', 'watch', 'generation', 'import', 'reminder'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -16,7 +16,7 @@ export interface GivenFile {
 
 /** What an archive says of itself, before anything in it is checked. */
 export interface ArchiveSummary {
-  /** The name of the organisation that was exported. */
+  /** The name of the organization that was exported. */
   organisation: string;
   /** ISO 8601. */
   exportedAt: string;

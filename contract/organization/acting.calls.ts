@@ -44,7 +44,7 @@ export const stopActing = defineCall({
   answers: { 204: nothing },
 });
 
-/** What the provider may do in the organisation, and what it does at present. */
+/** What the provider may do in the organization, and what it does at present. */
 export const providerAccess = z.object({
   is_allowed: z.boolean(),
   /** Null while nobody acts for the organisation. */

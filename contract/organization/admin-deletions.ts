@@ -2,7 +2,7 @@ import { defineCall, id, moment } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
 export const deletions = z.object({
-  /** Organisations that are to be deleted, the next one first. */
+  /** Organizations that are to be deleted, the next one first. */
   planned: z.array(z.object({ id, name: z.string(), due_at: moment })),
   /** Those that were deleted, newest first: ids, which lead to nobody any more. */
   deleted: z.array(

@@ -5,7 +5,7 @@ import { taskKinds } from '../tasks/task-statuses.ts';
 export const adminTaskStates = ['waiting', 'running', 'failed'] as const;
 export type AdminTaskState = (typeof adminTaskStates)[number];
 
-/** A task of any organisation, without what it is about. */
+/** A task of any organization, without what it is about. */
 export const adminTask = z.object({
   id,
   kind: z.enum(taskKinds),

@@ -6,7 +6,7 @@ import { z } from '../platform/zod.ts';
 import { acting } from './acting.calls.ts';
 import { quotaLimits } from './quotas.calls.ts';
 
-/** What the list of organisations is sorted by. */
+/** What the list of organizations is sorted by. */
 export const organisationOrders = [
   'name',
   'created_at',
@@ -29,7 +29,7 @@ const counts = {
   storage: z.number(),
 };
 
-/** An organisation as the provider sees it: counts, and nothing of what it works on. */
+/** An organization as the provider sees it: counts, and nothing of what it works on. */
 export const organisationRow = z.object({
   id,
   name: z.string(),

@@ -26,7 +26,7 @@ export const auditEntry = z.object({
   subject: z.nullable(z.string()),
   /** The network address that it was done from; empty for an operator's command. */
   address: z.string(),
-  /** Done by a SuperAdmin of the provider on the organisation's behalf. */
+  /** Done by a SuperAdmin of the provider on the organization's behalf. */
   by_provider: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

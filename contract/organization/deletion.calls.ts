@@ -54,7 +54,7 @@ export const getOrganisationNotices = defineCall({
 
 export const deletionRequest = z.object({
   ...ownerProof.shape,
-  /** The name of the organisation, typed. */
+  /** The name of the organization, typed. */
   name: requiredText(200, 'Type the name of your organization.'),
 });
 

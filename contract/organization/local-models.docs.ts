@@ -31,7 +31,7 @@ const switchedOff = 'Models of this machine are switched off, or this installati
 const docs: DocsOf<typeof models> = {
   listLocalModels: {
     description:
-      'Models of the catalogue, and files that were added. Those that write are chosen as the writing model; of the others, searches of every organization use one as soon as it is installed. Everything is of the machine that answers: with several servers or workers, `MODELS_DIR` leads to one folder for all of them.',
+      'Models of the catalog, and files that were added. Those that write are chosen as the writing model; of the others, searches of every organization use one as soon as it is installed. Everything is of the machine that answers: with several servers or workers, `MODELS_DIR` leads to one folder for all of them.',
     example: {
       answer: {
         state: 'ready',
@@ -44,10 +44,10 @@ const docs: DocsOf<typeof models> = {
   },
   startModelDownload: {
     description:
-      'The license is named to accept it; who did and when is recorded. The file comes from the hub, or from `MODEL_HUB_URL`. It is used only when size and checksum are those of the catalogue.',
+      'The license is named to accept it; who did and when is recorded. The file comes from the hub, or from `MODEL_HUB_URL`. It is used only when size and checksum are those of the catalog.',
     refusals: {
       400: `${switchedOff}, the disk has no room, or the license is not the one of the model.`,
-      404: 'The catalogue has no such model.',
+      404: 'The catalog has no such model.',
       409: 'It is installed, or being downloaded.',
     },
     example: { body: { model: model.name, license: 'Apache-2.0' }, answer: { task_id: example.taskId } },
@@ -91,7 +91,7 @@ const docs: DocsOf<typeof models> = {
 
 export const localModelsSection: ApiSection = {
   tag: 'Models of this machine',
-  description: 'Language models that run beside the server: catalogue, downloads, files and speed.',
+  description: 'Language models that run beside the server: catalog, downloads, files and speed.',
   calls: pairWithCalls(models, docs),
   schemas: {
     LocalModels: describeObject(models.localModels, 'The models of this machine.', {
@@ -99,7 +99,7 @@ export const localModelsSection: ApiSection = {
       memory: 'Of the machine, in bytes.',
       disk_free: 'Free bytes where models lie.',
       can_add_files: 'Whether files may be added by an upload.',
-      models: 'Of the catalogue first, then added files.',
+      models: 'Of the catalog first, then added files.',
     }),
     LocalModel: describeObject(models.localModel, 'A model that runs on this machine, or could.', {
       name: 'Of its file, without the extension.',
@@ -119,7 +119,7 @@ export const localModelsSection: ApiSection = {
         'How many of the organization’s people have vectors by it, of all; null unless it is installed for that.',
     }),
     ModelDownload: describeObject(models.downloadFields, 'A model to download, and its license.', {
-      model: 'Its name in the catalogue.',
+      model: 'Its name in the catalog.',
       license: 'The name of its license, to accept it.',
     }),
     AddedModel: describeObject(models.addedModel, 'A model that was added from a file.', {

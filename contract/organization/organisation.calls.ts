@@ -41,7 +41,7 @@ export type Transfer = z.infer<typeof transfer>;
 
 export const transfers = z.object({
   transfers: z.array(transfer),
-  /** True if the organisation is empty, so that an archive can be imported. */
+  /** True if the organization is empty, so that an archive can be imported. */
   can_import: z.boolean(),
 });
 export type Transfers = z.infer<typeof transfers>;

@@ -1,7 +1,7 @@
 import { defineCall, idParams } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** What an organisation may have or use up at most. Days are those of UTC. */
+/** What an organization may have or use up at most. Days are those of UTC. */
 export const quotaNames = ['people', 'searches', 'generations', 'storage', 'members'] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
@@ -21,7 +21,7 @@ const forEach = <T>(value: T) =>
 export const quotaFields = z.object(forEach(z.optional(limit)));
 export type QuotaFields = z.infer<typeof quotaFields>;
 
-/** The limits of an organisation, and how much of each it has used. */
+/** The limits of an organization, and how much of each it has used. */
 export const quotaLimits = z.object({
   /** What was set for it alone. */
   own: quotaFields,

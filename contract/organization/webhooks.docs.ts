@@ -132,7 +132,7 @@ const apiKeysStored = {
 const apiKeysFields = {
   id: 'The id of the key, which revokes it.',
   name: 'What it is for.',
-  prefix: 'The beginning of the key, by which its holder recognises it.',
+  prefix: 'The beginning of the key, by which its holder recognizes it.',
   scopes: 'What it may do.',
   created_by: 'The Owner who created it, and in whose name it acts.',
   created_at: 'When it was created.',

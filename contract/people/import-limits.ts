@@ -5,7 +5,7 @@ export const resumeLimits = {
   archiveBytes: 50 * 1024 * 1024,
   entries: 200,
   unpackedBytes: 100 * 1024 * 1024,
-  /** Résumés of an organisation that are read or wait for their review. */
+  /** Résumés of an organization that are read or wait for their review. */
   listed: 500,
 } as const;
 
@@ -34,6 +34,6 @@ export const resumesPath = '/talent/resumes/';
 /** Where CSV files of candidates are sent; one import is below it. */
 export const importsPath = '/talent/imports/';
 export const importPreviewPath = '/talent/imports/preview/';
-/** Where the archive of an organisation is sent. */
+/** Where the archive of an organization is sent. */
 export const organisationImportPath = '/api/organisation/import/';
 export const transfersPath = '/api/organisation/transfers/';

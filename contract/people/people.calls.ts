@@ -139,7 +139,7 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** Everything that the organisation has about a person. */
+/** Everything that the organization has about a person. */
 export const person = z.extend(personFields, {
   id,
   sample: z.boolean(),

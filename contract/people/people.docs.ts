@@ -143,7 +143,7 @@ export const peopleSection: ApiSection = {
       sharing:
         'Up to six others who share a mail address or a profile and are named otherwise: they may be the same person.',
       id: 'The id of the person.',
-      sample: 'True for the labelled sample of fictional people.',
+      sample: 'True for the labeled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',
       do_not_contact: 'True if nobody may write to them.',
       contact_stop:

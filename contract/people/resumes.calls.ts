@@ -70,7 +70,7 @@ export const keepRequest = z.object({
     z.array(z.string().check(z.trim(), z.maxLength(200), singleLine)).check(z.maxLength(50)),
     [],
   ),
-  /** `recognised` adds to the matching person in the pool; `new` adds another person. */
+  /** `recognized` adds to the matching person in the pool; `new` adds another person. */
   as: z._default(z.enum(['recognised', 'new']), 'recognised'),
   /** On what basis the person is held and when they were told, unless the pool knows it already. From an Owner alone. */
   grounds: z.optional(saidGrounds),

@@ -106,7 +106,7 @@ export const candidate = z.object({
       links: true,
     }),
   ).shape,
-  /** The organisation's. */
+  /** The organization's. */
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
   /** When a mail to or from them was last sent from here or came in; left out where none was. */

@@ -33,7 +33,7 @@ const errors = [{ line: 4, reason: 'The name is missing.' }];
 const docs: DocsOf<typeof talentPool> = {
   listCandidates: {
     description:
-      'The candidates that the organization sees: its own, or the labelled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
+      'The candidates that the organization sees: its own, or the labeled sample before its first import. With `q`, the matching ones, best first; filters narrow it further, `sort` orders it.',
     example: { answer: [candidate] },
   },
   getCandidate: {
@@ -158,7 +158,7 @@ const importFields = {
 const candidateFields = {
   ...personFieldDocs,
   id: 'The id of the candidate.',
-  sample: 'True for the labelled sample of fictional people.',
+  sample: 'True for the labeled sample of fictional people.',
   created_at: 'When the candidate was added.',
   tags: "The organization's tags.",
   do_not_contact: 'True if nobody may write to them.',

@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** The response of `/healthz`, which lets programs such as the desktop shell recognise the server. */
+/** The response of `/healthz`, which lets programs such as the desktop shell recognize the server. */
 export const health = z.object({
   status: z.literal('ok'),
   product: z.literal('larkspur'),

@@ -38,18 +38,18 @@ export const oneClickObjectionPath = (uid: string, token: string) =>
 export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
 /** The page behind a link to a shortlist. */
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
-/** Where the sign-ins of all organisations lead back to whose settings are from before each had an address of its own. */
+/** Where the sign-ins of all organizations lead back to whose settings are from before each had an address of its own. */
 export const organizationSignInPath = '/auth/organization';
-/** Where an organisation's own sign-in leads back to. */
+/** Where an organization's own sign-in leads back to. */
 export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
-/** Where members of an organisation start its own sign-in. */
+/** Where members of an organization start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 export const talentPoolPath = '/dashboard/talent-pool';
 /** Where an Owner keeps or erases people without recent activity. */
 export const reviewPath = '/dashboard/settings/data/review';
 /** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
-/** The page that confirms the deletion of the organisation, and the link to it in a mail, which leads there by way of the login. */
+/** The page that confirms the deletion of the organization, and the link to it in a mail, which leads there by way of the login. */
 export const deletionPath = (token: string) => `${dataSettingsPath}/delete/${token}`;
 export const deletionLinkPath = (token: string) => `/auth/deletion/${token}`;
 /** Where the browser signs the desktop app in that has made this challenge. */
@@ -60,7 +60,7 @@ export const forgotPasswordPath = '/auth/forgot';
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
 /** Where an Owner creates and revokes API keys. */
 export const apiKeysPath = '/dashboard/settings/api-keys';
-/** Where an Owner sees whether the provider acts for the organisation, and ends it. */
+/** Where an Owner sees whether the provider acts for the organization, and ends it. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
 /** The settings of the desktop app. The website has no such page. */
 export const appSettingsPath = '/dashboard/settings/app';
@@ -70,7 +70,7 @@ export const serverPath = '/server';
 /** The page of one published post. */
 export const blogPostPath = (slug: string) => `/blog/${slug}`;
 
-/** An organisation's own blog, and one post of it. */
+/** An organization's own blog, and one post of it. */
 export const ownBlogPath = (blog: string) => `/o/${blog}/blog`;
 export const ownBlogPostPath = (blog: string, post: string) => `${ownBlogPath(blog)}/${post}`;
 /** The index of all their sitemaps. */

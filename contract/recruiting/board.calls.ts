@@ -10,7 +10,7 @@ import { decidedPerson, personDecision, resultIds } from './search-people.calls.
 const columnId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const boardColumn = z.object({ id: columnId, name: z.string() });
 export const boardTemplate = z.object({ id: columnId, name: z.string(), columns: z.array(columnId) });
-/** The columns of every board of the organisation, in order. */
+/** The columns of every board of the organization, in order. */
 export const boardColumns = z.object({
   columns: z.array(boardColumn),
   /** Choices of them, one of which a search may have for its board. Left out by an earlier server. */

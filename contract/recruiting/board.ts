@@ -10,7 +10,7 @@ export interface BoardTemplate {
   columns: string[];
 }
 
-/** The columns of an organisation that has not changed them. */
+/** The columns of an organization that has not changed them. */
 export const usualColumns: readonly BoardColumn[] = [
   { id: 'new', name: 'New' },
   { id: 'shortlisted', name: 'Shortlisted' },

@@ -121,7 +121,7 @@ export const listSearchSources = defineCall({
   answers: { 200: z.array(searchSource) },
 });
 
-/** What the dashboard counts of the organisation's searches, the archived left out. */
+/** What the dashboard counts of the organization's searches, the archived left out. */
 export const searchCounts = z.object({
   running: z.number(),
   /** Searches with results of which none has been opened, or with unopened new people. */

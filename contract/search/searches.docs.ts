@@ -138,7 +138,7 @@ export const searchesSection: ApiSection = {
 const fields = {
   name: 'Warehouse, nights',
   criteria: [
-    { id: 'c1', kind: 'skill' as const, text: 'Forklift licence', need: 'must' as const, source: '' },
+    { id: 'c1', kind: 'skill' as const, text: 'Forklift license', need: 'must' as const, source: '' },
     { id: 'c2', kind: 'language' as const, text: 'Dutch B1', need: 'nice' as const, source: '' },
   ],
 };

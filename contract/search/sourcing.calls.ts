@@ -159,7 +159,7 @@ export const foundCandidate = z.object({
   source: z.string(),
   /** Every link to the same person, `url` first; absent where there is only one. */
   links: z.optional(z.array(foundLink)),
-  /** True for the labelled sample of fictional people. */
+  /** True for the labeled sample of fictional people. */
   sample: z.boolean(),
   /** True where every must-have is found; where there are none, the whole title. */
   strong: z.optional(z.boolean()),

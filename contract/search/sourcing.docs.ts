@@ -41,7 +41,7 @@ const searchSourceSchemas: Record<string, SchemaDocs> = {
     title: 'Name and title, or the title of the page.',
     place: 'Where the person is; may be empty.',
     source: 'Which source found the person.',
-    sample: 'True for the labelled sample of fictional people.',
+    sample: 'True for the labeled sample of fictional people.',
   }),
   SearchReading: describeObject(sources.searchReading, 'What a model has read for a search.', {
     model: 'Its name.',
@@ -65,7 +65,7 @@ export const foundCandidateFields = {
   matched: "Words of the job description that stand in the candidate's text.",
   source: '`talent-pool`, `searxng`, `brave` or `github`.',
   links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
-  sample: 'True for the labelled sample of fictional people.',
+  sample: 'True for the labeled sample of fictional people.',
   strong: 'True where every must-have is found; without must-haves, where the title is the one asked for.',
   weak: 'True where little but single words speaks for the candidate, or where they live elsewhere than a must asks for.',
   criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',

@@ -2,7 +2,7 @@ export interface Value {
   title: string;
   description: string;
   icon: 'scales' | 'sprout' | 'rings' | 'peak';
-  /** A colour token by role. */
+  /** A color token by role. */
   color: 'strong' | 'done' | 'spark' | 'ink';
 }
 

@@ -18,7 +18,7 @@ export type ResumeStatus = (typeof resumeStatuses)[number];
 export const handOverStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type HandOverStatus = (typeof handOverStatuses)[number];
 
-/** An export of an organisation, or an import into an empty one. */
+/** An export of an organization, or an import into an empty one. */
 export const transferKinds = ['export', 'import'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 export const transferStatuses = ['queued', 'processing', 'completed', 'failed'] as const;

@@ -11,11 +11,11 @@ export const iconRecord = path.join(iconFolder, 'made-from.sha256');
 /** In pixels; the largest serve as doubles of the smaller. */
 export const iconSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
-/** The mark's petals, without a colour. */
+/** The mark's petals, without a color. */
 const readMark = () =>
   readFileSync(path.join(root, 'resources/brand/mark.svg'), 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
 
-/** The page of the screenshot: the petals, paper-coloured on a tile of the strong colour, with the usual margin. */
+/** The page of the screenshot: the petals, paper-colored on a tile of the strong color, with the usual margin. */
 export function iconPage(): string {
   return `
   <style>
@@ -33,8 +33,8 @@ export const maskablePage = () =>
   `${iconPage()}<style>main { padding: 0; } div { border-radius: 0; } svg { width: 76%; }</style>`;
 
 /**
- * Colours of the tray's icon. macOS colours the black one itself; the taskbar of Windows is dark or light. A panel of Linux says
- * neither, and grey can be seen on both.
+ * Colors of the tray's icon. macOS colors the black one itself; the taskbar of Windows is dark or light. A panel of Linux says
+ * neither, and gray can be seen on both.
  */
 export const trayColours = { black: '#000', white: '#fff', grey: '#8a8d98' };
 /** In pixels; the larger is for displays of double density. */

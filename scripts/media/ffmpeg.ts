@@ -54,7 +54,7 @@ export async function writeWebp(png: Buffer, file: string): Promise<void> {
   await convert(png, ['-c:v', 'libwebp', '-quality', '82', '-compression_level', '6', file]);
 }
 
-/** Converts a PNG of few colours to one with a palette: a third of the size, without a visible difference. */
+/** Converts a PNG of few colors to one with a palette: a third of the size, without a visible difference. */
 export async function writePalettePng(png: Buffer, file: string): Promise<void> {
   const palette = 'split[a][b];[a]palettegen=stats_mode=full[p];[b][p]paletteuse=dither=none';
   await convert(png, ['-vf', palette, '-compression_level', '100', file]);

@@ -210,10 +210,10 @@ function checkLinuxBranding({ folder, installerInputs }: PackedApp, version: str
   if (installerInputs.length !== wanted)
     found.push(`${installerInputs.length} installers were prepared, not ${wanted}.`);
   const entries = globSync('usr/share/metainfo/*.metainfo.xml', { cwd: folder });
-  if (entries.length !== 1) found.push('The AppImage has no entry for software centres.');
+  if (entries.length !== 1) found.push('The AppImage has no entry for software centers.');
   const installed = installerInputs.filter((one) => JSON.stringify(one).includes('=/usr/share/metainfo/'));
   if (installed.length !== wanted - wanted / 3)
-    found.push('deb or rpm install no entry for software centres.');
+    found.push('deb or rpm install no entry for software centers.');
   if (!all.includes('x-scheme-handler/larkspur'))
     found.push('The desktop entry does not claim larkspur:// links.');
   for (const type of ['text/csv', 'application/vnd.larkspur.archive']) {

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('lists the bundled packages with their licences, and no development dependency', () => {
+it('lists the bundled packages with their licenses, and no development dependency', () => {
   pack();
   expect(check()).toEqual([]);
   const bom = JSON.parse(readFileSync(legal('larkspur.cdx.json'), 'utf8'));
@@ -83,17 +83,17 @@ it('reports missing legal files', () => {
   expect(check()).toHaveLength(4);
 });
 
-it('reports missing licences of Electron and Chromium', () => {
+it('reports missing licenses of Electron and Chromium', () => {
   pack();
   rmSync(path.join(root, 'LICENSES.chromium.html'));
   expect(check()).toEqual(['The package lacks LICENSES.chromium.html.']);
 });
 
-it('reports a missing licence', () => {
+it('reports a missing license', () => {
   pack();
   writeFileSync(legal('THIRD_PARTY_LICENSES.txt'), 'electron@45.3.4 (MIT)\n\nElectron text');
-  expect(check()).toContain('legal/THIRD_PARTY_LICENSES.txt lacks the licence of @scope/shown@2.0.0.');
-  expect(check().join(' ')).not.toContain('licence of electron');
+  expect(check()).toContain('legal/THIRD_PARTY_LICENSES.txt lacks the license of @scope/shown@2.0.0.');
+  expect(check().join(' ')).not.toContain('license of electron');
 });
 
 it('reports an SBOM of the workspace or of another version', () => {
@@ -126,7 +126,7 @@ it.each([
   expect(packageOf(id)).toBe(folder);
 });
 
-it('knows the licence of a package that states it in its licence file alone, and trusts no other', () => {
+it('knows the license of a package that states it in its license file alone, and trusts no other', () => {
   const withoutLicence = (name: string, text: string) => {
     write(`node_modules/${name}/package.json`, { name, version: '3.1.0' });
     write(`node_modules/${name}/LICENSE`, text);
@@ -138,7 +138,7 @@ it('knows the licence of a package that states it in its licence file alone, and
     'twitter-text@3.1.0 (Apache-2.0)',
   );
   withoutLicence('twitter-text', 'All rights reserved.');
-  expect(pack).toThrow('twitter-text does not state its licence.');
+  expect(pack).toThrow('twitter-text does not state its license.');
   withoutLicence('unknown', 'Licensed under the Apache License, Version 2.0');
-  expect(pack).toThrow('unknown does not state its licence.');
+  expect(pack).toThrow('unknown does not state its license.');
 });

@@ -16,14 +16,14 @@ export const legalFileNames = {
 
 /**
  * Packages in the app but in no bundle: Electron, the native module, Tailwind, which generates styles, and the library of the engine.
- * Where both architectures are packed on one machine, their libraries share version and licence: one stands for both.
+ * Where both architectures are packed on one machine, their libraries share version and license: one stands for both.
  */
 const unbundled = [
   ...['electron', 'keytar', 'tailwindcss'].map((name) => `node_modules/${name}`),
   path.posix.dirname(path.posix.dirname(engineFolderOf(`${process.platform} ${process.arch}`))),
 ];
 
-/** Licences of packages whose `package.json` names none, with the words of their licence file that prove it. */
+/** Licenses of packages whose `package.json` names none, with the words of their license file that prove it. */
 const undeclared: Record<string, { licence: string; proof: string }> = {
   'twitter-text': { licence: 'Apache-2.0', proof: 'Licensed under the Apache License, Version 2.0' },
 };
@@ -39,7 +39,7 @@ export interface AppPackage {
 
 /**
  * Every package that the built app contains, by name.
- * @throws without a build, or for a package without a licence
+ * @throws without a build, or for a package without a license
  */
 function appPackages(root: string): AppPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
@@ -61,7 +61,7 @@ function describePackage(root: string, folder: string, integrity: string | undef
     .sort()
     .map((file) => readFileSync(path.join(inside, file), 'utf8').trim());
   const licence = typeof license === 'string' ? license : undeclaredLicence(name, texts);
-  if (!licence) throw new Error(`${name} does not state its licence.`);
+  if (!licence) throw new Error(`${name} does not state its license.`);
   return { name, version, licence, texts, sha512: /sha512-(\S+)/.exec(integrity ?? '')?.[1] };
 }
 
@@ -70,7 +70,7 @@ function undeclaredLicence(name: string, texts: string[]): string | undefined {
   return known && texts.some((text) => text.includes(known.proof)) ? known.licence : undefined;
 }
 
-/** Writes licences and SBOM of the built app into `out/legal`. */
+/** Writes licenses and SBOM of the built app into `out/legal`. */
 export function writeLegalFiles(root: string): void {
   const folder = path.join(root, legalFolder);
   rmSync(folder, { recursive: true, force: true });
@@ -88,7 +88,7 @@ export function writeLegalFiles(root: string): void {
 }
 
 const licenceSection = (one: AppPackage): string =>
-  `${idOf(one)} (${one.licence})\n\n${one.texts.join('\n\n') || `The package carries no text of its own; its licence is ${one.licence}.`}\n`;
+  `${idOf(one)} (${one.licence})\n\n${one.texts.join('\n\n') || `The package carries no text of its own; its license is ${one.licence}.`}\n`;
 
 /** CycloneDX 1.5, without timestamp and serial number, so that the same app has the same SBOM. */
 function describeBom(
@@ -131,7 +131,7 @@ interface Bom {
   components?: { name: string; version: string; licenses?: unknown[] }[];
 }
 
-/** What is wrong with the licences and the SBOM inside a package: missing, incomplete, or about something else. */
+/** What is wrong with the licenses and the SBOM inside a package: missing, incomplete, or about something else. */
 export function checkLegalFiles(app: PackedApp, root: string, version: string): string[] {
   const { resources } = app;
   const file = (name: string) => path.join(resources, 'legal', name);
@@ -141,20 +141,20 @@ export function checkLegalFiles(app: PackedApp, root: string, version: string): 
   // Of a stand-in for macOS the packer takes the app alone; scripts/release/start.ts looks at the real one.
   const found = app.system === 'darwin' ? [] : missingElectronNotices(app.folder);
   if (read(legalFileNames.licence) !== readFileSync(path.join(root, 'LICENSE'), 'utf8')) {
-    found.push(`legal/${legalFileNames.licence} is not the licence of the app.`);
+    found.push(`legal/${legalFileNames.licence} is not the license of the app.`);
   }
   const packages = appPackages(root);
   const sections = read(legalFileNames.thirdParty);
   for (const one of packages) {
     const isThere = sections.includes(`${idOf(one)} (`) && one.texts.every((text) => sections.includes(text));
-    if (!isThere) found.push(`legal/${legalFileNames.thirdParty} lacks the licence of ${idOf(one)}.`);
+    if (!isThere) found.push(`legal/${legalFileNames.thirdParty} lacks the license of ${idOf(one)}.`);
   }
   const bom: Bom = JSON.parse(read(legalFileNames.bom));
   return [...found, ...checkBom(bom, packages.map(idOf), version), ...checkModules(bom, resources)];
 }
 
 /**
- * The licences of Electron and Chromium, where the packer has put them.
+ * The licenses of Electron and Chromium, where the packer has put them.
  * @param inside the folder of the program; on macOS the app's own resources, since the app alone is handed on
  */
 export const missingElectronNotices = (inside: string): string[] =>
@@ -176,7 +176,7 @@ function checkBom(bom: Bom, packages: string[], version: string): string[] {
       .map((one) => `The SBOM lists ${one}, which is not in the app.`),
   );
   for (const one of bom.components ?? []) {
-    if (!one.licenses?.length) found.push(`The SBOM names no licence of ${idOf(one)}.`);
+    if (!one.licenses?.length) found.push(`The SBOM names no license of ${idOf(one)}.`);
   }
   return found;
 }

@@ -31,7 +31,7 @@ interface AppData {
   releases: { version: string; date: string }[];
 }
 
-/** Describes the app to software centres, as AppStream wants it. */
+/** Describes the app to software centers, as AppStream wants it. */
 export function describeForAppStream(app: AppData): string {
   const releases = app.releases.map(
     ({ version, date }) =>
@@ -73,7 +73,7 @@ ${releases.join('\n')}
 `;
 }
 
-/** Writes the app's description for software centres. @returns the file */
+/** Writes the app's description for software centers. @returns the file */
 export function writeMetainfo(root: string): string {
   const json = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const { appId: id, productName: name, linux, protocols } = readConfiguration();

@@ -1,6 +1,6 @@
 /**
  * `node scripts/release/start.ts`: starts each packed app for this machine in `release/` once, and checks its page and
- * Electron's licences beside it, which a stand-in lacks on macOS.
+ * Electron's licenses beside it, which a stand-in lacks on macOS.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

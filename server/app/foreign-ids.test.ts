@@ -12,7 +12,7 @@ import { idRequests, makeThings, type Things } from '../../tests/support/id-requ
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
-/** Calls whose id is not one of an organisation's own things: the organisation that somebody signs in to. */
+/** Calls whose id is not one of an organization's own things: the organization that somebody signs in to. */
 const ofNobody = ['startOrganizationSignIn', 'signInWithOrganization', 'proveByOrganization'];
 
 /** The places of a schema that take ids, as `people[].id`. */
@@ -31,12 +31,12 @@ const placeOf = (leaf: string[]) =>
 
 const placesOf = (call: Call) =>
   [call.body, call.query].flatMap((schema) => (schema ? idPlaces(jsonSchemaOf(schema)) : []));
-/** SuperAdmins manage every organisation by the calls that are theirs alone. */
+/** SuperAdmins manage every organization by the calls that are theirs alone. */
 const cases = contractCalls
   .filter(({ name, access }) => access !== 'super-admin' && !ofNobody.includes(name))
   .flatMap((call) => placesOf(call).map((place) => [call.name, place, call] as const));
 
-describe('with an id of another organisation in its body or query', () => {
+describe('with an id of another organization in its body or query', () => {
   let server: TestApp;
   let elsewhere: TestUser;
   /** Of another organisation. */
@@ -50,7 +50,7 @@ describe('with an id of another organisation in its body or query', () => {
 
   const requestOf = (name: string) => {
     const request = idRequests[name];
-    if (!request) throw new Error(`Give ${name} a request with ids of the organisation's own.`);
+    if (!request) throw new Error(`Give ${name} a request with ids of the organization's own.`);
     return request;
   };
   async function send(owner: TestUser, call: Call, own: Things, input: unknown) {

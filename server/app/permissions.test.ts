@@ -14,7 +14,7 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 import { newToken } from '../platform/auth/tokens.ts';
 import { sessions, users } from '../platform/db/schema.ts';
 
-/** A SuperAdmin who acts for the organisation, and one whose time is over. */
+/** A SuperAdmin who acts for the organization, and one whose time is over. */
 const acting = ['acting', 'acting no longer'];
 /** What calls take that an example made from their schema is not. */
 const validRequests: Record<string, { query?: string; body?: object }> = {
@@ -111,7 +111,7 @@ describe('every call of the contract', () => {
   const withIds = contractCalls.filter(({ path }) => path.includes(':id'));
   const idFor = (call: Call) => {
     const start = Object.keys(owned).find((prefix) => call.path.startsWith(prefix));
-    if (!start || !owned[start]) throw new Error(`Give ${call.name} an id of the organisation's own.`);
+    if (!start || !owned[start]) throw new Error(`Give ${call.name} an id of the organization's own.`);
     return owned[start];
   };
 
@@ -150,12 +150,12 @@ describe('every call of the contract', () => {
   );
 
   test.each(withIds.map((call) => [call.name, call] as const))(
-    '%s does not know an id of another organisation',
+    '%s does not know an id of another organization',
     async (_name, call) => {
       const { query, body } = validRequests[call.name] ?? {};
       const payload = call.body ? JSON.stringify(body ?? exampleOf(jsonSchemaOf(call.body))) : '';
       for (const who of ['Owner elsewhere', 'SuperAdmin', 'key elsewhere']) {
-        // SuperAdmins manage every organisation by the calls that are theirs alone.
+        // SuperAdmins manage every organization by the calls that are theirs alone.
         if (call.access === 'super-admin' && who === 'SuperAdmin') continue;
         const answer = await send(call, bearers[who], idFor(call), payload, query);
         answer.stream().destroy();
@@ -168,7 +168,7 @@ describe('every call of the contract', () => {
   );
 
   test.each(withIds.filter(({ method }) => method === 'GET').map((call) => [call.name, call] as const))(
-    '%s answers an id of the own organisation',
+    '%s answers an id of the own organization',
     async (_name, call) => {
       const owner = call.access === 'super-admin' ? bearers.SuperAdmin : bearers.Owner;
       const answer = await send(call, owner, idFor(call), '');

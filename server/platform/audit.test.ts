@@ -12,7 +12,7 @@ import { audit as auditTrail, candidateDocuments, organisations, users } from '.
 
 const inTheClients = 'In the trail of the client, as `server/modules/organization/admin` tests.';
 const notOfProvider = 'The provider’s own is not deleted; `server/modules/organization/deletion` tests it.';
-/** Calls of signed-in users that change nothing that others of their organisation see, and why. */
+/** Calls of signed-in users that change nothing that others of their organization see, and why. */
 const unrecorded: Record<string, string> = {
   readSearchCriteria: 'It stores nothing.',
   previewImport: 'It stores nothing.',
@@ -54,7 +54,7 @@ const unrecorded: Record<string, string> = {
   askForDeletion: notOfProvider,
   confirmDeletion: notOfProvider,
   callOffDeletion: notOfProvider,
-  startOrganisationImport: 'Into an empty organisation alone, which has tests of its own.',
+  startOrganisationImport: 'Into an empty organization alone, which has tests of its own.',
 };
 
 /** Calls that answer with a file in which nobody outside learns of people, and why they are not recorded, or where. */
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toThrow();
   });
 
-  test('keeps the name of a user who is gone, and goes with its organisation', async () => {
+  test('keeps the name of a user who is gone, and goes with its organization', async () => {
     const owner = await createTestUser(server, { name: 'Gone Later' });
     const id = await storePost(server, owner);
     await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });

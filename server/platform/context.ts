@@ -48,7 +48,7 @@ export interface Caller {
   acting?: { id: string; organisation: string; isOver: boolean };
 }
 
-/** SuperAdmins belong to the provider's organisation; the role counts nowhere else (spec §6). */
+/** SuperAdmins belong to the provider's organization; the role counts nowhere else (spec §6). */
 export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperAdmin' && caller.isProvider;
 
 /** A request that anyone may make. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings for the public pages: thin strokes, with one part filled in the accent colour. */
+/** Line drawings for the public pages: thin strokes, with one part filled in the accent color. */
 const drawings = {
   search: (
     <>

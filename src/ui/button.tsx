@@ -17,7 +17,7 @@ const looks: Record<Look, string> = {
   primary: 'bg-strong text-on-strong hover:bg-strong-hover',
   secondary: 'border border-edge bg-panel text-ink hover:border-strong hover:text-strong',
   quiet: 'text-strong hover:bg-strong-soft hover:text-strong-hover',
-  // Shift towards the text colour, so that contrast grows.
+  // Shift towards the text color, so that contrast grows.
   danger: 'bg-failed text-on-failed hover:bg-[color-mix(in_srgb,var(--color-failed)_88%,var(--color-ink))]',
 };
 

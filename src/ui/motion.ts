@@ -3,7 +3,7 @@ export function prefersLessMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** The behaviour of scrolling by script: smooth, unless the user prefers reduced motion. */
+/** The behavior of scrolling by script: smooth, unless the user prefers reduced motion. */
 export function scrollBehavior(): ScrollBehavior {
   return prefersLessMotion() ? 'auto' : 'smooth';
 }

@@ -22,7 +22,7 @@ function Example({ start = 'list' }: { start?: Id | undefined }) {
 
 const chosen = () => screen.getByRole('tab', { selected: true });
 
-test('a click selects a tab, and the panel is labelled by it', async () => {
+test('a click selects a tab, and the panel is labeled by it', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('tab', { name: 'Initiate Search' }));
   expect(screen.getByRole('tabpanel', { name: 'Initiate Search' })).toHaveTextContent('new');

@@ -1,5 +1,5 @@
 /**
- * Replaces Electron in a Node process: main's bundle imports it as `electron`. It throws on everything that is not modelled and
+ * Replaces Electron in a Node process: main's bundle imports it as `electron`. It throws on everything that is not modeled and
  * on calls that Electron forbids before or after the app is ready. It has Electron's own types. Windows are pages of a real
  * Chromium, which the driver at the other end of the link controls.
  */

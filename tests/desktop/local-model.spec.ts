@@ -11,7 +11,7 @@ import { test } from './local-fixture.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Copies the built app, and puts another catalogue of models into the copy. */
+/** Copies the built app, and puts another catalog of models into the copy. */
 function copyApp(folder: string, catalogue: object[]): void {
   mkdirSync(path.join(folder, 'out'), { recursive: true });
   for (const part of ['main', 'local']) {

@@ -84,7 +84,7 @@ test("the second of two tabs detects the first one's save, by keyboard alone", a
   await expect(second.getByText('Shipbuilding')).toBeVisible();
 });
 
-test("a fresh visit to the generator shows the organisation's newest post", async ({ page }) => {
+test("a fresh visit to the generator shows the organization's newest post", async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/marketing');
   const latest = page.getByRole('region', { name: 'Latest Generated Content' });

@@ -48,7 +48,7 @@ test('ten résumés become people whom a search finds, by the keyboard alone', a
   await page.getByLabel('Search the talent pool').fill('underwater basket');
   await expect(page.getByRole('link', { name: first?.name as string })).toBeVisible();
 
-  // The same file again is recognised.
+  // The same file again is recognized.
   const again = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add résumés' }).press('Enter');
   await (await again).setFiles(files.slice(0, 1));

@@ -35,7 +35,7 @@ test('serves /favicon.ico, and every manifest icon has its stated size', async (
   expect(drawn).toEqual([expect.stringMatching(/^(16|32|48)x/), ...manifest.icons.map(({ sizes }) => sizes)]);
 });
 
-test('the maskable icon has colour to its edges and its mark inside the safe zone', async ({
+test('the maskable icon has color to its edges and its mark inside the safe zone', async ({
   page,
   request,
 }) => {

@@ -28,7 +28,7 @@ test.describe('the header', () => {
       await expect(page.locator('#main-menu [aria-current=page]')).toHaveText([name]);
       await page.mouse.move(2, 300);
       await expect(link).not.toHaveCSS('color', plain);
-      // Not by colour only.
+      // Not by color only.
       await expect(link).toHaveCSS('font-weight', '600');
     }
     await page.goto('/about');

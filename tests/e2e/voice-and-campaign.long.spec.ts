@@ -7,7 +7,7 @@ import { signIn } from './main-journey.ts';
 import { openFirst, rewrite, text } from './post-editor.ts';
 import { demo, expect, test } from './product-fixture.ts';
 
-test('the voice of an organisation is set, and the editor names what it avoids', async ({ page }) => {
+test('the voice of an organization is set, and the editor names what it avoids', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, demo.email, demo.password);
   await page.goto(voicePath);

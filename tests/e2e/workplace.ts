@@ -61,7 +61,7 @@ export async function addPerson(page: Page, name: string, email: string): Promis
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Registers the first account of a new organisation, and signs in. */
+/** Registers the first account of a new organization, and signs in. */
 export async function registerOwner(page: Page, dataDir: string): Promise<void> {
   const owner = buildRegistration();
   await page.request.post('/api/user/auth/users/', { data: owner });

@@ -19,7 +19,7 @@ interface Caller {
 }
 
 // The omitted calls need a secret from a mail, a shared link, an app or an earlier sign-in, the caller's password, second
-// factor or passkey, an organisation's own sign-in, a model that is connected, an applicant system that answers, or exactly
+// factor or passkey, an organization's own sign-in, a model that is connected, an applicant system that answers, or exactly
 // the columns that may not go.
 const secret = ['createToken', 'refreshToken', 'verifyActivation', 'readInvitation', 'acceptInvitation'];
 const mailed = [
@@ -67,7 +67,7 @@ const examples = open.map((call): [RandomRequest] => [
     query: {},
     id: crypto.randomUUID(),
     known: undefined,
-    // The provider's organisation has its profile already.
+    // The provider's organization has its profile already.
     caller: call === createCompanyProfile ? 'owner' : 'admin',
     raw: undefined,
   },
@@ -87,7 +87,7 @@ describe('random requests against every call of the contract', () => {
       admin: user({ role: 'SuperAdmin', organisationId: provider.organisationId }),
       visitor: { get: async () => undefined, signedOut: () => {} },
     };
-    // A generation needs a profile; the other organisation starts without one.
+    // A generation needs a profile; the other organization starts without one.
     await (await callers.admin.get())?.call({
       method: 'POST',
       url: createCompanyProfile.path,

@@ -11,7 +11,7 @@ import { newDataDir, type Product, removeDataDir, startProduct, startWorker } fr
 
 const secretKey = 'a-key-for-tests-of-at-least-32-characters';
 
-/** An Owner of an organisation of their own. */
+/** An Owner of an organization of their own. */
 export interface LoadUser {
   access: string;
   organisationId: string;
@@ -19,7 +19,7 @@ export interface LoadUser {
 
 export interface LoadInstallation {
   api: Product;
-  /** Creates an organisation with a profile and a signed-in Owner. */
+  /** Creates an organization with a profile and a signed-in Owner. */
   createUser(): Promise<LoadUser>;
   /** Starts a worker and waits until it takes jobs. */
   startWorker(): Promise<{ stop(): Promise<unknown> }>;

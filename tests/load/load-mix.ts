@@ -136,7 +136,7 @@ export const measureOverload = (seconds: number): Promise<void> =>
     if (failed > 0) process.exitCode = 1;
   });
 
-/** Nine organisations at work, without and with a tenth that floods. */
+/** Nine organizations at work, without and with a tenth that floods. */
 export const measureFlood = (seconds: number): Promise<void> =>
   within(async (installation) => {
     const [flooding, ...others] = await createUsers(installation, 10);

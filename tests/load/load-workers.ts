@@ -2,7 +2,7 @@ import { sendJson, startWebService } from '../support/web-service.ts';
 import { openInstallation, request } from './load-installation.ts';
 
 const searches = 500;
-/** An organisation may have twenty searches waiting. */
+/** An organization may have twenty searches waiting. */
 const organisations = 25;
 /** The time that the source of searches takes for an answer, in milliseconds. */
 const sourceMs = 200;

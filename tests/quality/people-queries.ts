@@ -33,7 +33,7 @@ const readTable = (name: string) =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-/** The labelled queries of the file. */
+/** The labeled queries of the file. */
 export function readPeopleQueries(): PeopleQuery[] {
   const locations = new Map(
     readTable('places.tsv').map(([type, place, there]) => [`${type} ${place}`, there]),

@@ -4,7 +4,7 @@ import { actings, sessions } from '../../server/platform/db/schema.ts';
 import { createSession, type TestApp, type TestUser } from './test-app.ts';
 
 /**
- * Lets a SuperAdmin act for an organisation, in a session of its own.
+ * Lets a SuperAdmin act for an organization, in a session of its own.
  * @param minutes from now; in the past when negative
  */
 export async function actFor(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../server/platform/db/schema.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** What the audit trail of a user's organisation holds, oldest first. */
+/** What the audit trail of a user's organization holds, oldest first. */
 export async function auditedActions(
   server: TestApp,
   { organisationId }: Pick<TestUser, 'organisationId'>,

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Colour schemes and widths that axe looks at: `npm test` takes one, `npm run test:long` all. */
+/** Color schemes and widths that axe looks at: `npm test` takes one, `npm run test:long` all. */
 export const axeVariants = [
   { colorScheme: 'light', width: 1440, tag: '@long' },
   { colorScheme: 'dark', width: 390 },

@@ -139,7 +139,7 @@ async function newSettings(DATA_DIR: string): Promise<Settings> {
   };
 }
 
-/** Inserts an organisation with an Owner, as registering would. */
+/** Inserts an organization with an Owner, as registering would. */
 export async function insertClient(
   { withDatabase }: CommandLine,
   { name, email }: { name: string; email: string },

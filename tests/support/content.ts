@@ -6,7 +6,7 @@ import type { Attempt } from '../../server/platform/jobs/queues.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { sampleProfile } from './writing-request.ts';
 
-/** Creates the profile of a user's organisation through the API. */
+/** Creates the profile of a user's organization through the API. */
 export async function createProfile(user: TestUser): Promise<string> {
   const answer = await user.call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { z } from '../../contract/platform/zod.ts';
 /** Every call of the contract. */
 export const contractCalls = apiCalls;
 
-/** Those that a server answers for its organisations: all but those of this computer. */
+/** Those that a server answers for its organizations: all but those of this computer. */
 export const serverCalls = contractCalls.filter(({ isOfThisComputer }) => !isOfThisComputer);
 
 /** The part of zod's JSON Schema that is read here. */

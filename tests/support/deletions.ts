@@ -18,7 +18,7 @@ export async function deletionLinkIn(dataDir: string, address: string): Promise<
   return token ?? '';
 }
 
-/** Asks for the deletion of an organisation and confirms it. */
+/** Asks for the deletion of an organization and confirms it. */
 export async function planDeletion(
   server: TestApp,
   owner: TestUser,

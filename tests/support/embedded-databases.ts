@@ -8,7 +8,7 @@ import { openQueue } from '../../server/platform/jobs/queue.ts';
 import type { Tracing } from '../../server/platform/telemetry/tracing.ts';
 import { migratedFile } from './migrated-database.ts';
 
-/** A database is used this often. The catalogues of one that is emptied over and over grow. */
+/** A database is used this often. The catalogs of one that is emptied over and over grow. */
 const mostUses = 50;
 
 interface Pooled {

@@ -18,7 +18,7 @@ const fixed: Record<string, unknown> = {
 };
 
 /**
- * Fills every table that an export holds with two rows of an organisation, whatever its columns are, so that a new table or
+ * Fills every table that an export holds with two rows of an organization, whatever its columns are, so that a new table or
  * column is exported and imported by a test as soon as it is there.
  */
 export async function fillTables(server: TestApp, organisationId: string, userId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { archiveFormat } from '../../contract/organization/archive-format.ts';
 const zip = (...names: string[]) =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')]))));
 
-/** What the archive of an organisation says of itself, as the desktop app shows it. */
+/** What the archive of an organization says of itself, as the desktop app shows it. */
 export const archiveSummary = {
   organisation: 'Harbour Talent',
   exportedAt: '2026-11-20T09:30:00.000Z',

@@ -8,7 +8,7 @@ import { createTestUser, openTestApp, type TestUser } from './test-app.ts';
 /** Where people are handed over to unless a test says otherwise. */
 export const craneJob = { job_id: '146859', role: 'candidate' };
 
-/** A server beside a Greenhouse, with the calls about hand-overs by an organisation that is connected to it. */
+/** A server beside a Greenhouse, with the calls about hand-overs by an organization that is connected to it. */
 export async function openHandOvers() {
   const server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
   const greenhouse = await startGreenhouse();
@@ -35,7 +35,7 @@ export async function openHandOvers() {
     connect,
     start,
     read,
-    /** Makes a new organisation that is connected, and empties the Greenhouse. */
+    /** Makes a new organization that is connected, and empties the Greenhouse. */
     reset: async () => {
       greenhouse.added.splice(0);
       greenhouse.faults.splice(0);

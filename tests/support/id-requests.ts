@@ -55,7 +55,7 @@ export async function makeThings(server: TestApp, owner: TestUser) {
 
 export type Things = Awaited<ReturnType<typeof makeThings>>;
 
-/** A request that its organisation may make, and what becomes of it with an id of another organisation. */
+/** A request that its organization may make, and what becomes of it with an id of another organisation. */
 export interface IdRequest {
   /** The id in its path. */
   id?: (own: Things) => string;
@@ -63,7 +63,7 @@ export interface IdRequest {
   input: (own: Things) => object;
   /**
    * The status with which it is refused, by the place of the id where they differ. `passes` is for calls that say that they
-   * leave alone whom they do not know, and for filters: nothing of the other organisation is shown or changed.
+   * leave alone whom they do not know, and for filters: nothing of the other organization is shown or changed.
    */
   foreign: number | 'passes' | Record<string, number | 'passes'>;
 }

@@ -23,7 +23,7 @@ export function lintMail(html: string): string[] {
     !document.documentElement.lang && 'It has no language.',
     !document.title && 'It has no title.',
     document.querySelector('meta[charset], meta[http-equiv="Content-Type"]') === null && 'It has no charset.',
-    document.querySelector('meta[name="color-scheme"]') === null && 'It says nothing of dark colours.',
+    document.querySelector('meta[name="color-scheme"]') === null && 'It says nothing of dark colors.',
     document.querySelector('meta[name="viewport"]') === null && 'It is tiny on phones.',
     ...[...document.querySelectorAll(refusedElements)].map(({ tagName }) => `${tagName} is removed.`),
     ...[...document.querySelectorAll('body style')].map(() => 'A style in the body is removed.'),

@@ -394,5 +394,5 @@ const failures: Record<string, BehaviourRow> = {
   ),
 };
 
-/** Every behaviour by name, which is the name of the model too. */
+/** Every behavior by name, which is the name of the model too. */
 export const modelBehaviours: Record<string, BehaviourRow> = { ...forms, ...ladder, ...failures };

@@ -31,7 +31,7 @@ export interface ModelServer {
   close(): Promise<void>;
 }
 
-/** Starts a model service on a free loopback port. The name of the model selects the behaviour. */
+/** Starts a model service on a free loopback port. The name of the model selects the behavior. */
 export async function startModelServer(behaviours: Record<string, Behaviour>): Promise<ModelServer> {
   const requests: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -114,7 +114,7 @@ export const fail =
   (response) =>
     sendBody(response, status, typeof error === 'string' ? error : { error }, headers);
 
-/** The first request gets the first behaviour, later ones the last. */
+/** The first request gets the first behavior, later ones the last. */
 export const inTurn =
   (...behaviours: Behaviour[]): Behaviour =>
   (response, request, number) =>

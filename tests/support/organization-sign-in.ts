@@ -9,7 +9,7 @@ export const testDomain = 'test.example';
 /** Settings under which a test server reaches a provider on the loopback. */
 export const providerSettings = { PRIVATE_ADDRESSES: 'loopback', PUBLIC_URL: 'https://larkspur.example' };
 
-/** Sets the provider of an Owner's organisation, and registers the redirect address there. */
+/** Sets the provider of an Owner's organization, and registers the redirect address there. */
 export async function saveProvider(
   owner: TestUser,
   { issuer, register }: Pick<TestProvider, 'issuer'> & Partial<Pick<TestProvider, 'register'>>,
@@ -24,7 +24,7 @@ export async function saveProvider(
   return saved;
 }
 
-/** The two calls of a sign-in by an organisation's provider, for whoever is at its keyboard. */
+/** The two calls of a sign-in by an organization's provider, for whoever is at its keyboard. */
 export function organizationSignIn({ app }: TestApp, provider: TestProvider) {
   const post = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `${authPath}/jwt/create/organization/${path}`, payload });

@@ -29,7 +29,7 @@ export async function migrateToPreviousVersion(db: Database): Promise<void> {
 export const previousCounts = { people: 15_000, searches: 60, results: 6000, posts: 200 };
 
 /**
- * Fills a database of the previous version: two organisations with people of every kind of identity, searches in every
+ * Fills a database of the previous version: two organizations with people of every kind of identity, searches in every
  * state with results of the pool and the web, and posts of every kind.
  */
 export async function fillPreviousVersion(db: Database): Promise<void> {

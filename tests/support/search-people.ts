@@ -162,7 +162,7 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
   };
 }
 
-/** Stores a mail server of a user's organisation, which nobody connects to. */
+/** Stores a mail server of a user's organization, which nobody connects to. */
 export async function storeMailAccount(server: TestApp, { organisationId }: TestUser): Promise<void> {
   const value = {
     host: 'smtp.harbour.example',

@@ -8,7 +8,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 /** What a test gives of a search that its run holds. */
 const ofRun = ['status', 'detail', 'progress', 'failedProviders', 'finishedAt'] as const;
 
-/** Stores a search of a user's organisation, with its first run. */
+/** Stores a search of a user's organization, with its first run. */
 export async function storeJob(
   server: TestApp,
   user: Pick<TestUser, 'userId' | 'organisationId'>,
@@ -58,7 +58,7 @@ export async function storeResult(
   });
 }
 
-/** Stores a candidate of an organisation's pool, or of the sample without one. */
+/** Stores a candidate of an organization's pool, or of the sample without one. */
 export async function storeCandidate(
   server: TestApp,
   organisationId: string | null,

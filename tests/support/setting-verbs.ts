@@ -20,7 +20,7 @@ const mailbox = {
 
 /**
  * Calls each verb on settings once; each returns the id of what it changed.
- * @param admin a SuperAdmin of the organisation, beside whom no Owner may change its sign-in
+ * @param admin a SuperAdmin of the organization, beside whom no Owner may change its sign-in
  */
 export function verbsOnSettings(
   asOwner: () => Promise<TestUser>,
@@ -146,7 +146,7 @@ export function verbsOnSettings(
   };
 }
 
-/** Starts the download of a model of the catalogue, which nothing works on here. */
+/** Starts the download of a model of the catalog, which nothing works on here. */
 export async function startDownload(owner: TestUser, model: string): Promise<string> {
   const payload = { model, license: 'Apache-2.0' };
   const url = '/api/settings/model-downloads/';

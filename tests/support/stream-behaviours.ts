@@ -46,7 +46,7 @@ const fails = (behave: Behaviour, sees: string | RegExp, calls: number): StreamR
   isSeenEarly: true,
 });
 
-/** Every behaviour by name, which is the name of the model too. */
+/** Every behavior by name, which is the name of the model too. */
 export const streamBehaviours: Record<string, StreamRow> = {
   'a stream': works(say(goodBlog)),
   'a stream after reasoning in tags': works(say(`<think>{"title": "No", hm.}</think>${goodBlog}`)),

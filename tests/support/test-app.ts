@@ -101,7 +101,7 @@ export interface TestUser {
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
-/** Creates an activated user with a session, in a new organisation unless one is given. */
+/** Creates an activated user with a session, in a new organization unless one is given. */
 export async function createTestUser(
   test: TestApp,
   given: { role?: Role; organisationId?: string; isProvider?: boolean; name?: string } = {},
@@ -144,6 +144,6 @@ async function createOrganisation(test: TestApp, isProvider: boolean): Promise<s
     .insert(organisations)
     .values({ name: `Test ${randomUUID()}`, websiteUrl: 'https://test.example', isProvider })
     .returning();
-  if (!organisation) throw new Error('No organisation was made.');
+  if (!organisation) throw new Error('No organization was made.');
   return organisation.id;
 }

@@ -25,7 +25,7 @@ export interface ReportedTest {
   outcome: 'passed' | 'failed';
   /** Whether it passed only when it was repeated. */
   isFlaky?: true;
-  /** Why it failed the last time, without colours. */
+  /** Why it failed the last time, without colors. */
   reason?: string;
 }
 export interface TestCounts {

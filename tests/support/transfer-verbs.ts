@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { organisationTransfers } from '../../server/platform/db/schema.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
 
-/** Calls each verb on exports of the organisation once; each returns the id of what it changed. */
+/** Calls each verb on exports of the organization once; each returns the id of what it changed. */
 export function verbsOnTransfers(
   server: () => TestApp,
   asOwner: () => Promise<TestUser>,
@@ -17,7 +17,7 @@ export function verbsOnTransfers(
     startExport: async () => {
       const owner = await asOwner();
       const id = await start(owner);
-      // An organisation has one at a time.
+      // An organization has one at a time.
       await server()
         .services.db.update(organisationTransfers)
         .set({ status: 'failed' })

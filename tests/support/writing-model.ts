@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleProfile } from './writing-request.ts';
 
-/** Connects the writing model of the signed-in user's organisation at an address, or disconnects it. */
+/** Connects the writing model of the signed-in user's organization at an address, or disconnects it. */
 export const setModel = (page: Page, address: string | undefined) =>
   page.evaluate(async (base_url) => {
     const answer = await fetch('/api/settings/writing-model/', {

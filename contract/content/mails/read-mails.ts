@@ -28,7 +28,7 @@ interface Block {
 
 const labels = 'Subject|Preview text|Call to action';
 const labelled = new RegExp(`^ {0,3}\\*\\*(${labels}):\\*\\*(.*)$`);
-/** Where an editor has joined two labelled lines. */
+/** Where an editor has joined two labeled lines. */
 const joined = new RegExp(`(?<!\\s)\\s+(?=\\*\\*(?:${labels}):\\*\\*)`);
 const fields = {
   Subject: 'subject',
@@ -109,7 +109,7 @@ function addressIn(words: string): string | undefined {
 
 type Line = { text: string; label?: undefined } | { text: string; label: keyof typeof fields; words: string };
 
-/** A paragraph in its labelled lines, and the lines between them as one. */
+/** A paragraph in its labeled lines, and the lines between them as one. */
 function linesOf(paragraph: string): Line[] {
   const lines: Line[] = [];
   for (const line of paragraph.split('\n')) {

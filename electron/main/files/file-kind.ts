@@ -37,7 +37,7 @@ const manifest = z.object({
   files: z.array(z.unknown()),
 });
 
-/** What the archive of an organisation says of itself by its description; undefined for any other ZIP, and a damaged one. */
+/** What the archive of an organization says of itself by its description; undefined for any other ZIP, and a damaged one. */
 async function readArchiveSummary(zip: ZipArchive): Promise<ArchiveSummary | undefined> {
   // Other programs describe their archives under the same name.
   const description = zip.entries.find(({ path }) => path === manifestName);

@@ -66,7 +66,7 @@ export type ChangeKind = 'decision' | 'move' | 'note' | 'tag' | 'untag' | 'post'
 export type MoveRequest = z.infer<typeof moveRequest>;
 
 export interface WaitingChange {
-  /** Also the key by which the server recognises a change that it has had already. */
+  /** Also the key by which the server recognizes a change that it has had already. */
   id: string;
   kind: ChangeKind;
   path: string;

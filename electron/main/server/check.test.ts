@@ -9,7 +9,7 @@ const reasonOf = async (answer: () => Promise<Response>) => {
   return checked.isOurs ? undefined : checked.reason;
 };
 
-it('recognises a Larkspur server by its health check, and sends no token', async () => {
+it('recognizes a Larkspur server by its health check, and sends no token', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json({ status: 'ok', product: 'larkspur' }));
   expect(await checkServer(origin, fetch)).toEqual({ isOurs: true, outdated: undefined });
   const [url, options] = fetch.mock.lastCall ?? [];

@@ -40,7 +40,7 @@ it.each(['/', '/dashboard', '/assets/figtree-latin-abc.woff2', '/../secret'])(
   },
 );
 
-it('has the colours of the app', () => {
+it('has the colors of the app', () => {
   const root = path.join(import.meta.dirname, '../../..');
   const own = readFileSync(path.join(root, 'electron/pages/shell.css'), 'utf8');
   const app = readFileSync(path.join(root, 'src/styles/theme.css'), 'utf8');

@@ -50,7 +50,7 @@ const transfer = z.object({
 });
 const transfers = z.object({ transfers: z.array(transfer) });
 
-/** Where the status of what is read into the organisation, or written out of it, is asked. */
+/** Where the status of what is read into the organization, or written out of it, is asked. */
 function importStatusPath({ kind, id }: { kind: Imported; id: string }): string {
   if (kind === 'import') return `${importsPath}${id}/`;
   return kind === 'resume' ? resumesPath : transfersPath;

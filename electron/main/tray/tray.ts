@@ -126,7 +126,7 @@ function trayIcon(platform: NodeJS.Platform): NativeImage {
   const [normal, double] = icons[iconColour(platform)];
   const image = nativeImage.createFromDataURL(normal);
   image.addRepresentation({ scaleFactor: 2, dataURL: double });
-  // macOS draws it in the colour of its menu bar.
+  // macOS draws it in the color of its menu bar.
   if (platform === 'darwin') image.setTemplateImage(true);
   return image;
 }

@@ -26,7 +26,7 @@ export interface AppWindow {
   /**
    * Opens the first window.
    * @param target replaces the path that was requested before the start
-   * @param firstState `hidden` and `minimised` leave it to the user to bring it forward
+   * @param firstState `hidden` and `minimized` leave it to the user to bring it forward
    */
   start(target?: string, firstState?: FirstState): Promise<void>;
   send(channel: string, ...values: unknown[]): void;

@@ -28,7 +28,7 @@ const buttons = ['Keep watching', 'Quit', 'Cancel'];
 
 /**
  * Keeps the app running when its window is closed, if the user wants that; on macOS all apps do. The window stays, because its
- * page hears of what the watches of searches find. Without a tray it is minimised, so that the taskbar leads back to it.
+ * page hears of what the watches of searches find. Without a tray it is minimized, so that the taskbar leads back to it.
  */
 export function createClosing({ platform, settings, hasTray, isSignedIn, ask, quit }: ClosingParts): Closing {
   let isQuitting = false;

@@ -73,7 +73,7 @@ function choosePassword(line: CommandLine): { password: string; passwordNotice: 
 }
 
 export const createAdmin: Command = {
-  summary: "Creates a SuperAdmin in the provider's organisation, which is made when there is none.",
+  summary: "Creates a SuperAdmin in the provider's organization, which is made when there is none.",
   options: newAccountOptions,
   positionals: [],
   async run(line) {
@@ -92,7 +92,7 @@ export const createAdmin: Command = {
 };
 
 export const createMember: Command = {
-  summary: 'Adds a Member to an organisation: a colleague of its Owner, with an account of their own.',
+  summary: 'Adds a Member to an organization: a colleague of its Owner, with an account of their own.',
   options: {
     organisation: accountOptions.organisation,
     ...newAccountOptions,

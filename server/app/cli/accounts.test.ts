@@ -19,7 +19,7 @@ describe('commands for accounts', () => {
   const run = (args: string[]) => commandLine.run(args);
   const findAccount = (email: string) => commandLine.findAccount(email);
 
-  test("create-admin makes the provider's organisation and a SuperAdmin with a password that is printed once", async () => {
+  test("create-admin makes the provider's organization and a SuperAdmin with a password that is printed once", async () => {
     const made = await runProcess(
       ['create-admin', '--email', 'Grace@Provider.example', '--name', 'Grace Hopper'],
       commandLine.settings,
@@ -48,12 +48,12 @@ describe('commands for accounts', () => {
     expect((await findAccount('ada@provider.example'))?.users.name).toBe('Ada');
   });
 
-  test('create-admin never takes an address of another organisation', async () => {
+  test('create-admin never takes an address of another organization', async () => {
     await insertClient(commandLine, { name: 'Client', email: 'owner@client.example' });
     const { code, error } = await run(['create-admin', '--email', 'owner@client.example', '--name', 'X']);
     expect(code).toBe(1);
     expect(error).toBe(
-      'owner@client.example belongs to another organisation and cannot become a SuperAdmin. Use another address.\n',
+      'owner@client.example belongs to another organization and cannot become a SuperAdmin. Use another address.\n',
     );
     expect((await findAccount('owner@client.example'))?.users).toMatchObject({
       role: 'Owner',
@@ -61,7 +61,7 @@ describe('commands for accounts', () => {
     });
   });
 
-  test('create-member adds a colleague to the organisation, who can log in and holds no rights of an Owner', async () => {
+  test('create-member adds a colleague to the organization, who can log in and holds no rights of an Owner', async () => {
     const made = await run([
       ...['create-member', '--organisation', 'OWNER@client.example'],
       ...['--email', 'Mia@client.example', '--name', 'Mia'],

@@ -34,7 +34,7 @@ test('an organization is deleted at once, but only when its id is repeated, and 
   });
   expect(await run(['delete-organisation', ...client, '--confirm', id])).toMatchObject({
     code: 1,
-    error: expect.stringContaining('No organisation has the name'),
+    error: expect.stringContaining('No organization has the name'),
   });
   expect(await run(['list-deletions'])).toMatchObject({
     code: 0,

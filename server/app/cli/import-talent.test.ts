@@ -20,7 +20,7 @@ describe('import-talent', () => {
   const importInto = (organisation: string, file: string, ...options: string[]) =>
     commandLine.run(['import-talent', '--organisation', organisation, ...options, file]);
 
-  test("takes an organisation's name, id or a member's address, and names each bad row", async () => {
+  test("takes an organization's name, id or a member's address, and names each bad row", async () => {
     const owner = await commandLine.findAccount('owner@client.example');
     const rows = [
       'name,title,skills,location',
@@ -76,10 +76,10 @@ describe('import-talent', () => {
       ]),
     );
     for (const [organisation, file, says] of [
-      ['Nobody', csv, 'No organisation'],
-      ['nobody@client.example', csv, 'No organisation'],
-      ['11111111-2222-4333-8444-555555555555', csv, 'No organisation'],
-      ['Twins', csv, '2 organisations are called "Twins"'],
+      ['Nobody', csv, 'No organization'],
+      ['nobody@client.example', csv, 'No organization'],
+      ['11111111-2222-4333-8444-555555555555', csv, 'No organization'],
+      ['Twins', csv, '2 organizations are called "Twins"'],
       ['Client', `${csv}x`, 'There is no file'],
       ['Client', csv, ''],
     ] as const) {

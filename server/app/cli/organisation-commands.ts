@@ -148,7 +148,7 @@ const bases = lawfulBases.join(', ');
 
 export const importTalent: Command = {
   summary:
-    "Imports a CSV of candidates into an organisation's talent pool, and names each row that is left out.",
+    "Imports a CSV of candidates into an organization's talent pool, and names each row that is left out.",
   options: {
     organisation: accountOptions.organisation,
     basis: {

@@ -121,7 +121,7 @@ const endSessions: Command = {
 };
 
 const allowPasswords: Command = {
-  summary: 'Lets an organisation log in with passwords again whose own sign-in does not work.',
+  summary: 'Lets an organization log in with passwords again whose own sign-in does not work.',
   options: { organisation: accountOptions.organisation },
   positionals: [],
   async run(line) {

@@ -107,7 +107,7 @@ test('a file that is no backup changes nothing, nor does a snapshot whose key is
   await expect(open({ dataKey: key('o'), restoreFrom: elsewhere })).rejects.toThrow('another computer');
   expect(readdirSync(dataDir).sort()).toEqual(['backups', 'database', 'lock']);
   await (await open({ restoreFrom: elsewhere })).close();
-  expect(await names()).toEqual(["ada's organisation"]);
+  expect(await names()).toEqual(["ada's organization"]);
 });
 
 test('a restore that was interrupted while it took its place is completed', {
@@ -119,7 +119,7 @@ test('a restore that was interrupted while it took its place is completed', {
   mkdirSync(replacedFolder(dataDir));
   renameSync(database, `${database}.restored`);
   await finishRestore(dataDir);
-  expect(await names()).toEqual(["ada's organisation"]);
+  expect(await names()).toEqual(["ada's organization"]);
   await finishRestore(dataDir);
 });
 

@@ -109,7 +109,7 @@ async function takeOver(aside: string, config: Config): Promise<void> {
   }
 }
 
-/** The user of this computer: the Owner of the one organisation in the local database. */
+/** The user of this computer: the Owner of the one organization in the local database. */
 interface LocalOwner {
   userId: string;
   name: string;
@@ -135,12 +135,12 @@ export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner
       .innerJoin(organisations, eq(organisations.id, users.organisationId))
       .where(eq(users.email, localEmail));
     if (found) return { ...found, role: 'Owner' };
-    const organisationName = `${name}'s organisation`;
+    const organisationName = `${name}'s organization`;
     const [organisation] = await tx
       .insert(organisations)
       .values({ name: organisationName, websiteUrl: '' })
       .returning({ id: organisations.id });
-    if (!organisation) throw new Error('The organisation was not stored.');
+    if (!organisation) throw new Error('The organization was not stored.');
     const [owner] = await tx
       .insert(users)
       .values({

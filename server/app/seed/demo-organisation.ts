@@ -114,7 +114,7 @@ export const demoRequests: DemoRequest[] = [
   }),
 ];
 
-/** The demo organisation's Owner, if an earlier start created one. */
+/** The demo organization's Owner, if an earlier start created one. */
 export async function findDemoOwner({ config, db }: Services): Promise<{ email: string } | undefined> {
   if (!config.demo.seed) return undefined;
   const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.email, demoOwner.email));

@@ -57,7 +57,7 @@ const demoSearches: DemoSearch[] = [
 const workersWaitMs = 5 * 60_000;
 
 /**
- * Runs the demo organisation's searches over the sample and decides about a few people, so that there is something to look at.
+ * Runs the demo organization's searches over the sample and decides about a few people, so that there is something to look at.
  * The demo works without them when that fails.
  */
 export async function seedDemoSearches(services: Services): Promise<void> {

@@ -10,7 +10,7 @@ import { demoRequests } from './demo-organisation.ts';
 import { seedDemoSearches } from './demo-searches.ts';
 import { seedEmbedded, seedSampleTalent } from './seed.ts';
 
-/** Counts organisations, users, company profiles and posts. */
+/** Counts organizations, users, company profiles and posts. */
 const countRows = ({ services: { db } }: TestApp) =>
   Promise.all(
     [organisations, users, companyProfiles, posts].map(
@@ -126,7 +126,7 @@ describe('the first start', () => {
     expect((await countRows(server)).every((count) => count > 0)).toBe(true);
   });
 
-  test('leaves an installation unchanged that has an organisation or DEMO=off', async () => {
+  test('leaves an installation unchanged that has an organization or DEMO=off', async () => {
     server.services.config.demo.seed = false;
     expect(await seedEmbedded(server.services)).toBeUndefined();
     expect(await countRows(server)).toEqual([0, 0, 0, 0]);

@@ -25,8 +25,8 @@ export interface DemoSignIn {
 type WrittenDemoPost = DemoRequest & WrittenPost;
 
 /**
- * Seeds an embedded database without organisations, in one transaction: the provider's organisation with its published blog
- * posts, and a demo organisation with an Owner, a profile and posts of each kind.
+ * Seeds an embedded database without organizations, in one transaction: the provider's organization with its published blog
+ * posts, and a demo organization with an Owner, a profile and posts of each kind.
  * @returns how to sign in, on the first start only: the database holds just the password's hash
  */
 export async function seedEmbedded(services: Services): Promise<DemoSignIn | undefined> {

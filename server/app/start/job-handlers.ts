@@ -73,7 +73,7 @@ export async function sendQueuedMail(services: Services, job: MailJob, attempt: 
 }
 
 async function send(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
-  // It goes by the organisation's own server, which says itself what became of it.
+  // It goes by the organization's own server, which says itself what became of it.
   if (job.kind === 'message') return deliverMessage(services, job.messageId);
   const mail = await composeQueuedMail(services, job);
   // The app itself shows the user of this computer what other users get by mail.
@@ -234,7 +234,7 @@ export function jobHandlers(services: Services): Handlers {
     deletion: {
       run: () => deleteDue(services),
       giveUp: async (_job, reason) => {
-        services.log.error({ reason }, 'Deleting organisations was given up until the next clean-up');
+        services.log.error({ reason }, 'Deleting organizations was given up until the next clean-up');
       },
     },
     'clean-up': {

@@ -26,7 +26,7 @@ type DemoAccess = Pick<DemoSignIn, 'email'> & Partial<DemoSignIn>;
 interface ReadyFacts {
   origin: string;
   mail: string;
-  /** How to sign in to the demo organisation, if there is one. The password is only known on the first start. */
+  /** How to sign in to the demo organization, if there is one. The password is only known on the first start. */
   demo: DemoAccess | undefined;
   /** How old the last snapshot of an embedded database is. */
   backup?: string | undefined;

@@ -53,7 +53,7 @@ export async function reconcileErasures(services: Needs): Promise<void> {
 
 /**
  * Carries out erasures that the database does not know of. It can be interrupted and repeated.
- * @returns how many people and organisations were there again
+ * @returns how many people and organizations were there again
  */
 export async function carryOutErasures(
   services: Needs,
@@ -90,7 +90,7 @@ async function deleteAgain(
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
 
-/** Erasures of people that the database does not have, by organisation; those of one that is gone say nothing any more. */
+/** Erasures of people that the database does not have, by organization; those of one that is gone say nothing any more. */
 async function findOpen(db: Database, given: readonly Erasure[]): Promise<Map<string, PersonErasure[]>> {
   const stored = new Set((await db.select({ id: erasures.id }).from(erasures)).map(({ id }) => id));
   const people = given.filter((one): one is PersonErasure => 'person' in one && !stored.has(one.id));

@@ -33,7 +33,7 @@ describe('clean-up', () => {
       .where(eq(activations.userId, user?.id ?? ''));
   }
 
-  test('deletes an account that is not activated within 30 days, with its organisation, and no other', async () => {
+  test('deletes an account that is not activated within 30 days, with its organization, and no other', async () => {
     const { db } = server.services;
     const active = await createAccount(server, { organization_name: 'Active' });
     const [old, young, again] = [

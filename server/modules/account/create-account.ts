@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { isBeingDeleted } from '../organization/deletion/deletion-rows.ts';
 import { hashPassword } from './password.ts';
 
-/** The id of the provider's own organisation, which has the SuperAdmins. It is created when it does not exist. */
+/** The id of the provider's own organization, which has the SuperAdmins. It is created when it does not exist. */
 export async function ensureProviderOrganisation(
   tx: Database,
   given: { name: string; websiteUrl: string },
@@ -20,14 +20,14 @@ export async function ensureProviderOrganisation(
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.isProvider, true));
-  if (!provider) throw new Error("The provider's organisation was not stored.");
+  if (!provider) throw new Error("The provider's organization was not stored.");
   return provider.id;
 }
 
 /**
- * Creates an activated SuperAdmin in the provider's organisation, which is created when it does not exist. For operators.
+ * Creates an activated SuperAdmin in the provider's organization, which is created when it does not exist. For operators.
  * @param email in lower case
- * @param provider the organisation to create when there is none
+ * @param provider the organization to create when there is none
  * @throws ConflictError when the address has an account, which stays as it is
  */
 export async function createAdmin(
@@ -50,17 +50,17 @@ export async function createAdmin(
       .where(eq(users.email, email));
     throw new ConflictError(
       known?.organisationId === organisationId
-        ? `${email} has an account in the provider's organisation already. reset-password gives it a new password.`
-        : `${email} belongs to another organisation and cannot become a SuperAdmin. Use another address.`,
+        ? `${email} has an account in the provider's organization already. reset-password gives it a new password.`
+        : `${email} belongs to another organization and cannot become a SuperAdmin. Use another address.`,
     );
   });
 }
 
 /**
- * Creates an activated Member, who may search and write for an organisation but not import or delete candidates. For
+ * Creates an activated Member, who may search and write for an organization but not import or delete candidates. For
  * operators.
  * @param email in lower case
- * @throws ConflictError when the address has an account, which stays as it is, and once the deletion of the organisation has begun
+ * @throws ConflictError when the address has an account, which stays as it is, and once the deletion of the organization has begun
  */
 export async function createMember(
   { db }: Pick<Services, 'db'>,
@@ -86,18 +86,18 @@ export async function createMember(
 }
 
 /**
- * Finds the id of the organisation that an operator names.
+ * Finds the id of the organization that an operator names.
  * @param given its name, its id, or the email address of one of its users
  * @throws NotFoundError when there is none; ConflictError with their ids when several have the name
  */
 export async function findOrganisation(db: Database, given: string): Promise<string> {
   const text = given.trim();
   const [found, ...others] = await search(db, text);
-  if (!found) throw new NotFoundError(`No organisation has the name, the id or a user "${text}".`);
+  if (!found) throw new NotFoundError(`No organization has the name, the id or a user "${text}".`);
   if (others.length > 0) {
     const ids = [found, ...others].map(({ id }) => id).join(', ');
     throw new ConflictError(
-      `${others.length + 1} organisations are called "${text}". Use one of their ids: ${ids}.`,
+      `${others.length + 1} organizations are called "${text}". Use one of their ids: ${ids}.`,
     );
   }
   return found.id;

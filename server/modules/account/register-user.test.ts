@@ -64,7 +64,7 @@ describe('register', () => {
     expect(lifetime).toEqual([3 * 86_400_000]);
   });
 
-  test('writes organisation, user, link and mail job in one transaction', async () => {
+  test('writes organization, user, link and mail job in one transaction', async () => {
     const given = buildRegistration({ organization_name: 'Nothing Left Behind' });
     const { queue } = server.services;
     vi.spyOn(queue, 'enqueue').mockRejectedValueOnce(new Error('the queue is down'));

@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts';
 const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, seconds: 3600 };
 
 /**
- * Registers an organisation and its Owner, who can sign in after opening the mailed link. Organisation, user, link and mail
+ * Registers an organization and its Owner, who can sign in after opening the mailed link. Organization, user, link and mail
  * job are written in one transaction.
  *
  * A known address gets the same answer after the same work. Its owner is mailed that the account exists or, while it is not
@@ -41,7 +41,7 @@ export async function registerUser(
   return { detail: accountTexts.registered };
 }
 
-/** Creates the organisation and its Owner. Returns the Owner's id, or undefined without a trace when the address is known. */
+/** Creates the organization and its Owner. Returns the Owner's id, or undefined without a trace when the address is known. */
 async function createOwner(
   tx: Database,
   email: string,
@@ -51,7 +51,7 @@ async function createOwner(
     .insert(organisations)
     .values({ name: registration.organisationName, websiteUrl: registration.websiteUrl })
     .returning({ id: organisations.id });
-  if (!organisation) throw new Error('The organisation was not stored.');
+  if (!organisation) throw new Error('The organization was not stored.');
   const [owner] = await tx
     .insert(users)
     .values({

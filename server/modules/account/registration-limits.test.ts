@@ -172,7 +172,7 @@ describe('registrations of one address', () => {
     expect(await notices()).toHaveLength(4);
   });
 
-  test('names of people and organisations never become links in a mail', async () => {
+  test('names of people and organizations never become links in a mail', async () => {
     const given = buildRegistration({
       name: 'Win at evil.example now',
       organization_name: 'https://evil.example/win?a=b, write to me@evil.example',

@@ -146,7 +146,7 @@ async function signInWithAppCode(
     );
   if (!holder) throw new UnauthorizedError(browserSignInOver);
   const { provenAt, ...user } = holder;
-  // The browser's session has met what the organisation requires. What it has proven is as old for the app.
+  // The browser's session has met what the organization requires. What it has proven is as old for the app.
   return signIn(ctx, user, 'provider', provenAt);
 }
 

@@ -28,7 +28,7 @@ export interface SessionHolder {
 
 /**
  * What a sign-in rests on: the password, beside which a second factor counts; all that the account asks for; or the
- * organisation's own provider.
+ * organization's own provider.
  */
 export type SignInProof = 'password' | 'complete' | 'provider';
 
@@ -36,8 +36,8 @@ export type SignInProof = 'password' | 'complete' | 'provider';
  * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
  * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
  * @param provenAt of the session that it comes from; else this sign-in is the proof
- * @throws UnauthorizedError in that case, where a second factor was set up since the password was verified, and where the organisation requires its own provider; ForbiddenError while the
- * provider has suspended the organisation
+ * @throws UnauthorizedError in that case, where a second factor was set up since the password was verified, and where the organization requires its own provider; ForbiddenError while the
+ * provider has suspended the organization
  */
 export async function startSession(
   ctx: PublicContext,
@@ -95,7 +95,7 @@ async function refuseSuspended(tx: Database, organisationId: string): Promise<vo
   if (organisation?.suspendedAt) throw new ForbiddenError(suspendedText(organisation.reason));
 }
 
-/** @throws UnauthorizedError where members, other than SuperAdmins, log in by their organisation's own provider alone */
+/** @throws UnauthorizedError where members, other than SuperAdmins, log in by their organization's own provider alone */
 export async function refuseWhereProviderIsRequired(
   db: Database,
   { organisationId, role }: { organisationId: string; role: Role },
@@ -174,7 +174,7 @@ export async function endSessionsOfAccount(db: Database, email: string): Promise
 export const endActiveOfUser = (db: Database, userId: string): Promise<number> =>
   endActive(db, eq(sessions.userId, userId));
 
-/** @returns the number of sessions of the organisation's users that were active */
+/** @returns the number of sessions of the organization's users that were active */
 export function endActiveOfOrganisation(db: Database, organisationId: string): Promise<number> {
   const members = db.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
   return endActive(db, inArray(sessions.userId, members));

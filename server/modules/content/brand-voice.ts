@@ -21,7 +21,7 @@ const brandVoiceSetting: SettingKind<BrandVoiceFields> = {
 
 export const plainVoice: BrandVoiceFields = brandVoiceFields.parse({});
 
-/** How an organisation writes; without settings a voice that asks for nothing. */
+/** How an organization writes; without settings a voice that asks for nothing. */
 export async function findBrandVoice(db: Database, organisationId: string): Promise<BrandVoiceFields> {
   return (await readSetting(db, organisationId, brandVoiceSetting))?.value ?? plainVoice;
 }
@@ -34,7 +34,7 @@ export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
 }
 
 /**
- * Sets how the organisation writes, from the next post on. For an Owner.
+ * Sets how the organization writes, from the next post on. For an Owner.
  * @throws FieldError for a word to avoid that could be found nowhere
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */

@@ -53,7 +53,7 @@ describe('deleting a post', () => {
     expect((await remove(writer, id)).statusCode).toBe(204);
   });
 
-  test('another organisation’s post answers 404 and stays', async () => {
+  test('another organization’s post answers 404 and stays', async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     const id = await storePost(server, owner);
@@ -61,7 +61,7 @@ describe('deleting a post', () => {
     expect(await titles(owner)).toBe(1);
   });
 
-  test('a SuperAdmin deletes only in the provider’s own organisation', async () => {
+  test('a SuperAdmin deletes only in the provider’s own organization', async () => {
     const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
     const owner = await createTestUser(server);
     expect((await remove(admin, await storePost(server, colleague))).statusCode).toBe(204);

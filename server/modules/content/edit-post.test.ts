@@ -93,7 +93,7 @@ describe('editing a post', () => {
     expect(await versions(owner, id)).toHaveLength(2);
   });
 
-  test('is for the organisation alone, of a published post for a SuperAdmin', async () => {
+  test('is for the organization alone, of a published post for a SuperAdmin', async () => {
     const inHouse = { role: 'Member', organisationId: admin.organisationId } as const;
     const writer = await createTestUser(server, inHouse);
     const id = await storePost(server, writer);

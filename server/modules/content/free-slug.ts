@@ -19,7 +19,7 @@ export function slugOf(title: string): string {
     .slice(0, maxLength);
 }
 
-/** The title's slug, with the start of the id appended when another post of the organisation has it on the same blog. */
+/** The title's slug, with the start of the id appended when another post of the organization has it on the same blog. */
 export async function freeSlug(
   tx: Database,
   { id, organisationId, title }: Pick<typeof posts.$inferSelect, 'id' | 'organisationId' | 'title'>,

@@ -29,7 +29,7 @@ import {
 /** More would not be looked through. */
 const mostTags = 200;
 
-/** The tags of the organisation's posts, the most used first. */
+/** The tags of the organization's posts, the most used first. */
 export async function listPostTags(ctx: Context): Promise<{ tag: string; posts: number }[]> {
   const each = ctx.db
     .select({ tag: sql<string>`unnest(${posts.tags})`.as('tag') })
@@ -54,7 +54,7 @@ const usualPageSize = 50;
 const mostChecked = 50;
 type PostFilters = Partial<Omit<CallParsed<typeof listPostsCall>['query'], keyof Paging>>;
 
-/** The organisation's posts of one kind or all kinds, newest first. All of them unless a page is requested. */
+/** The organization's posts of one kind or all kinds, newest first. All of them unless a page is requested. */
 export async function listPosts(ctx: Context, input: { query: Paging & PostFilters }): Promise<StoredPost[]> {
   const { page, page_size, ...filters } = input.query;
   const own = and(
@@ -83,7 +83,7 @@ export async function listPosts(ctx: Context, input: { query: Paging & PostFilte
   }));
 }
 
-/** Whether a post has a time on a blog: the organisation's own or the provider's. */
+/** Whether a post has a time on a blog: the organization's own or the provider's. */
 const isPlaced = (at: typeof publications.publishedAt | typeof publications.scheduledFor): SQL =>
   sql`exists (select 1 from ${publications} where ${publications.postId} = ${posts.id} and ${at} is not null)`;
 
@@ -141,7 +141,7 @@ export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }
 
 /**
  * One post, with its version.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function getPost(ctx: Context, input: { params: { id: string } }): Promise<EditablePost> {
   const post = await readPost(ctx, input.params.id);

@@ -11,7 +11,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { isOnBlog } from './published-posts.ts';
 import { heading, withoutTitle, writeBlocks } from './text/markdown.ts';
 
-/** A time of a post's place on the organisation's own blog. */
+/** A time of a post's place on the organization's own blog. */
 const onOwnBlog = (
   column: typeof publications.publishedAt | typeof publications.scheduledFor,
 ): SQL<Date | null> =>
@@ -28,14 +28,14 @@ export const postColumns = {
 };
 export type PostRow = typeof posts.$inferSelect & {
   publishedAt: Date | null;
-  /** When a job puts it on the organisation's own blog. */
+  /** When a job puts it on the organization's own blog. */
   scheduledOnOwn: Date | null;
   publishedOnOwn: Date | null;
 };
 /** A post that no reader has seen yet. */
 export const nowhere = { publishedAt: null, scheduledOnOwn: null, publishedOnOwn: null };
 
-/** @throws NotFoundError for an id that is not the organisation's own. */
+/** @throws NotFoundError for an id that is not the organization's own. */
 export async function readPost(ctx: Context, id: string): Promise<PostRow> {
   const [post] = await ctx.db
     .select(postColumns)
@@ -47,7 +47,7 @@ export async function readPost(ctx: Context, id: string): Promise<PostRow> {
 }
 
 /**
- * Its writer may delete a post, and the Owners and SuperAdmins of the organisation. What stands on the organisation's own
+ * Its writer may delete a post, and the Owners and SuperAdmins of the organisation. What stands on the organization's own
  * blog is taken off by them alone.
  */
 export const mayDelete = (caller: Caller, post: Pick<PostRow, 'createdBy' | 'publishedOnOwn'>): boolean =>

@@ -36,7 +36,7 @@ async function keepTextPictures(tx: Database, postId: string, body: string): Pro
     .where(and(eq(postPictures.postId, postId), inArray(postPictures.id, ids)));
 }
 
-/** Everybody may edit a post of the organisation; what stands on a blog or is scheduled, only who may put it there. */
+/** Everybody may edit a post of the organization; what stands on a blog or is scheduled, only who may put it there. */
 const mayEdit = (caller: Caller, post: PostRow): boolean =>
   (post.publishedAt === null || isSuperAdmin(caller)) &&
   ((post.publishedOnOwn ?? post.scheduledOnOwn) === null || mayApprove(caller));
@@ -74,7 +74,7 @@ export interface ExpectedVersion {
 
 /**
  * Locks a post for an edit, so that two edits of the same version run one after the other.
- * @throws NotFoundError for an id that is not the organisation's own
+ * @throws NotFoundError for an id that is not the organization's own
  * @throws ForbiddenError for a post that is scheduled or published, unless the caller may publish it
  * @throws StaleVersionError when the post no longer has the expected version
  */
@@ -206,7 +206,7 @@ const usualPageSize = 50;
 
 /**
  * The versions of a post, newest first: the newest 50 unless a page is requested.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function listPostVersions(
   ctx: Context,
@@ -242,7 +242,7 @@ const describeVersion = (row: Awaited<ReturnType<typeof firstVersion>>): PostVer
 
 /**
  * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
- * @throws NotFoundError for another organisation's post, and for a version that it has not
+ * @throws NotFoundError for another organization's post, and for a version that it has not
  * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
  * @throws BadRequestError where readers see the post and the version has a word that the voice avoids
  * @throws StaleVersionError when the post was changed since the version in `If-Match`

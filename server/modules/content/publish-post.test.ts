@@ -101,7 +101,7 @@ describe('the public blog', () => {
     expect((await blog()).json()).toEqual([]);
   });
 
-  test('a post of another organisation never reaches the public blog, even with a date', async () => {
+  test('a post of another organization never reaches the public blog, even with a date', async () => {
     const owner = await createTestUser(server);
     await storePost(server, owner, { slug: 'theirs', publishedAt: new Date() });
     expect((await blog()).json()).toEqual([]);

@@ -38,7 +38,7 @@ export const isPublished = and(
 /** Newest first. */
 export const publicOrder = [desc(publications.publishedAt), desc(posts.id)];
 
-/** What the settings of an organisation's blog let readers see holds for the provider's posts everywhere. */
+/** What the settings of an organization's blog let readers see holds for the provider's posts everywhere. */
 const shows = (setting: typeof organisationBlogs.showsAuthors | typeof organisationBlogs.showsTags) =>
   sql`coalesce((select ${setting} from ${organisationBlogs} where ${organisationBlogs.organisationId} = ${posts.organisationId}), false)`;
 

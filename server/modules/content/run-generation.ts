@@ -32,7 +32,7 @@ export async function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
-  /** The one that the organisation's settings ask for, unless a test has its own. */
+  /** The one that the organization's settings ask for, unless a test has its own. */
   engine?: WritingEngine,
 ): Promise<void> {
   await runTask(

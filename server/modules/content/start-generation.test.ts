@@ -74,7 +74,7 @@ describe('starting a generation', () => {
     expect(JSON.stringify(answer.json())).toContain(field);
   });
 
-  test('the status of another organisation’s generation answers 404', async () => {
+  test('the status of another organization’s generation answers 404', async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     await createProfile(owner);

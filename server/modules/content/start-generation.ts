@@ -19,14 +19,14 @@ import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
 const campaignLock = 7_264_922;
 
-/** Lets one transaction at a time choose the name of a campaign of an organisation, or start posts of one. */
+/** Lets one transaction at a time choose the name of a campaign of an organization, or start posts of one. */
 export const lockCampaigns = (tx: Database, organisationId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${campaignLock}, hashtext(${organisationId}))`);
 
 /**
  * Makes sure that a campaign's post of a kind has failed and that nobody else tries it again meanwhile.
  * @returns how many of its other posts have not ended, which the post is to wait for
- * @throws NotFoundError for a name that the organisation has no campaign of
+ * @throws NotFoundError for a name that the organization has no campaign of
  * @throws ConflictError where the post is written or being written, was kept unfinished, or was never asked for
  */
 async function claimFailedPost(
@@ -145,7 +145,7 @@ export async function startGeneration(
 /**
  * The status of a generation. `result` is present once it is completed, unless its post has been deleted; `detail` says why it
  * failed.
- * @throws NotFoundError for another organisation's generation
+ * @throws NotFoundError for another organization's generation
  */
 export async function getGenerationStatus(
   ctx: Context,

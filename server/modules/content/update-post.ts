@@ -35,7 +35,7 @@ import { statusWithinVoice } from './publishing/refuse-unready.ts';
 /**
  * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
  * text that someone changes who may not approve it is a draft again.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  * @throws ForbiddenError for a published post, and for an approval by a Member
  * @throws BadRequestError for withdrawing the approval of a post that readers see, and for the approval of a text with a word
  * that the voice avoids
@@ -113,8 +113,8 @@ function nextStatus(
 /**
  * Deletes a post, also from the public blog. It can be restored for 30 days. Allowed for its author and for Owners and
  * SuperAdmins of the organisation.
- * @throws NotFoundError for another organisation's post
- * @throws ForbiddenError for a colleague's post, and for one that stands on the organisation's blog
+ * @throws NotFoundError for another organization's post
+ * @throws ForbiddenError for a colleague's post, and for one that stands on the organization's blog
  */
 export async function deletePost(ctx: Context, input: { params: { id: string } }): Promise<null> {
   const post = await readPost(ctx, input.params.id);
@@ -135,7 +135,7 @@ export async function deletePost(ctx: Context, input: { params: { id: string } }
 /**
  * Restores a post that was deleted in the last 30 days, on the public blog too. One that nobody has deleted stays as it is.
  * Allowed for those who may delete it.
- * @throws NotFoundError for another organisation's post, and for one that is gone
+ * @throws NotFoundError for another organization's post, and for one that is gone
  * @throws ForbiddenError for a colleague's post
  */
 export async function restorePost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {

@@ -46,7 +46,7 @@ import {
   testWebhook,
 } from './webhooks/webhooks.ts';
 
-/** What the provider does with organisations, and what their Owners let it do. */
+/** What the provider does with organizations, and what their Owners let it do. */
 export function adminRoutes(bind: Bind): void {
   bind(calls.listOrganisations, listOrganisations);
   bind(calls.getOrganisation, getOrganisation);

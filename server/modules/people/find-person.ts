@@ -51,9 +51,9 @@ export async function findPeople(ctx: Reading, ids: string[]): Promise<PersonRec
 }
 
 /**
- * One of the organisation's own people, locked until the transaction ends.
+ * One of the organization's own people, locked until the transaction ends.
  * @throws NotFoundError for everyone else's
- * @throws ForbiddenError for a person of the sample, which belongs to all organisations
+ * @throws ForbiddenError for a person of the sample, which belongs to all organizations
  */
 export async function lockOwnPerson(ctx: Reading, id: string): Promise<PersonRecord> {
   const { id: found, organisationId } = await findPerson(ctx, id);
@@ -65,7 +65,7 @@ export async function lockOwnPerson(ctx: Reading, id: string): Promise<PersonRec
 }
 
 /**
- * Those of several people who are the organisation's own, locked until the transaction ends: in one order, so that two who
+ * Those of several people who are the organization's own, locked until the transaction ends: in one order, so that two who
  * change the same people wait for each other once.
  */
 export async function lockOwnPeople({ db, caller }: Pick<Context, 'db' | 'caller'>, ids: string[]) {

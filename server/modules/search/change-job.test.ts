@@ -56,7 +56,7 @@ describe('a search after its start', () => {
     expect(await list('', colleague)).not.toContainEqual(expect.objectContaining({ owner: 'Ben Ode' }));
   });
 
-  test('is given to nobody of another organisation', async () => {
+  test('is given to nobody of another organization', async () => {
     await signIn();
     const { id } = await storeJob(server, owner);
     const stranger = await createTestUser(server);

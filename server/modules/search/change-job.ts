@@ -21,7 +21,7 @@ export const nextDue = (watch: WatchPace): Date =>
 
 /**
  * Changes the name, the owner and the archived state of a search. Open to every member of the organization.
- * @throws NotFoundError for another organisation's search; FieldError for an owner who is nobody of the organisation
+ * @throws NotFoundError for another organization's search; FieldError for an owner who is nobody of the organization
  */
 export async function changeJob(
   ctx: Context,
@@ -82,7 +82,7 @@ async function checkOwner({ db, caller }: Context, ownerId: string): Promise<voi
 /**
  * Deletes a search with its results; one that still runs ends. It can be restored for 30 days. Its initiator may, and the
  * Owners and SuperAdmins of the organisation.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  * @throws ForbiddenError for a colleague's search
  */
 export async function deleteJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
@@ -104,7 +104,7 @@ export async function deleteJob(ctx: Context, input: { params: { id: string } })
 /**
  * Restores a search that was deleted in the last 30 days, with its results. One that nobody has deleted stays as it is.
  * Requires the permission to delete it.
- * @throws NotFoundError for another organisation's search, and for one that is gone
+ * @throws NotFoundError for another organization's search, and for one that is gone
  * @throws ForbiddenError for a colleague's search
  */
 export async function restoreJob(ctx: Context, input: { params: { id: string } }): Promise<null> {

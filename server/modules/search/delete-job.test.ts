@@ -91,7 +91,7 @@ describe('deleting a search', () => {
     expect((await remove(owner, job.id)).statusCode).toBe(204);
   });
 
-  test('a SuperAdmin deletes a colleague’s, but no other organisation’s', async () => {
+  test('a SuperAdmin deletes a colleague’s, but no other organization’s', async () => {
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
     const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
     expect((await remove(admin, (await storeJob(server, colleague)).id)).statusCode).toBe(204);

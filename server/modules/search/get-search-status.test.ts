@@ -109,7 +109,7 @@ describe('the status of a search', () => {
     });
   });
 
-  test("another organisation's search answers 404, as one that isn't there", async () => {
+  test("another organization's search answers 404, as one that isn't there", async () => {
     const job = await storeJob(server, await createTestUser(server));
     for (const id of [job.id, randomUUID()]) {
       const answer = await ask(owner, id);

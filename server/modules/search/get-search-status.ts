@@ -20,7 +20,7 @@ import {
 /**
  * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
  * arrives (spec §4).
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function getSearchStatus(
   ctx: Asker,
@@ -67,7 +67,7 @@ const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgr
 
 /**
  * How many people of a search stand where, and what its results can be filtered by.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function getSearchSummary(
   ctx: Context,

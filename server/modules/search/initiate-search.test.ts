@@ -73,7 +73,7 @@ describe('initiating a search', () => {
     expect(await jobsOf(owner.organisationId)).toEqual([]);
   });
 
-  test('the role of a SuperAdmin counts only in the provider’s organisation', async () => {
+  test('the role of a SuperAdmin counts only in the provider’s organization', async () => {
     const pretender = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
     const answer = await pretender.call({ method: 'POST', url, payload: { ...fields, max_pages: 2 } });
     expect(answer.statusCode).toBe(400);

@@ -76,7 +76,7 @@ type Job = Awaited<ReturnType<typeof findSearchJob>>;
 /**
  * Makes a search again, with what has changed of its job, its criteria and its queries.
  * @returns the id of the search, under which its status is asked for
- * @throws NotFoundError for another organisation's search; ConflictError while it runs
+ * @throws NotFoundError for another organization's search; ConflictError while it runs
  * @throws FieldError on a demand for a protected trait, and on queries that can't be asked; TooManyRequestsError
  */
 export async function runAgain(

@@ -50,7 +50,7 @@ describe('listing searches', () => {
     ]);
   });
 
-  test('an organisation without searches has an empty list, whatever others have', async () => {
+  test('an organization without searches has an empty list, whatever others have', async () => {
     const owner = await createTestUser(server);
     await storeJob(server, await createTestUser(server));
     expect((await owner.call({ method: 'GET', url })).json()).toEqual([]);

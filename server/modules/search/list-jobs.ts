@@ -129,7 +129,7 @@ interface JobQuery extends Paging {
   q: string;
 }
 
-/** The organisation's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
+/** The organization's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
 export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<JsonText<SearchJob[]>> {
   const { page, page_size: size } = query;
   const isPaged = page !== undefined || size !== undefined;
@@ -185,7 +185,7 @@ const noLinks = Buffer.from('[]');
 
 /**
  * A search with its description, client and owner.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function getJob(ctx: Context, { params }: { params: { id: string } }): Promise<SearchDetails> {
   const job = await findSearchJob(ctx, params.id);
@@ -206,7 +206,7 @@ export async function getJob(ctx: Context, { params }: { params: { id: string } 
   };
 }
 
-/** Counts the organisation's searches that are running, and those whose results nobody has looked at. */
+/** Counts the organization's searches that are running, and those whose results nobody has looked at. */
 export async function countSearches({ db, caller }: Context): Promise<SearchCounts> {
   const isUnseen = sql`not exists (
     select from ${searchPeople} person

@@ -144,7 +144,7 @@ describe('everything that a search has found', () => {
     expect(await results(owner, '', running)).toMatchObject({ status: 200, total: '0', body: [] });
   });
 
-  test('another organisation’s is not there, and nobody’s without signing in', async () => {
+  test('another organization’s is not there, and nobody’s without signing in', async () => {
     const stranger = await createTestUser(server);
     expect((await results(stranger)).status).toBe(404);
     expect((await results(owner, '', randomUUID())).status).toBe(404);

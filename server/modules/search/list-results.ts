@@ -61,7 +61,7 @@ type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
 /**
  * Returns one page of a search's results that pass the filters, best first or sorted; empty until the search is completed.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function listResults(
   ctx: Context,

@@ -135,7 +135,7 @@ interface MatchHelp {
 }
 
 /**
- * The candidates that an organisation sees and whose texts match a job best, ranked by its criteria.
+ * The candidates that an organization sees and whose texts match a job best, ranked by its criteria.
  * @param explained the number of people, from the best on, whose match is explained; of the others it is asked later
  */
 export async function matchCandidates(

@@ -170,7 +170,7 @@ describe('making a search again', () => {
     expect(completed).toHaveLength(2);
   });
 
-  test('is refused while the search runs, and for another organisation', async () => {
+  test('is refused while the search runs, and for another organization', async () => {
     const { id } = await storeJob(server, owner);
     expect((await again(id)).status).toBe(409);
     const stranger = await createTestUser(server);

@@ -16,7 +16,7 @@ export interface Asker extends Pick<Context, 'db' | 'config' | 'publicUrl'> {
 
 /**
  * A search with its latest run.
- * @throws NotFoundError for an id that is not the organisation's own
+ * @throws NotFoundError for an id that is not the organization's own
  */
 export async function findSearchJob(ctx: Pick<Asker, 'db' | 'caller'>, id: string) {
   const [found] = await ctx.db

@@ -93,7 +93,7 @@ async function insertResults(tx: Database, jobId: string, found: SQL): Promise<v
     select ${jobId}, candidate_id, ${columns} from (${found}) as found`);
 }
 
-/** True if the organisation has kept something of an own row's person that must not go out of sight. */
+/** True if the organization has kept something of an own row's person that must not go out of sight. */
 const isKeptByHand = (jobId: string): SQL => sql`(
   exists (
     select from ${searchPeople} person

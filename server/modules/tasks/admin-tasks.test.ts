@@ -9,7 +9,7 @@ import { giveUpTask } from '../../platform/jobs/tasks.ts';
 const timeoutMs = 20_000;
 const search = { job_title: 'Secret cook', location: 'Oslo', job_description: 'Cooks.' };
 
-describe('tasks of all organisations', () => {
+describe('tasks of all organizations', () => {
   let server: TestApp;
   let admin: TestUser;
   let owner: TestUser;

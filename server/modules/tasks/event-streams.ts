@@ -22,7 +22,7 @@ interface MissedEvents {
 
 /**
  * The events that a new stream begins with.
- * @param lastEventId as the client sent it; whatever is no event of the organisation resets the client
+ * @param lastEventId as the client sent it; whatever is no event of the organization resets the client
  */
 async function readMissedEvents(
   db: Database,
@@ -233,7 +233,7 @@ async function endStale(
 }
 
 /**
- * Opens a stream of the changes of the organisation's tasks. It ends with the access token and with the session.
+ * Opens a stream of the changes of the organization's tasks. It ends with the access token and with the session.
  * @throws TooManyRequestsError when the caller has too many streams open
  */
 export async function followTasks(
@@ -251,10 +251,10 @@ export async function followTasks(
   return body;
 }
 
-/** Events that are kept of one organisation at most. */
+/** Events that are kept of one organization at most. */
 const keptOfOrganisation = 10_000;
 
-/** Deletes events that are older than a day, and of each organisation those beyond the newest ten thousand. */
+/** Deletes events that are older than a day, and of each organization those beyond the newest ten thousand. */
 export async function cleanUpEvents(db: Database, kept = keptOfOrganisation): Promise<void> {
   const surplus = sql`${events.id} in (
     select id from (

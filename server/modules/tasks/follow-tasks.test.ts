@@ -40,7 +40,7 @@ describe('the stream of task events', () => {
   const untilEnd = (stream: TestStream, id: string) =>
     waitUntil(async () => finalStates(stream, id).length > 0, timeoutMs);
 
-  test('tells everybody in the organisation of a search from its start to its end, and nobody else', async () => {
+  test('tells everybody in the organization of a search from its start to its end, and nobody else', async () => {
     const owner = await createTestUser(server);
     const colleague = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
     const stranger = await createTestUser(server);
@@ -138,7 +138,7 @@ describe('the stream of task events', () => {
     expect(stream.hasEnded()).toBe(false);
   });
 
-  test('resets a client whose last event belongs to another organisation', async () => {
+  test('resets a client whose last event belongs to another organization', async () => {
     const other = await createTestUser(server);
     const stream = await follow(other);
     await untilEnd(stream, await search(other));
@@ -162,7 +162,7 @@ describe('the stream of task events', () => {
     expect(next.events).toMatchObject([{ event: 'reset' }]);
   });
 
-  test('keeps the newest events of each organisation', async () => {
+  test('keeps the newest events of each organization', async () => {
     const owner = await createTestUser(server);
     const { db } = server.services;
     const task = { organisationId: owner.organisationId, kind: 'search', state: 'processing' } as const;

@@ -45,8 +45,8 @@ async function endTask(
 }
 
 /**
- * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organisation; an import is for Owners alone.
- * @throws NotFoundError for another organisation's task
+ * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organization; an import is for Owners alone.
+ * @throws NotFoundError for another organization's task
  * @throws ForbiddenError for a colleague's task
  * @throws ConflictError when it has ended
  */
@@ -84,7 +84,7 @@ interface Row {
   error: string | null;
 }
 
-/** One page of the tasks of all organisations that wait, run or failed lately, newest first. For a SuperAdmin. */
+/** One page of the tasks of all organizations that wait, run or failed lately, newest first. For a SuperAdmin. */
 async function listAdminTasks(ctx: Context, { query }: CallParsed<typeof call>): Promise<AdminTask[]> {
   const { page = 1, page_size: size = usualPageSize, state, organisation } = query;
   const found = sql`select * from (${allTasks(organisation)}) as tasks
@@ -150,7 +150,7 @@ async function retryAnyTask(ctx: Context, { params: { id } }: Given): Promise<nu
   return null;
 }
 
-/** Ends a task of any organisation as failed. For a SuperAdmin. @throws NotFoundError; ConflictError when it has ended */
+/** Ends a task of any organization as failed. For a SuperAdmin. @throws NotFoundError; ConflictError when it has ended */
 async function cancelAnyTask(ctx: Context, { params: { id } }: Given): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const { kind, organisationId } = await findAnyTask(tx, id);

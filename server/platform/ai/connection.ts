@@ -5,7 +5,7 @@ import type { ModelConnection } from './model-connection.ts';
 import type { ModelAccess } from './model-exchange.ts';
 import { addUsage, type ModelUsage, noUsage } from './model-settings.ts';
 
-/** Adds to what the organisation has used this month. */
+/** Adds to what the organization has used this month. */
 async function recordUsage(db: Database, organisationId: string, usage: ModelUsage): Promise<void> {
   if (usage.calls === 0) return;
   const month = new Date().toISOString().slice(0, 7);

@@ -47,7 +47,7 @@ describe('a caller', () => {
     ],
     ['its user is deleted', 401, 401, (user) => sql`delete from users ${isUser(user)}`],
     [
-      'its organisation is deleted',
+      'its organization is deleted',
       401,
       401,
       (user) => sql`delete from organisations where id = ${user.organisationId}`,
@@ -62,7 +62,7 @@ describe('a caller', () => {
     expect([await statusOf(user), await statusOf(key)]).toEqual([bySession, byKey]);
   });
 
-  test('is judged anew when its organisation becomes the provider', async () => {
+  test('is judged anew when its organization becomes the provider', async () => {
     const user = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
     expect(await statusOf(user)).toBe(403);
     const { db } = server.services;

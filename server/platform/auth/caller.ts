@@ -20,7 +20,7 @@ import {
   timedEndText,
 } from './tokens.ts';
 
-/** The organisations for which SuperAdmins act, beside those they belong to. */
+/** The organizations for which SuperAdmins act, beside those they belong to. */
 export const clients = alias(organisations, 'clients');
 
 /** Of a session whose SuperAdmin acts for a client; null for every other. */
@@ -52,7 +52,7 @@ export async function onBehalfOf({ db, caller }: Pick<Context, 'db' | 'caller'>,
 
 /**
  * Refuses what a SuperAdmin acting for a client may not do, and everything once it is over: until they stop, nothing of theirs
- * may reach their own organisation by mistake.
+ * may reach their own organization by mistake.
  * @throws ForbiddenError
  */
 export function requireActing({ acting }: Caller, call: Call): void {
@@ -69,7 +69,7 @@ export function requireActing({ acting }: Caller, call: Call): void {
   }
 }
 
-/** What the users of a suspended organisation are told. */
+/** What the users of a suspended organization are told. */
 export const suspendedText = (reason: string): string =>
   `Your organization is suspended. The reason: “${reason}” Nothing is lost. Write to us to have it resumed.`;
 
@@ -92,7 +92,7 @@ const hashApiKey = (key: string): string => createHash('sha256').update(key).dig
 
 /**
  * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time.
- * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organisation's
+ * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organization's
  */
 async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
   const found = await readCallerByKey(db, hashApiKey(key));
@@ -274,7 +274,7 @@ const readCaller = sharedRead<Found>(
   ({ caller }) => caller.sessionId,
 );
 
-/** Enforces who may make a call. Within their own organisation SuperAdmins have the rights of Owners. */
+/** Enforces who may make a call. Within their own organization SuperAdmins have the rights of Owners. */
 export function requireAccess(caller: Caller, access: Access): void {
   if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only an Owner of the organization may do this.');

@@ -31,7 +31,7 @@ export interface Config {
     | undefined;
   /** Models that run on this machine: whether they may, where they lie, and where they are downloaded; undefined: at the usual hub. */
   localModels: { isAllowed: boolean; folder: string; hubUrl: string | undefined };
-  /** True if a model reads candidates for organisations that have not decided. */
+  /** True if a model reads candidates for organizations that have not decided. */
   readsCandidates: boolean;
   /** The private addresses that users may have requests sent to. Those in settings of the environment always may. */
   privateAddresses: AllowedPrivate;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
 
 const keys = { SECRET_KEY: 's'.repeat(32), DATA_KEY: 'd'.repeat(32) };
-/** Recognised in any message: no text of the product holds it. */
+/** Recognized in any message: no text of the product holds it. */
 const secret = 'SecretPart';
 
 /** What the driver would connect to, by its own reading. */

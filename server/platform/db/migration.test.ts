@@ -74,7 +74,7 @@ describe('a database of the previous version', { timeout: 120_000 }, () => {
     }
   });
 
-  test('recognises everybody by address and page, and by name those who have neither', async () => {
+  test('recognizes everybody by address and page, and by name those who have neither', async () => {
     const [counted] = await read(`
       select count(*)::int as identities, count(distinct candidate_id)::int as people,
         count(*) filter (where kind = 'email')::int as email,

@@ -14,17 +14,17 @@ import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../
 import { sampleProfile } from '../../../tests/support/writing-request.ts';
 import * as schema from './schema.ts';
 
-/** Tables that belong to no organisation, and why. */
+/** Tables that belong to no organization, and why. */
 const ofNobody: Record<string, string> = {
   data_key_check: 'It identifies the data key of the whole database.',
-  deleted_organisations: 'They say which organisations there were, by ids that lead to nobody.',
+  deleted_organisations: 'They say which organizations there were, by ids that lead to nobody.',
   database_origin: 'It says where the database is.',
   sealed_keys: 'They are keys of the whole database.',
   file_contents: 'Equal files share one content, found by its hash; who may read it is said by `files`.',
   file_chunks: 'They are parts of a content.',
   limited_events: 'They are counted before anybody is known, by a keyed hash.',
 };
-/** Tables whose organisation may be missing, and why. */
+/** Tables whose organization may be missing, and why. */
 const alsoOfNobody: Record<string, string> = {
   candidates: 'The sample belongs to nobody.',
   candidate_identities: 'The sample belongs to nobody.',
@@ -39,7 +39,7 @@ const byTrigger: Record<string, string> = { search_results: 'search_jobs' };
 const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
 const byName = new Map(tables.map((table) => [getTableName(table), table]));
 
-/** How a table reaches its organisation: by its own column, or over references that are never empty. */
+/** How a table reaches its organization: by its own column, or over references that are never empty. */
 function findScope(table: PgTable, seen: string[] = []): string | undefined {
   const name = getTableName(table);
   if (name === 'organisations') return 'organisations';
@@ -57,13 +57,13 @@ function findScope(table: PgTable, seen: string[] = []): string | undefined {
   return undefined;
 }
 
-test.each([...byName.keys()].sort())('%s belongs to an organisation, or it says why not', (name) => {
+test.each([...byName.keys()].sort())('%s belongs to an organization, or it says why not', (name) => {
   const scope = findScope(byName.get(name) as PgTable);
   if (name in ofNobody) expect(scope).toBeUndefined();
   else expect(scope).toBeDefined();
 });
 
-test('an organisation takes everything of its own along when it is deleted', () => {
+test('an organization takes everything of its own along when it is deleted', () => {
   for (const table of tables) {
     for (const { reference, onDelete } of getTableConfig(table).foreignKeys) {
       const { columns, foreignTable } = reference();
@@ -84,7 +84,7 @@ test('every table stands in the picture of the data model', () => {
   expect([...byName.keys()].filter((name) => !new RegExp(`\\b${name}\\b`).test(model))).toEqual([]);
 });
 
-describe('what one organisation lists', () => {
+describe('what one organization lists', () => {
   let server: TestApp;
   const ours = 'Heron';
   const theirs = 'Magpie';
@@ -97,7 +97,7 @@ describe('what one organisation lists', () => {
   });
   afterAll(() => server.close());
 
-  /** An organisation with one of everything, each with the name in it. */
+  /** An organization with one of everything, each with the name in it. */
   async function fill(name: string): Promise<TestUser> {
     const owner = await createTestUser(server, { name });
     const post = (url: string, payload: object | string, type = 'application/json') =>
@@ -164,7 +164,7 @@ describe('what one organisation lists', () => {
     return owner;
   }
 
-  /** Calls that list nothing of an organisation, and why. */
+  /** Calls that list nothing of an organization, and why. */
   const other: Record<string, string> = {
     followTasks: 'A stream, which has tests of its own.',
     getPreferences: 'The own ones of one user.',
@@ -213,7 +213,7 @@ describe('what one organisation lists', () => {
     },
   );
 
-  test('is nothing of a search of another organisation', async () => {
+  test('is nothing of a search of another organization', async () => {
     const foreign = tasks[theirs];
     for (const url of [`/search/status/?task_id=${foreign}`, `/search/jobs/${foreign}/results/`]) {
       expect((await user.call({ url })).statusCode).toBe(404);

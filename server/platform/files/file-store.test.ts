@@ -97,7 +97,7 @@ describe('the file store', () => {
     expect((await read(again.id))?.equals(bytes)).toBe(true);
   });
 
-  test('another organisation opens nothing, and deleting one deletes its files', async () => {
+  test('another organization opens nothing, and deleting one deletes its files', async () => {
     const stranger = await createTestUser(server);
     const { id } = await put(pieces('mine'), { organisationId: stranger.organisationId });
     expect(await read(id)).toBeUndefined();

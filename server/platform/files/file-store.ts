@@ -62,14 +62,14 @@ export interface StoredFile {
   size: number;
 }
 
-/** Files of organisations, streamed both ways. */
+/** Files of organizations, streamed both ways. */
 export interface FileStore {
   /**
    * Stores a file. Its size and type are those of its content.
-   * @throws TooLargeError; BadRequestError for another type; ConflictError when the organisation has no room for it
+   * @throws TooLargeError; BadRequestError for another type; ConflictError when the organization has no room for it
    */
   put(file: NewFile): Promise<StoredFile>;
-  /** Finds a file of an organisation, with its content; undefined for another organisation's, and for one that has expired. */
+  /** Finds a file of an organization, with its content; undefined for another organization's, and for one that has expired. */
   open(
     organisationId: string,
     id: string,

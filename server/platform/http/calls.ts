@@ -52,9 +52,9 @@ export class JsonText<Answer> {
   }
 }
 
-/** Reads of one organisation that a process works on at once: fewer than the connections to its database. */
+/** Reads of one organization that a process works on at once: fewer than the connections to its database. */
 export const readsAtOnce = 6;
-/** Further ones of an organisation that wait for their turn. */
+/** Further ones of an organization that wait for their turn. */
 export const readsWaiting = 400;
 export const mostWaiting = 1000;
 const retryAfterSeconds = 1;
@@ -62,13 +62,13 @@ const retryAfterSeconds = 1;
 interface FairShare {
   /**
    * Works on a read when it is the turn of its organisation.
-   * @throws TooManyRequestsError where too many of the same organisation wait; OverloadedError where too many do in all
+   * @throws TooManyRequestsError where too many of the same organization wait; OverloadedError where too many do in all
    */
   run<T>(organisationId: string, read: () => Promise<T>): Promise<T>;
 }
 
 export const floodFrom = 12;
-/** For so long after a request of another organisation, a flood gives way, in milliseconds. */
+/** For so long after a request of another organization, a flood gives way, in milliseconds. */
 const giveWayMs = 1000;
 
 interface Share {
@@ -77,7 +77,7 @@ interface Share {
 }
 
 /**
- * Keeps an organisation that floods a process from holding up the others: each has its own queue. While others ask as well,
+ * Keeps an organization that floods a process from holding up the others: each has its own queue. While others ask as well,
  * a flood is worked on one read at a time, with a rest after each that is as long as the read, because the process has one
  * thread: more would hold up the others there.
  */
@@ -131,7 +131,7 @@ export function openFairShare(): FairShare {
   };
 }
 
-/** Remembers the last two organisations that asked, and when. */
+/** Remembers the last two organizations that asked, and when. */
 function lastToAsk() {
   let last = { id: '', at: Number.NEGATIVE_INFINITY };
   let before = last;

@@ -17,7 +17,7 @@ function openReads() {
   return { started, ask, of: (name: string) => started.filter((read) => read.of === name).length };
 }
 
-test('an organisation that floods waits for itself, and others start at once', async () => {
+test('an organization that floods waits for itself, and others start at once', async () => {
   const { started, ask, of } = openReads();
   const flood = Array.from({ length: readsAtOnce + 3 }, () => ask('flooding'));
   const other = ask('other');
@@ -38,7 +38,7 @@ test('a read that fails gives its place to the next', async () => {
   expect(await share.run('a', async () => 'read')).toBe('read');
 });
 
-test('beyond what may wait, an organisation gets 429, and all of them 503', async () => {
+test('beyond what may wait, an organization gets 429, and all of them 503', async () => {
   const { ask } = openReads();
   for (let at = 0; at < readsAtOnce + readsWaiting; at++) ask('a');
   await expect(ask('a')).rejects.toThrow(TooManyRequestsError);

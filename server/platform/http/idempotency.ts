@@ -108,7 +108,7 @@ function keptRefusal(error: unknown): RefusedError {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Deletes an organisation's kept answers that are about something which is not kept any more. A repeated request is made again. */
+/** Deletes an organization's kept answers that are about something which is not kept any more. A repeated request is made again. */
 export async function forgetAnswersThat(
   tx: Database,
   config: Config,

@@ -138,7 +138,7 @@ async function watchRunning(boss: PgBoss, db: Database, atMost: number): Promise
 }
 
 /**
- * For how many seconds the latest due job of each queue has been due, and in how many the next one will be. Organisations that may
+ * For how many seconds the latest due job of each queue has been due, and in how many the next one will be. Organizations that may
  * not run more jobs are left out.
  */
 async function findWaiting(db: Database, workers: Map<string, QueueWorker>) {
@@ -165,7 +165,7 @@ async function findRunning(db: Database) {
   return (found as unknown as { rows: { name: string; seconds: number }[] }).rows;
 }
 
-/** The number of tasks of one kind that an organisation may have waiting or running. */
+/** The number of tasks of one kind that an organization may have waiting or running. */
 export const pendingTasksLimit = 20;
 /** A folder of résumés is dropped at once. */
 const limits: Record<string, number> = { resume: resumeLimits.listed };
@@ -181,18 +181,18 @@ const plurals: Record<string, string> = {
 const retryAfterSeconds = 30;
 
 /**
- * The number of tasks of a kind that one organisation may run at once in a process with `concurrency` workers. One worker is
- * left to the others, so that an organisation with stalling sources holds up nobody else.
+ * The number of tasks of a kind that one organization may run at once in a process with `concurrency` workers. One worker is
+ * left to the others, so that an organization with stalling sources holds up nobody else.
  */
 export const runningTasksLimit = (concurrency: number): number => Math.max(1, concurrency - 1);
 
 /**
- * Assigns a turn to a new task of an organisation, as in start-time fair queueing: a task comes after the last pending one
- * of its organisation, and never before those that are running. Two organisations with waiting tasks alternate, however
+ * Assigns a turn to a new task of an organization, as in start-time fair queueing: a task comes after the last pending one
+ * of its organization, and never before those that are running. Two organizations with waiting tasks alternate, however
  * many one of them has and whichever came first.
- * @param tx the transaction that adds the task; it locks the organisation's turns until it ends
+ * @param tx the transaction that adds the task; it locks the organization's turns until it ends
  * @returns the turn; tasks with a lower one run first
- * @throws TooManyRequestsError when the organisation has too many pending tasks
+ * @throws TooManyRequestsError when the organization has too many pending tasks
  */
 export async function takeTurn(tx: Database, queue: string, organisationId: string): Promise<number> {
   // Two concurrent requests would count the same tasks.

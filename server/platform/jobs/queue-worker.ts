@@ -81,7 +81,7 @@ export interface WorkedQueue {
 export interface QueueWorker {
   /** Fetches jobs until none is left or as many run as may. */
   wake(): void;
-  /** The organisations that may not run more jobs of the queue in this process. */
+  /** The organizations that may not run more jobs of the queue in this process. */
   fullGroups(): string[];
   /** How long ago a fetch last found nothing, in milliseconds. */
   emptyFor(): number;

@@ -143,9 +143,9 @@ function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
 export interface Queue {
   /**
    * Adds a job within the caller's transaction: it exists if and only if that commits.
-   * @param organisationId the owner of the task, which takes its turn among those of other organisations; its job has its id
+   * @param organisationId the owner of the task, which takes its turn among those of other organizations; its job has its id
    * @param startAfter when it may run; at once by default
-   * @throws TooManyRequestsError when the organisation has too many pending tasks of this kind
+   * @throws TooManyRequestsError when the organization has too many pending tasks of this kind
    */
   enqueue<Name extends QueueName>(
     tx: Database,

@@ -18,7 +18,7 @@ export interface JobData {
   'talent-import': { id: string };
   resume: { id: string };
   'hand-over': { id: string };
-  /** An export of an organisation, or an import into one. */
+  /** An export of an organization, or an import into one. */
   transfer: { id: string };
   'model-download': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
@@ -36,7 +36,7 @@ export interface JobData {
   publishing: null;
   /** Sends what is due of sequences. One waits for each time. */
   sequence: null;
-  /** Reminds of deletions of organisations and makes those that are due. One waits for each time. */
+  /** Reminds of deletions of organizations and makes those that are due. One waits for each time. */
   deletion: null;
 }
 export type QueueName = keyof JobData;
@@ -44,7 +44,7 @@ export type QueueName = keyof JobData;
 /** `off`: none is left. */
 export type SecondFactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'passkey-removed';
 
-/** What happened to the deletion of an organisation; `soon`: a reminder. */
+/** What happened to the deletion of an organization; `soon`: a reminder. */
 export type DeletionChange = 'confirmed' | 'soon' | 'called-off';
 
 /** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */

@@ -15,7 +15,7 @@ export interface ChangedTask {
 
 /**
  * Writes the event of a task's change in the transaction of that change, after everything else: until it commits, no other
- * task of the organisation changes, so that the ids of events have the order of their commits.
+ * task of the organization changes, so that the ids of events have the order of their commits.
  * @param organisationId null for the sample's import, which concerns nobody
  */
 export async function recordTaskEvent(

@@ -26,7 +26,7 @@ import { recordTaskEvent } from './task-events.ts';
  * @param queue undefined where the caller runs the task itself
  * @param startAfter when it may run; at once by default
  * @returns the id of the task
- * @throws TooManyRequestsError when the organisation has too many pending tasks of the kind
+ * @throws TooManyRequestsError when the organization has too many pending tasks of the kind
  */
 export async function startTask<K extends TaskKind>(
   tx: Database,
@@ -138,7 +138,7 @@ const lastRun = (tx: Database, jobId: string) =>
     .orderBy(desc(searchRuns.number))
     .limit(1);
 
-/** A task of an organisation, of whichever kind; of a search the latest run. */
+/** A task of an organization, of whichever kind; of a search the latest run. */
 export async function findTask(tx: Database, organisationId: string, id: string) {
   for (const kind of Object.keys(kinds) as TaskKind[]) {
     const table = tableOf(kind);

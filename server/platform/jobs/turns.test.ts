@@ -9,7 +9,7 @@ import type { Handlers } from './queues.ts';
 
 const timeoutMs = 60_000;
 
-describe('turns of organisations', () => {
+describe('turns of organizations', () => {
   let server: TestApp;
   /** Tasks that have begun, and how each is allowed to end. */
   let begun: { task: string; end: () => void }[];
@@ -81,7 +81,7 @@ describe('turns of organisations', () => {
     expect(order()).toEqual(['ann', 'bob', 'cid', 'ann', 'bob', 'ann', 'bob', 'ann']);
   });
 
-  test('come to whoever arrives while a task runs before the second task of its organisation', async () => {
+  test('come to whoever arrives while a task runs before the second task of its organization', async () => {
     const work = await open(1, true);
     await enqueue('ann', 3);
     await work();
@@ -92,7 +92,7 @@ describe('turns of organisations', () => {
     expect(order()).toEqual(['ann', 'bob', 'ann', 'ann']);
   });
 
-  test('leave one worker to the others, whatever an organisation has waiting', async () => {
+  test('leave one worker to the others, whatever an organization has waiting', async () => {
     const work = await open(3, true);
     await enqueue('ann', 6);
     await work();
@@ -129,7 +129,7 @@ describe('a source that stalls', () => {
   const hasEnded = async (user: TestUser, id: string) =>
     (await user.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json().status !== 'Processing';
 
-  test('makes the search of another organisation wait for at most one search', async () => {
+  test('makes the search of another organization wait for at most one search', async () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     const stalled: string[] = [];
     for (let search = 0; search < 6; search++) stalled.push(await start(one, 'Stalling Engineer'));
@@ -178,7 +178,7 @@ describe('the quota of pending tasks', () => {
     ['searches', searches],
     ['generations', generations],
     ['imports', imports],
-  ])('answers 429 to more %s than an organisation may have, saying what to do', async (kind, start) => {
+  ])('answers 429 to more %s than an organization may have, saying what to do', async (kind, start) => {
     const owner = await newOwner();
     const all = await Promise.all(Array.from({ length: pendingTasksLimit + 5 }, () => start(owner)));
     const refused = all.filter(({ statusCode }) => statusCode === 429);

@@ -10,7 +10,7 @@ import { identityKeyPurpose, seal, unseal } from './sealed-values.ts';
 const name = 'identities';
 
 /**
- * Reads the key of the hashes by which people are recognised, and creates it on first use. It is stored sealed with the data
+ * Reads the key of the hashes by which people are recognized, and creates it on first use. It is stored sealed with the data
  * key, so that a rotation seals it anew and changes no hash.
  * @throws StartError for a wrong or missing data key
  */

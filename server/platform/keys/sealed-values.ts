@@ -28,7 +28,7 @@ interface SealedValues {
 export const checkPurpose = 'check';
 export const identityKeyPurpose = 'identity-key';
 
-/** The purpose of the secrets in the settings of organisations, and of users. */
+/** The purpose of the secrets in the settings of organizations, and of users. */
 export const settingPurpose = 'setting';
 const userSettingPurpose = 'user-setting';
 /** The purpose of the secrets of authenticator apps. */

@@ -12,7 +12,7 @@ import { mayConnect } from '../outgoing/outgoing.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
 import { bodyParts, isOnThisComputer, isPermanentRefusal, type Mail, mailSpan } from './transport.ts';
 
-/** A mail server that an organisation has chosen. */
+/** A mail server that an organization has chosen. */
 export interface MailAccount {
   host: string;
   port: number;
@@ -79,7 +79,7 @@ export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, k
   `<${key}@${fromAddress.split('@')[1]}>`;
 
 /**
- * Sends a mail by an organisation's own server. Names are resolved to permitted addresses alone, and the connection is made to
+ * Sends a mail by an organization's own server. Names are resolved to permitted addresses alone, and the connection is made to
  * what was resolved.
  * @param key identifies the mail in every attempt
  * @param sender the name beside the address; that of the account where it is left out

@@ -6,7 +6,7 @@ import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
 import { isOfEncryption, MailError, resolveMailHost } from './account-transport.ts';
 
-/** A folder of a mailbox that an organisation has chosen. */
+/** A folder of a mailbox that an organization has chosen. */
 export interface MailboxAccount {
   host: string;
   port: number;

@@ -18,7 +18,7 @@ export function requireSettingsVersion(ifMatch: string | undefined, version = 0)
   );
 }
 
-/** A setting of an organisation: its key, without blanks, and the schema of its value. */
+/** A setting of an organization: its key, without blanks, and the schema of its value. */
 export interface SettingKind<T> {
   key: string;
   schema: z.ZodMiniType<T>;

@@ -12,7 +12,7 @@ export interface StatementSummary {
   table: string | undefined;
 }
 
-/** Summarises a statement of SQL by its words and names alone. What stands in quotes of texts is left out first. */
+/** Summarizes a statement of SQL by its words and names alone. What stands in quotes of texts is left out first. */
 export function summariseStatement(text: string): StatementSummary {
   const known = summaries.get(text);
   if (known) return known;

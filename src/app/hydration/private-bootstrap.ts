@@ -3,7 +3,7 @@ import { evaluateInTurn } from './sequential-modules.ts';
 
 const { modules = '' } = (document.currentScript as HTMLScriptElement).dataset;
 try {
-  // Before the first paint, so that the page does not change its colours.
+  // Before the first paint, so that the page does not change its colors.
   document.documentElement.dataset.theme = localStorage.getItem('theme') ?? '';
 } catch {
   // No storage: the system's theme.

@@ -147,7 +147,7 @@ describe('the login page', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  test("the email field takes the focus, in a form labelled by the page's title", async () => {
+  test("the email field takes the focus, in a form labeled by the page's title", async () => {
     await showLogin();
     await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Email'));
     expect(screen.getByRole('form', { name: 'Login to Your Account' })).toContainElement(

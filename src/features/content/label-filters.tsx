@@ -41,7 +41,7 @@ export function AuthorFilter({
   );
 }
 
-/** One of the organisation's tags; nothing while there are none. */
+/** One of the organization's tags; nothing while there are none. */
 export function TagFilter({
   value,
   onChoose,
@@ -69,7 +69,7 @@ export function TagFilter({
   );
 }
 
-/** The organisation's tags, the most used first. */
+/** The organization's tags, the most used first. */
 export function usePostTags(): string[] {
   const api = useApi();
   const { data = [] } = useQuery({

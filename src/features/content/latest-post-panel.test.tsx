@@ -92,7 +92,7 @@ describe('content generator: the latest post', () => {
     };
     const panel = () => screen.getByRole('region', { name: 'Latest Generated Content' });
 
-    test("on a fresh visit is the organisation's newest of all kinds, with audience and sentiment", async () => {
+    test("on a fresh visit is the organization's newest of all kinds, with audience and sentiment", async () => {
       stub.reply(listPosts, { body: [stored] });
       await openGenerator();
       expect(await screen.findByRole('heading', { name: 'Stored before' })).toBeVisible();

@@ -42,7 +42,7 @@ export type LatestPost = Pick<
 
 const latestKey = [...postsKey, 'latest'];
 
-/** The post completed last during this visit, else the organisation's newest one. Errors do not clear it. */
+/** The post completed last during this visit, else the organization's newest one. Errors do not clear it. */
 export function useLatestPost() {
   const api = useApi();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ import { offerUndo, reloadQueries } from '../../lib/undo.ts';
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
-/** Loads one page of the organisation's posts, of a kind or of all, newest first, with the total count. */
+/** Loads one page of the organization's posts, of a kind or of all, newest first, with the total count. */
 export function usePosts(kind: PostKind | undefined, page: number, filters: object = {}) {
   const api = useApi();
   return useQuery({

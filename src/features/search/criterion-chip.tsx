@@ -20,7 +20,7 @@ export const kindLabels: Record<Criterion['kind'], string> = {
   place: 'Place',
   skill: 'Skill',
   language: 'Language',
-  certificate: 'Licence or certificate',
+  certificate: 'License or certificate',
 };
 const looks: Record<Need, string> = {
   must: 'border-strong bg-strong-soft text-strong font-semibold',

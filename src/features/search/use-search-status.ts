@@ -56,7 +56,7 @@ export interface JobPage {
 const isRunning = ({ state }: { state: { data?: JobPage | undefined } }) =>
   state.data?.items.some((job) => job.status === 'Processing') ? pollEvery.search : false;
 
-/** Loads the organisation's newest searches: as many as the server answers at once. Polls while one of them runs. */
+/** Loads the organization's newest searches: as many as the server answers at once. Polls while one of them runs. */
 export function useSearchJobs() {
   const api = useApi();
   const { data, ...query } = useQuery<JobPage>({

@@ -7,7 +7,7 @@ import type { ApiClient } from '../api-client.ts';
 import type { Session } from '../session.tsx';
 
 /**
- * Follows the tasks of the user's organisation while a user is signed in. The tabs of a browser share one stream,
+ * Follows the tasks of the user's organization while a user is signed in. The tabs of a browser share one stream,
  * because it allows only a few connections to a server: the tab that holds a lock reads it and tells the others.
  *
  * Never refreshes the tokens: an open page alone shall not prolong a session. It resumes with the next access token.

@@ -1,6 +1,6 @@
 import { type ConformanceRow, pageRow, row } from '../row.ts';
 
-/** §8: The error catalogue. */
+/** §8: The error catalog. */
 export const rows: ConformanceRow[] = [
   pageRow('S8.1', 'a login refused without a word reads Login failed', "Login: 'Login failed' (client)."),
   pageRow(

@@ -1,4 +1,4 @@
-/** Wraps an object so that using a member that is not modelled, or that `check` rejects, throws. */
+/** Wraps an object so that using a member that is not modeled, or that `check` rejects, throws. */
 export function strict<T extends object>(name: string, modelled: T, check?: (member: string) => void): T {
   return new Proxy(modelled, {
     get: (target, property) => {

@@ -1,4 +1,4 @@
-/** Fakes of the tray and of the colours around it. */
+/** Fakes of the tray and of the colors around it. */
 import { EventEmitter } from 'node:events';
 import type { Tray as ElectronTray, NativeImage, NativeTheme } from 'electron';
 import { driverCalls } from './driver-link.ts';
@@ -12,7 +12,7 @@ class FakeTheme
 {
   isDark = false;
   get shouldUseDarkColorsForSystemIntegratedUI() {
-    if (process.platform === 'linux') throw new Error('Linux does not know the colours of its panels.');
+    if (process.platform === 'linux') throw new Error('Linux does not know the colors of its panels.');
     return this.isDark;
   }
 }

@@ -8,7 +8,7 @@ import type { Gate } from '../gate.ts';
 
 /** One thing that the user or the system does with the desktop app, and its expected outcome. */
 export interface Journey {
-  /** The behaviour that it proves. */
+  /** The behavior that it proves. */
   title: string;
   /** Needs a keyring whose state the test can change. */
   needs?: 'gnome-keyring';

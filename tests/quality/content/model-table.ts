@@ -5,7 +5,7 @@ import { streamBehaviours } from '../../support/stream-behaviours.ts';
 import { strictOutgoing } from '../../support/strict-outgoing.ts';
 import { buildRequest } from '../../support/writing-request.ts';
 
-/** Asks a service with each behaviour for a blog post, and tells in rows of Markdown what its user sees and what it takes. */
+/** Asks a service with each behavior for a blog post, and tells in rows of Markdown what its user sees and what it takes. */
 export async function tabulateBehaviours(): Promise<string> {
   const behaviours = { ...modelBehaviours, ...streamBehaviours };
   const server = await startModelServer(

@@ -96,7 +96,7 @@ const layouts: Record<string, Layout> = {
     ]),
 };
 
-/** Makes a labelled set of invented résumés from a seed, each layout in turn, in six languages and six ways to head a job. */
+/** Makes a labeled set of invented résumés from a seed, each layout in turn, in six languages and six ways to head a job. */
 export async function makeResumes(count = 36, seed = 1): Promise<MadeResume[]> {
   const words: Wording[] = Object.values(wordings);
   const heads: JobHead[] = Object.values(jobHeads);

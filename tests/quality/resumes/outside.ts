@@ -13,7 +13,7 @@ type OutsideField = 'name' | 'email' | 'phone' | 'title' | 'employer' | 'locatio
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Annotated résumés, one JSON a line, with labelled spans (`resume-dataset`). */
+/** Annotated résumés, one JSON a line, with labeled spans (`resume-dataset`). */
 export function readAnnotated(file: string): OutsideResume[] {
   return readFileSync(file, 'utf8')
     .trimEnd()

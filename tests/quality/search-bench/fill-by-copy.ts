@@ -8,7 +8,7 @@ import { seeded } from '../seeded.ts';
 
 const rowsAtATime = 50_000;
 
-/** Copies people into the talent pool of a user's organisation, past the importer. The server reads the files itself. */
+/** Copies people into the talent pool of a user's organization, past the importer. The server reads the files itself. */
 export async function fillByCopy(
   databaseUrl: string,
   email: string,

@@ -18,11 +18,11 @@ const value = z.object({
   clientId: z.string(),
   createsMembers: z.boolean(),
   isRequired: z.boolean(),
-  /** Whether the provider leads back to the organisation's own address, or to the shared one of earlier settings. */
+  /** Whether the provider leads back to the organization's own address, or to the shared one of earlier settings. */
   hasOwnRedirect: z._default(z.boolean(), false),
 });
 export type StoredProvider = z.infer<typeof value>;
-/** An organisation's own OpenID Connect provider. Its domains are a table, since each belongs to one organisation. */
+/** An organization's own OpenID Connect provider. Its domains are a table, since each belongs to one organisation. */
 export const identityProviderSetting: SettingKind<StoredProvider> = {
   key: 'identity-provider',
   schema: value,
@@ -35,7 +35,7 @@ export interface ProviderClient {
   clientSecret: string | undefined;
 }
 
-/** The provider of an organisation; undefined where it has none. */
+/** The provider of an organization; undefined where it has none. */
 export async function findIdentityProvider(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -46,20 +46,20 @@ export async function findIdentityProvider(
   return { ...own.value, clientSecret };
 }
 
-/** True if members of an organisation may log in by its provider alone. */
+/** True if members of an organization may log in by its provider alone. */
 export async function requiresProvider(db: Database, organisationId: string): Promise<boolean> {
   return (await readSetting(db, organisationId, identityProviderSetting))?.value.isRequired ?? false;
 }
 
 /**
- * Lets the members of an organisation whose own sign-in does not work log in without it again. For operators.
+ * Lets the members of an organization whose own sign-in does not work log in without it again. For operators.
  * @throws NotFoundError where that is not required
  */
 export async function allowPasswords(db: Database, organisationId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const own = await readSetting(tx, organisationId, identityProviderSetting);
     if (!own?.value.isRequired)
-      throw new NotFoundError('This organisation does not require its own sign-in.');
+      throw new NotFoundError('This organization does not require its own sign-in.');
     await writeSetting(tx, organisationId, identityProviderSetting, undefined, () => ({
       value: { ...own.value, isRequired: false },
       secret: own.secret,
@@ -106,7 +106,7 @@ const publicMailDomains: ReadonlySet<string> = new Set([
 /** The part of an address behind the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** The organisation to whose provider the domain of an address leads. */
+/** The organization to whose provider the domain of an address leads. */
 export async function findByDomain(db: Database, email: string): Promise<string | undefined> {
   const [found] = await db
     .select({ organisationId: signInDomains.organisationId })
@@ -115,7 +115,7 @@ export async function findByDomain(db: Database, email: string): Promise<string 
   return found?.organisationId;
 }
 
-/** The domains that lead to the provider of an organisation, in order. */
+/** The domains that lead to the provider of an organization, in order. */
 export async function listDomains(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db
     .select({ domain: signInDomains.domain })
@@ -127,7 +127,7 @@ export async function listDomains(db: Database, organisationId: string): Promise
 
 /**
  * Replaces the domains of an organisation. One is added by an Owner who has an address there, which an activation has proven.
- * @throws FieldError for a domain that is not the caller's, a public mail service's, or another organisation's
+ * @throws FieldError for a domain that is not the caller's, a public mail service's, or another organization's
  */
 export async function replaceDomains(
   tx: Database,

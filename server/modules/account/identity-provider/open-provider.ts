@@ -131,7 +131,7 @@ export function explainProviderError(error: unknown): Error {
 
 type Site = Pick<Services, 'publicUrl'>;
 
-/** Where the provider of an organisation leads back to. Its own, so that no other provider's answer arrives there. */
+/** Where the provider of an organization leads back to. Its own, so that no other provider's answer arrives there. */
 export const ownRedirectUri = ({ publicUrl }: Site, organisationId: string): string =>
   publicUrl + organizationReturnPath(organisationId);
 

@@ -40,7 +40,7 @@ interface Given {
   body: IdentityProviderFields;
 }
 
-/** The organisation's own sign-in. Its secret is never answered. For an Owner. */
+/** The organization's own sign-in. Its secret is never answered. For an Owner. */
 export async function showIdentityProvider(ctx: Context): Promise<IdentityProvider> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, identityProviderSetting);
@@ -63,7 +63,7 @@ export async function showIdentityProvider(ctx: Context): Promise<IdentityProvid
 }
 
 /**
- * Sets the organisation's own sign-in. Requiring it logs out the other members. For an Owner.
+ * Sets the organization's own sign-in. Requiring it logs out the other members. For an Owner.
  * @throws ForbiddenError for an Owner beside SuperAdmins; FieldError for a domain that can't be added; ConflictError where the caller would require what they have not used;
  * PreconditionFailedError when `If-Match` names another version
  */
@@ -107,7 +107,7 @@ const isSameClient = (
   present: StoredProvider | undefined,
 ): present is StoredProvider => present?.issuer === issuer && present.clientId === client_id;
 
-/** Where the organisation has SuperAdmins, they alone: a provider speaks for its members. */
+/** Where the organization has SuperAdmins, they alone: a provider speaks for its members. */
 async function mayChange(db: Database, caller: Caller): Promise<boolean> {
   if (isSuperAdmin(caller)) return true;
   const isAdmin = and(eq(users.organisationId, caller.organisationId), eq(users.role, 'SuperAdmin'));
@@ -139,7 +139,7 @@ async function endOtherSessions(tx: Database, { caller }: Context): Promise<void
 }
 
 /**
- * Removes the organisation's own sign-in with its domains and links. For an Owner.
+ * Removes the organization's own sign-in with its domains and links. For an Owner.
  * @throws ForbiddenError for an Owner beside SuperAdmins
  */
 export async function deleteIdentityProvider(ctx: Context): Promise<null> {

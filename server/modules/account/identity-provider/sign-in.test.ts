@@ -18,7 +18,7 @@ describe('signing in with the provider of an organization', () => {
       .statusCode === 200;
   const withPassword = ({ email }: TestUser) =>
     callAuth(suite.server, 'jwt/create', { email, password: testPassword });
-  /** An Owner with the provider, whose identity it knows. The domain of all test users belongs to one organisation at a time. */
+  /** An Owner with the provider, whose identity it knows. The domain of all test users belongs to one organization at a time. */
   async function open(given: object = {}) {
     await suite.server.services.db.delete(signInDomains);
     return suite.createOwner(given);

@@ -44,7 +44,7 @@ interface ProvenIdentity {
 
 /**
  * The account of an identity: the one that it is linked with, else the one of its verified address, which is linked then, else a
- * new one where the organisation wants that. Never an account of another organisation, nor a SuperAdmin's.
+ * new one where the organization wants that. Never an account of another organization, nor a SuperAdmin's.
  * @throws UnauthorizedError that says why there is none
  */
 export async function findAccount(ctx: PublicContext, organisationId: string, identity: ProvenIdentity) {
@@ -206,7 +206,7 @@ function open({ config }: Services, sealed: string): Attempt | undefined {
 }
 
 /**
- * Starts a sign-in by the provider of an organisation: that of the address's domain, or the one named. Whether the address has an
+ * Starts a sign-in by the provider of an organization: that of the address's domain, or the one named. Whether the address has an
  * account is not looked at.
  * @throws BadRequestError where there is no such provider, or it does not answer as it should
  */

@@ -77,7 +77,7 @@ export async function sessionRevokedMail(services: Services, userId: string): Pr
   );
 }
 
-/** Tells the owner of an account that their organisation's own sign-in leads to it; undefined when the account is gone. */
+/** Tells the owner of an account that their organization's own sign-in leads to it; undefined when the account is gone. */
 export async function accountLinkedMail(services: Services, userId: string): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   return (

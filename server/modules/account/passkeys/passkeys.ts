@@ -82,7 +82,7 @@ export async function renamePasskey(
 
 /**
  * Removes one of the caller's passkeys, and tells them by mail. With the last second factor the recovery codes end.
- * @throws UnauthorizedError as `lockFactors`; NotFoundError; ConflictError for the last factor where the organisation requires one
+ * @throws UnauthorizedError as `lockFactors`; NotFoundError; ConflictError for the last factor where the organization requires one
  */
 export async function removePasskey(
   ctx: Context,

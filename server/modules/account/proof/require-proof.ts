@@ -118,7 +118,7 @@ async function findWays(ctx: Context): Promise<ProofWay[]> {
   ];
 }
 
-/** True if the caller's organisation signs them in. No provider signs a SuperAdmin in. */
+/** True if the caller's organization signs them in. No provider signs a SuperAdmin in. */
 async function hasProvider(ctx: Context): Promise<boolean> {
   const { role, organisationId, acting } = ctx.caller;
   if (role === 'SuperAdmin' || acting) return false;
@@ -153,12 +153,12 @@ export async function proveOwner(ctx: Context, { body }: CallParsed<typeof prove
   return proven(ctx);
 }
 
-/** Starts a sign-in by the caller's own organisation, which is to ask them anew. */
+/** Starts a sign-in by the caller's own organization, which is to ask them anew. */
 export const startOrganizationProof = (ctx: Context): Promise<{ url: string; attempt: string }> =>
   goToProvider(ctx, ctx.caller.organisationId, { provesSession: ctx.caller.sessionId });
 
 /**
- * Proves that it is the caller by their organisation's sign-in.
+ * Proves that it is the caller by their organization's sign-in.
  * @throws BadRequestError for an attempt of another session, an answer that can't be trusted, and for a different person
  */
 export async function proveByOrganization(

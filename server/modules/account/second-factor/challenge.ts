@@ -37,7 +37,7 @@ const fingerprint = (services: Pick<Services, 'secretKey'>, passwordHash: string
 
 /**
  * Holds up a sign-in with the right password where a second factor has to complete it.
- * @throws SecondFactorError when the account has one, or its organisation requires one; UnauthorizedError where that requires its own provider
+ * @throws SecondFactorError when the account has one, or its organization requires one; UnauthorizedError where that requires its own provider
  */
 export async function requireSecondFactor(
   services: Services,

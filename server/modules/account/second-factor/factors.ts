@@ -61,7 +61,7 @@ export const hasFactor = sql<boolean>`(
   exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id})
   or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** True if an organisation requires a second factor of everybody. */
+/** True if an organization requires a second factor of everybody. */
 export async function isRequired(db: Database, organisationId: string): Promise<boolean> {
   const rules = await readSetting(db, organisationId, signInRulesSetting);
   return rules?.value.requiresSecondFactor ?? false;

@@ -70,7 +70,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   };
   const kindsOf = async ({ userId }: TestUser) => (await findFactors(server.services.db, userId)).kinds;
 
-  /** A member whose organisation requires a factor, with the challenge of their sign-in. */
+  /** A member whose organization requires a factor, with the challenge of their sign-in. */
   async function heldUp() {
     const user = await createTestUser(server);
     const { db } = server.services;

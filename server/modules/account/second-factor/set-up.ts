@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recovery_codes
 
 /**
  * Removes the caller's authenticator app. Without a passkey the second factor is off then.
- * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organisation requires one
+ * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organization requires one
  */
 export async function removeSecondFactor(ctx: Context): Promise<{ detail: string }> {
   const { userId, organisationId } = ctx.caller;

@@ -92,7 +92,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user recognises a device by, from its user agent: `Firefox on Windows`. Empty when it says nothing of use. */
+/** What a user recognizes a device by, from its user agent: `Firefox on Windows`. Empty when it says nothing of use. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

@@ -17,7 +17,7 @@ import { endPendingLinks } from '../pending-links.ts';
 import { deleteFactors, hasFactor } from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
 
-/** The organisation's members by name. A session stays until its user's next sign-in, so the last one is known. */
+/** The organization's members by name. A session stays until its user's next sign-in, so the last one is known. */
 export const listTeam = (ctx: Context): Promise<TeamMember[]> => readMembers(ctx);
 
 /** @throws NotFoundError */

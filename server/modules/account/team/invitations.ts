@@ -63,7 +63,7 @@ function newLink(secretKey: string) {
 
 /**
  * Counts a mail to an address.
- * @throws TooManyRequestsError when the organisation or the address has had too many
+ * @throws TooManyRequestsError when the organization or the address has had too many
  */
 async function countInvitation(ctx: Context, tx: Database, email: string): Promise<void> {
   const { organisationId } = ctx.caller;
@@ -122,7 +122,7 @@ const noSuchInvitation = () => new NotFoundError('There is no such invitation.')
  * Invites a person by mail. Every attempt counts against the limits, also one that is refused because of an account
  * elsewhere: they keep Owners from finding out which addresses have accounts. For an Owner.
  * @throws FieldError for an address that has an activated account or an invitation; TooManyRequestsError;
- * ConflictError when the organisation has as many members as it may have
+ * ConflictError when the organization has as many members as it may have
  */
 export async function inviteColleague(
   ctx: Context,
@@ -199,7 +199,7 @@ export async function readInvitation(
 /**
  * Accepts an invitation: creates the account, which is active because its mail was read, and signs in. The invitation is used
  * up.
- * @throws SecondFactorError once the account exists, where the organisation requires one; FieldError for a common password; BadRequestError for a link that does not work; ConflictError when the address has got an account since
+ * @throws SecondFactorError once the account exists, where the organization requires one; FieldError for a common password; BadRequestError for a link that does not work; ConflictError when the address has got an account since
  */
 export async function acceptInvitation(
   ctx: PublicContext,
@@ -246,7 +246,7 @@ function isOpen(
 
 /**
  * Mails an invitation again with a new link; the earlier one ends. For an Owner.
- * @throws NotFoundError; TooManyRequestsError; ConflictError when the organisation has as many members as it may have
+ * @throws NotFoundError; TooManyRequestsError; ConflictError when the organization has as many members as it may have
  */
 export async function resendInvitation(
   ctx: Context,

@@ -153,7 +153,7 @@ describe('the members of a team', () => {
     expect(await isOwner(owner)).toBe(true);
   });
 
-  test('Members and Owners of other organisations change nothing', async () => {
+  test('Members and Owners of other organizations change nothing', async () => {
     const [{ owner, member }, other] = [await open(), await open()];
     for (const [by, status] of [
       [member, 403],

@@ -141,7 +141,7 @@ describe('a team', () => {
     expect(JSON.stringify(row)).not.toContain(link.token);
   });
 
-  test('invitations are for Owners, and each organisation has its own', async () => {
+  test('invitations are for Owners, and each organization has its own', async () => {
     const { owner, invitation } = await invited();
     const member = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
     const stranger = await createTestUser(server);

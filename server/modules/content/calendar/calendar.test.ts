@@ -55,7 +55,7 @@ test('lists what is planned, scheduled and published, in order, each once', asyn
   expect(none).toBeDefined();
 });
 
-test('nobody plans a post of another organisation', async () => {
+test('nobody plans a post of another organization', async () => {
   const owner = await createTestUser(server);
   const stranger = await createTestUser(server);
   const id = await storePost(server, owner);

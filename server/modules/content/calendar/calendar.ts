@@ -35,7 +35,7 @@ const timeOf =
     plannedFor,
   );
 
-/** The posts of an organisation with a time in a span, in order. */
+/** The posts of an organization with a time in a span, in order. */
 async function readCalendar(
   db: Database,
   organisationId: string,
@@ -70,7 +70,7 @@ async function readCalendar(
 const longestSpanMs = 366 * dayMs;
 
 /**
- * The organisation's posts that are planned, scheduled or published between two days.
+ * The organization's posts that are planned, scheduled or published between two days.
  * @throws BadRequestError for more than a year
  */
 export async function listCalendar(
@@ -94,7 +94,7 @@ export async function listCalendar(
 
 /**
  * Says when a post is meant to appear. Who plans one that is published elsewhere gets a mail at that time.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function planPost(
   ctx: Context,

@@ -163,7 +163,7 @@ describe('campaigns', () => {
     expect((await retry('linkedin')).statusCode).toBe(409);
   });
 
-  test('a second one of the same name gets a number, and another organisation sees neither', async () => {
+  test('a second one of the same name gets a number, and another organization sees neither', async () => {
     const names = await Promise.all(
       [1, 2].map(async () => (await start(owner, { ...brief, name: 'Twice' })).json().name),
     );

@@ -33,7 +33,7 @@ export async function startCampaign(ctx: Context, input: { body: CampaignRequest
 
 /**
  * The posts of a campaign, in the order of their kinds.
- * @throws NotFoundError for a name that the organisation has no campaign of
+ * @throws NotFoundError for a name that the organization has no campaign of
  */
 export async function getCampaign(ctx: Context, input: { query: { name: string } }): Promise<Campaign> {
   const { name } = input.query;

@@ -10,7 +10,7 @@ import { findBrandVoice, plainVoice } from '../brand-voice.ts';
 import type { PostRow } from '../post-rows.ts';
 import { languageOfPost } from '../text/text-language.ts';
 
-/** What a profile, a brief and the organisation's voice say. Without a brief, as for seeded posts, the profile alone. */
+/** What a profile, a brief and the organization's voice say. Without a brief, as for seeded posts, the profile alone. */
 export function knownFacts(
   profile: CompanyProfileFields,
   brief: Partial<
@@ -44,7 +44,7 @@ export function knownFacts(
 type NotesOf = (post: PostRow, text: string) => { language?: string; claims?: Claim[]; facts?: UsedFact[] };
 
 /**
- * Reads what is needed to check posts of the caller's organisation: its profile, and what each post was asked to be. Without a
+ * Reads what is needed to check posts of the caller's organization: its profile, and what each post was asked to be. Without a
  * profile nothing is a claim, because everything would be.
  */
 export async function openClaims(

@@ -24,7 +24,7 @@ const mayDecide = (
 
 /**
  * Locks a failed generation with the text that it left.
- * @throws NotFoundError for another organisation's generation
+ * @throws NotFoundError for another organization's generation
  * @throws ForbiddenError for a colleague's, unless the caller is an Owner
  * @throws ConflictError while it runs, and when it left no text or the text was kept or discarded
  */
@@ -46,7 +46,7 @@ async function lockDraft(tx: Database, { caller }: Context, id: string): Promise
 
 const usualPageSize = 50;
 
-/** What generations of the organisation left behind that failed or were cancelled, newest first. */
+/** What generations of the organization left behind that failed or were cancelled, newest first. */
 export async function listDrafts(ctx: Context, { query }: { query: Paging }): Promise<LeftoverDraft[]> {
   const { page = 1, page_size: size = usualPageSize } = query;
   const left = and(

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 const list = async (user: TestUser, query = '') => user.call({ url: `/post/drafts/${query}` });
 const idsOf = async (user: TestUser) => (await list(user)).json().map(({ id }: { id: string }) => id);
 
-test('what broke off is listed until it is decided, and only to its organisation', async () => {
+test('what broke off is listed until it is decided, and only to its organization', async () => {
   const first = await startFailedGeneration(server, owner);
   const second = await startFailedGeneration(server, member);
   await startFailedGeneration(server, owner, null);

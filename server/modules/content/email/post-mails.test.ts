@@ -113,7 +113,7 @@ describe('the language of a mail', () => {
   });
 });
 
-test('only newsletters and emails of the own organisation are mails', async () => {
+test('only newsletters and emails of the own organization are mails', async () => {
   const owner = await createTestUser(server);
   const stranger = await createTestUser(server);
   const url = (id: string) => `/post/posts/${id}/mails/`;

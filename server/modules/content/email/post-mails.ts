@@ -46,7 +46,7 @@ interface FoundTemplate {
   version: number;
 }
 
-/** The frame of an organisation's mails; before it is first saved, one with the name that its posts use. */
+/** The frame of an organization's mails; before it is first saved, one with the name that its posts use. */
 async function findMailTemplate(db: Database, organisationId: string): Promise<FoundTemplate> {
   const stored = await readSetting(db, organisationId, templateSetting);
   const [organisation] = await db
@@ -71,8 +71,8 @@ export async function getMailTemplate(ctx: Context): Promise<MailTemplate> {
 }
 
 /**
- * Sets the frame of the organisation's mails. For an Owner.
- * @throws FieldError for a colour that mail programs don't know
+ * Sets the frame of the organization's mails. For an Owner.
+ * @throws FieldError for a color that mail programs don't know
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function saveMailTemplate(
@@ -81,7 +81,7 @@ export async function saveMailTemplate(
 ): Promise<MailTemplate> {
   const { organisationId, userId } = ctx.caller;
   if (!/^#[\da-f]{6}$/i.test(body.colour)) {
-    throw new FieldError({ colour: ['Use a colour such as #3a46b0.'] });
+    throw new FieldError({ colour: ['Use a color such as #3a46b0.'] });
   }
   await ctx.db.transaction(async (tx) => {
     const change = { value: body, secret: null, userId };
@@ -93,7 +93,7 @@ export async function saveMailTemplate(
 
 /**
  * The mails of a newsletter or a series, as HTML and plain text.
- * @throws NotFoundError for another organisation's post, and for one of another kind
+ * @throws NotFoundError for another organization's post, and for one of another kind
  */
 export async function listPostMails(
   ctx: Context,
@@ -152,7 +152,7 @@ async function findMailPicture(
 /**
  * Sets links and send days of the mails of a post. What changes a mail counts as an edit of the post: what is approved is a draft again
  * unless the caller may approve it.
- * @throws NotFoundError for another organisation's post, and for one of another kind
+ * @throws NotFoundError for another organization's post, and for one of another kind
  * @throws ForbiddenError for a post that the caller may not edit
  * @throws BadRequestError for more details than the post has mails
  * @throws StaleVersionError when the post, or for a version of `listPostMails` its details, were changed since

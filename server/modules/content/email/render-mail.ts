@@ -99,7 +99,7 @@ const small: CSSProperties = {
   margin: '0 0 8px',
 };
 
-/** For programs that honour it: colours at night, and less room on a phone. Everything else is inline. */
+/** For programs that honour it: colors at night, and less room on a phone. Everything else is inline. */
 const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:620px){.card{padding:24px 20px!important}.foot{padding:20px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}.card td,.card th,.card blockquote,.card hr,.foot hr{border-color:#454854!important}}`;
@@ -230,7 +230,7 @@ function words(markdown: string, colour: string, direction: 'ltr' | 'rtl'): Reac
   return h('div', { dangerouslySetInnerHTML: { __html: mailBody(markdown, colour, direction) } });
 }
 
-/** A table of one cell: Outlook knows room and colour of cells alone. */
+/** A table of one cell: Outlook knows room and color of cells alone. */
 function panel(className: string, style: CSSProperties, ...children: (ReactElement | null)[]): ReactElement {
   const cell = h('td', { className, style }, ...children);
   const table = { role: 'presentation', width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
@@ -321,7 +321,7 @@ function footer({ name, postal_address, reason }: MailTemplateFields, language: 
   );
 }
 
-/** White or near-black, whichever can be read on a colour (WCAG contrast). */
+/** White or near-black, whichever can be read on a color (WCAG contrast). */
 export function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;

@@ -7,13 +7,13 @@ export interface WritingRequest {
   kind: PostKind;
   prompt: PromptDetails;
   profile: CompanyProfileFields;
-  /** How the organisation writes; absent where it has not said. */
+  /** How the organization writes; absent where it has not said. */
   voice?: BrandVoiceFields;
   /** The composer writes another version for every seed, and the same text for the same one. */
   seed?: string;
   /** The posts of its campaign so far, which this one should agree with. */
   campaign?: readonly { title: string; content: string }[];
-  /** The organisation's last posts, newest first, whose phrases are avoided. */
+  /** The organization's last posts, newest first, whose phrases are avoided. */
   recent?: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export const fitsVoice = (text: string, request: VoiceOwner): boolean =>
   avoidedWordsIn(text, request).length === 0 &&
   (voiceOf(request).most_hashtags === null || hashtagsIn(text).length === 0);
 
-/** What is wrong with a text by the voice of its organisation, a sentence each. */
+/** What is wrong with a text by the voice of its organization, a sentence each. */
 export function checkVoice(request: WritingRequest, text: string): string[] {
   const { emoji: rule, most_hashtags: most } = voiceOf(request);
   const tags = postKindTable[request.kind].fields.includes('keywords') ? hashtagsIn(text).length : 0;

@@ -367,7 +367,7 @@ function mendEntries(request: WritingRequest, parts: Parts): Mending<Parts> | un
   };
 }
 
-/** The engine that the organisation's settings ask for; without any, the built-in composer. */
+/** The engine that the organization's settings ask for; without any, the built-in composer. */
 export async function configuredEngine(
   services: Pick<Services, 'config' | 'db' | 'outgoing'>,
   organisationId: string,

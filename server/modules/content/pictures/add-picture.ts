@@ -159,7 +159,7 @@ async function readSize(ctx: Context, id: string): Promise<ImageSize | undefined
 
 /**
  * Stores a picture for a post. Nothing shows it before it is chosen; one that nobody chooses is gone after a day.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  * @throws ForbiddenError for a post that the caller may not edit
  * @throws BadRequestError, TooLargeError as `storePicture`
  */
@@ -187,7 +187,7 @@ export async function addPicture(
 
 /**
  * Stores what a shape shows of a picture that is not chosen yet.
- * @throws NotFoundError for another organisation's picture
+ * @throws NotFoundError for another organization's picture
  * @throws ForbiddenError for a picture of a post that the caller may not edit
  * @throws ConflictError where the shape was cut already: another crop is another picture
  * @throws BadRequestError for a rectangle that the picture does not have, and as `storePicture`

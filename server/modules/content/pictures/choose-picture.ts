@@ -14,7 +14,7 @@ import { statusWithinVoice } from '../publishing/refuse-unready.ts';
 
 /**
  * The picture of a post, with what each shape shows of it.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function getPostPicture(
   ctx: Context,
@@ -51,7 +51,7 @@ const partColumns = {
 /**
  * Chooses the picture of a post, describes it, or removes it. One that was in use before can be chosen again for a day. It counts as an
  * edit of the post: what is approved is a draft again unless the caller may approve it.
- * @throws NotFoundError for another organisation's post, and for a picture that is not this post's
+ * @throws NotFoundError for another organization's post, and for a picture that is not this post's
  * @throws ForbiddenError for a post that the caller may not edit
  * @throws BadRequestError for a description with a word that the voice avoids, of a post that readers see
  * @throws StaleVersionError when the picture was changed since the version that the request names

@@ -153,7 +153,7 @@ describe('the picture of a post', () => {
     expect(await server.services.db.$count(files)).toBe(before - 2);
   });
 
-  test('is nobody else’s: another organisation neither reads, cuts nor chooses it', async () => {
+  test('is nobody else’s: another organization neither reads, cuts nor chooses it', async () => {
     const stranger = await createTestUser(server);
     const postId = await storePost(server, owner);
     const id = await uploadPicture(owner, postId);

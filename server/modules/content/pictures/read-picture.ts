@@ -29,8 +29,8 @@ async function findPart(db: Database, pictureId: string, shape: PictureShape | '
 }
 
 /**
- * A picture of the organisation, as it was uploaded or as a shape shows it.
- * @throws NotFoundError for another organisation's picture, and for one that is gone
+ * A picture of the organization, as it was uploaded or as a shape shows it.
+ * @throws NotFoundError for another organization's picture, and for one that is gone
  */
 export async function exportPicture(
   ctx: Context,

@@ -134,7 +134,7 @@ describe('proposals without a model', () => {
     expect(other.startsWith('Night shifts are hard.')).toBe(false);
   });
 
-  test('are for the organisation alone, and change nothing', async () => {
+  test('are for the organization alone, and change nothing', async () => {
     const stranger = await createTestUser(server);
     expect((await propose(stranger, id, { action: 'shorter', body })).statusCode).toBe(404);
     expect((await owner.call({ url: `/post/posts/${id}/` })).json()).toMatchObject({ body, version: 1 });

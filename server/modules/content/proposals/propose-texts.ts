@@ -43,7 +43,7 @@ export async function listTextActions(ctx: Context): Promise<TextActionSet> {
 
 /**
  * Proposes texts in place of the given one or a part of it. Stores nothing but the model's usage.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  * @throws BadRequestError when the action needs a model, the model fails, or nothing can be proposed
  */
 export async function proposeTexts(
@@ -87,7 +87,7 @@ async function composeAnother(
 }
 
 /**
- * Each proposal once, without those that have a word that the organisation avoids.
+ * Each proposal once, without those that have a word that the organization avoids.
  * @throws BadRequestError when none is left
  */
 async function keepToVoice(

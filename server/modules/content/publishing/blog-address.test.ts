@@ -62,7 +62,7 @@ test('the suggestion for a long name that another organization has taken can be 
   expect((await save(second, slug)).json().slug).toBe(slug);
 });
 
-/** The addresses that webhooks of the user's organisation are told. */
+/** The addresses that webhooks of the user's organization are told. */
 async function toldAddresses(user: TestUser): Promise<string[]> {
   const { db } = server.services;
   const rows = await db

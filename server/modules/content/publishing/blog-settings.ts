@@ -15,7 +15,7 @@ import { requireSettingsVersion } from '../../../platform/settings/organisation-
 import { slugOf } from '../free-slug.ts';
 import { findOwnBlog, isSlugTaken, listFormerSlugs, noteMovedBlog } from './own-blog.ts';
 
-/** The organisation's blog, or before it is first saved, suggestions from the organisation's name. For an Owner. */
+/** The organization's blog, or before it is first saved, suggestions from the organization's name. For an Owner. */
 export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
   const { organisationId } = ctx.caller;
   const stored = await findOwnBlog(ctx.db, organisationId);
@@ -68,9 +68,9 @@ function readSlug(entered: string): string {
 }
 
 /**
- * Switches the organisation's blog on or off. For an Owner.
+ * Switches the organization's blog on or off. For an Owner.
  * @throws FieldError for an address that is too long in Latin letters
- * @throws ConflictError when another organisation has the address or gave it up within the last year
+ * @throws ConflictError when another organization has the address or gave it up within the last year
  * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
  */
 export async function saveBlogSettings(
@@ -81,7 +81,7 @@ export async function saveBlogSettings(
   const { is_on: isOn, title, description, shows_authors: showsAuthors, shows_tags: showsTags } = body;
   const slug = readSlug(body.slug);
   await ctx.db.transaction(async (tx) => {
-    // Of two organisations that choose one address at the same time, one would fail without a reason.
+    // Of two organizations that choose one address at the same time, one would fail without a reason.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own-blog ${slug}`}, 0))`);
     await lockOrganisation(tx, organisationId);
     const present = await findOwnBlog(tx, organisationId);

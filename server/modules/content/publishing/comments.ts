@@ -9,7 +9,7 @@ import { mayApprove } from '../post-versions.ts';
 
 /**
  * The comments on a post, oldest first.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function listPostComments(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function listPostComments(
 
 /**
  * Comments on a post.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function addPostComment(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function addPostComment(
 
 /**
  * Deletes a comment. For its author, an Owner or a SuperAdmin.
- * @throws NotFoundError for another organisation's
+ * @throws NotFoundError for another organization's
  * @throws ForbiddenError for a colleague's
  */
 export async function deletePostComment(ctx: Context, { params }: { params: { id: string } }): Promise<null> {

@@ -13,13 +13,13 @@ import {
 export type OwnBlog = typeof organisationBlogs.$inferSelect;
 export type Placement = typeof publications.$inferSelect;
 
-/** Joins a post with its place on the organisation's own blog. */
+/** Joins a post with its place on the organization's own blog. */
 export const isOnOwnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'own-blog'));
 
 export const placeOf = (postId: string) =>
   and(eq(publications.postId, postId), eq(publications.channel, 'own-blog'));
 
-/** The organisation's blog, on or off; undefined before it is first saved. */
+/** The organization's blog, on or off; undefined before it is first saved. */
 export async function findOwnBlog(db: Database, organisationId: string): Promise<OwnBlog | undefined> {
   const [blog] = await db
     .select()
@@ -51,7 +51,7 @@ export async function needsApproval(db: Database, organisationId: string): Promi
   return (active?.people ?? 0) > 1;
 }
 
-/** Whether another organisation's blog has an address, or has given it up within the last year. */
+/** Whether another organization's blog has an address, or has given it up within the last year. */
 export async function isSlugTaken(db: Database, organisationId: string, slug: string): Promise<boolean> {
   const others = await db.$count(
     organisationBlogs,
@@ -72,7 +72,7 @@ export async function isSlugTaken(db: Database, organisationId: string, slug: st
 
 /**
  * Notes that a blog moves from one address to another, within the transaction that moves it. An address that is taken again, by
- * its own organisation or after a year by another, leads nowhere else any more.
+ * its own organization or after a year by another, leads nowhere else any more.
  */
 export async function noteMovedBlog(
   tx: Database,
@@ -87,7 +87,7 @@ export async function noteMovedBlog(
   if (beyond.length > 0) await tx.delete(formerBlogSlugs).where(inArray(formerBlogSlugs.slug, beyond));
 }
 
-/** The addresses that an organisation's blog had before, the last one first. */
+/** The addresses that an organization's blog had before, the last one first. */
 export async function listFormerSlugs(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db
     .select({ slug: formerBlogSlugs.slug })

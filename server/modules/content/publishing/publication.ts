@@ -25,7 +25,7 @@ import {
 } from './own-blog.ts';
 import { findObstacle, refuseUnready } from './refuse-unready.ts';
 
-/** Tells webhooks of a post that now stands on the organisation's own blog. */
+/** Tells webhooks of a post that now stands on the organization's own blog. */
 async function announcePost(
   tx: Database,
   { queue, publicUrl }: Pick<Services, 'queue' | 'publicUrl'>,
@@ -45,8 +45,8 @@ async function announcePost(
 const furthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
 
 /**
- * A post's place on the organisation's own blog, and what is missing before it can get one.
- * @throws NotFoundError for another organisation's post
+ * A post's place on the organization's own blog, and what is missing before it can get one.
+ * @throws NotFoundError for another organization's post
  */
 export async function getPublication(ctx: Context, input: { params: { id: string } }): Promise<Publication> {
   const { organisationId } = ctx.caller;
@@ -65,9 +65,9 @@ export async function getPublication(ctx: Context, input: { params: { id: string
 }
 
 /**
- * Publishes a blog post on the organisation's own blog, now or by a job at the given time. It keeps its first slug; publishing it again
- * changes nothing. For an Owner. In an organisation of one person it counts as approved with that.
- * @throws NotFoundError for another organisation's post
+ * Publishes a blog post on the organization's own blog, now or by a job at the given time. It keeps its first slug; publishing it again
+ * changes nothing. For an Owner. In an organization of one person it counts as approved with that.
+ * @throws NotFoundError for another organization's post
  * @throws BadRequestError for another kind of post, one that is not approved, an outline with open questions, and while the blog is off
  */
 export async function publishOnOwnBlog(
@@ -129,8 +129,8 @@ async function place(
 }
 
 /**
- * Takes a post off the organisation's own blog, or cancels its schedule. It keeps its slug. For an Owner.
- * @throws NotFoundError for another organisation's post
+ * Takes a post off the organization's own blog, or cancels its schedule. It keeps its slug. For an Owner.
+ * @throws NotFoundError for another organization's post
  */
 export async function withdrawFromOwnBlog(
   ctx: Context,
@@ -222,7 +222,7 @@ const bySchedule = (tx: Database, { organisationId }: typeof posts.$inferSelect)
 /**
  * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
  * SuperAdmins.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  * @throws BadRequestError for a post that is no blog post, for an outline with open questions, and for a text with a word that the voice avoids
  */
 export async function publishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
@@ -249,7 +249,7 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
 
 /**
  * Removes a post from the public blog. It keeps its slug. For SuperAdmins.
- * @throws NotFoundError for another organisation's post
+ * @throws NotFoundError for another organization's post
  */
 export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);

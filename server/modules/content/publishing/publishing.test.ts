@@ -45,7 +45,7 @@ async function openBlog(): Promise<TestUser> {
   return owner;
 }
 
-describe('the blog of an organisation', () => {
+describe('the blog of an organization', () => {
   test('is off until an Owner switches it on, with an address from its name that nobody else has', async () => {
     const owner = await createTestUser(server);
     const { db } = server.services;
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect((await setStatus(owner, id, 'draft')).statusCode).toBe(400);
   });
 
-  test('only blog posts of the own organisation, while its blog is on', async () => {
+  test('only blog posts of the own organization, while its blog is on', async () => {
     const owner = await openBlog();
     const mail = await storePost(server, owner, { kind: 'email' });
     expect((await publish(owner, mail)).json().detail).toBe('Only blog posts can be published.');

@@ -22,7 +22,7 @@ const shownWords = (kind: PostKind, prompt: PromptDetails): string[] => [
 ];
 
 /**
- * Refuses a brief with a word that the organisation avoids, because the post would have it too.
+ * Refuses a brief with a word that the organization avoids, because the post would have it too.
  * @throws BadRequestError that names the words
  */
 export async function refuseAvoidedBrief(

@@ -26,7 +26,7 @@ describe('the brand voice', () => {
   });
   afterAll(() => server.close());
 
-  test('belongs to one organisation, is read by all and changed by Owners, not over another change', async () => {
+  test('belongs to one organization, is read by all and changed by Owners, not over another change', async () => {
     const [owner, other] = [await createTestUser(server), await createTestUser(server)];
     const { organisationId } = owner;
     const member = await createTestUser(server, { role: 'Member', organisationId });

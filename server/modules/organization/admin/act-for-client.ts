@@ -21,7 +21,7 @@ import {
 
 const isActing = and(isNull(actings.endedAt), gt(actings.expiresAt, sql`now()`));
 
-/** Who acts for an organisation at present, the latest to begin. */
+/** Who acts for an organization at present, the latest to begin. */
 export async function findActing(db: Database, organisationId: string): Promise<Acting | undefined> {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ const describeActing = (row: typeof actings.$inferSelect): Acting => ({
 
 const value = z.object({ isAllowed: z.boolean() });
 
-/** True if the provider's SuperAdmins may act for an organisation; they may unless an Owner has switched it off. */
+/** True if the provider's SuperAdmins may act for an organization; they may unless an Owner has switched it off. */
 const providerAccessSetting: SettingKind<z.infer<typeof value>> = {
   key: 'provider-access',
   schema: value,
@@ -72,7 +72,7 @@ export async function getProviderAccess({ db, caller }: Context): Promise<Provid
   };
 }
 
-/** Lets the provider act for the organisation, or no longer, which ends it at once. For an Owner. */
+/** Lets the provider act for the organization, or no longer, which ends it at once. For an Owner. */
 export async function saveProviderAccess(
   ctx: Context,
   { body }: { body: { is_allowed: boolean } },
@@ -112,7 +112,7 @@ async function endAll(ctx: Context, tx: Database): Promise<number> {
 }
 
 /**
- * Holds an organisation until the transaction ends.
+ * Holds an organization until the transaction ends.
  * @throws NotFoundError
  */
 export async function lockClient(tx: Database, id: string) {

@@ -120,7 +120,7 @@ describe('acting for a client', () => {
     expect((await owner.call({ url: `/post/posts/${id}/` })).statusCode).toBe(200);
   });
 
-  test('is refused after its time, and never reaches the own organisation instead', async () => {
+  test('is refused after its time, and never reaches the own organization instead', async () => {
     const owner = await createTestUser(server);
     const acting = await actFor(server, admin, owner.organisationId, -1);
     const answer = await post(acting, '/search/initiate/', search);
@@ -152,7 +152,7 @@ describe('acting for a client', () => {
     expect([refused.statusCode, refused.json().detail]).toEqual([403, expect.stringContaining('The Owners')]);
   });
 
-  test('is for SuperAdmins of the provider, in an organisation that there is and that is not theirs', async () => {
+  test('is for SuperAdmins of the provider, in an organization that there is and that is not theirs', async () => {
     const owner = await createTestUser(server);
     const client = await createTestUser(server);
     const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { audit, organisations, sessions } from '../../../platform/db/schema.ts';
 
-describe('organisations, as the provider sees them', () => {
+describe('organizations, as the provider sees them', () => {
   let server: TestApp;
   let admin: TestUser;
   let client: TestUser;
@@ -177,7 +177,7 @@ describe('organisations, as the provider sees them', () => {
     expect((await post(`/api/admin/users/${user.id}/activation/`)).statusCode).toBe(409);
   });
 
-  test('are no business of an Owner of another organisation', async () => {
+  test('are no business of an Owner of another organization', async () => {
     const stranger = await createTestUser(server);
     const requests = [
       stranger.call({ url: '/api/admin/organisations/' }),

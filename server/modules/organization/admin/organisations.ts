@@ -127,7 +127,7 @@ async function readOrganisations(
 const mostUsers = 500;
 
 /**
- * An organisation with its users, tasks and quotas. For a SuperAdmin.
+ * An organization with its users, tasks and quotas. For a SuperAdmin.
  * @throws NotFoundError
  */
 export async function getOrganisation(
@@ -234,7 +234,7 @@ async function change(
 
 type GivenUser = { params: { id: string } };
 
-/** Signs everybody of an organisation out. For a SuperAdmin. @throws NotFoundError */
+/** Signs everybody of an organization out. For a SuperAdmin. @throws NotFoundError */
 export async function endOrganisationSessions(
   ctx: Context,
   { params: { id } }: GivenUser,
@@ -296,7 +296,7 @@ async function findUser(tx: Database, id: string) {
   return user;
 }
 
-/** The limits of organisations that have none of their own. For a SuperAdmin. */
+/** The limits of organizations that have none of their own. For a SuperAdmin. */
 export const getQuotas = ({ db }: Context): Promise<QuotaFields> => readDefaultQuotas(db);
 
 /** Saves them; they count from the next request on. For a SuperAdmin. */

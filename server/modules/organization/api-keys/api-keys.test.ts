@@ -55,7 +55,7 @@ describe('an API key', () => {
     }
   });
 
-  test('makes the calls of its scopes, for its organisation alone', async () => {
+  test('makes the calls of its scopes, for its organization alone', async () => {
     const job = await storeJob(server, owner, { title: 'Cook' });
     const { key } = await create(['searches:read']);
     expect((await ask(key, `/search/jobs/${job.id}/`)).json()).toMatchObject({ title: 'Cook' });
@@ -69,7 +69,7 @@ describe('an API key', () => {
     expect((await ask(elsewhere.key, `/search/jobs/${job.id}/`)).statusCode).toBe(404);
   });
 
-  test('is refused as soon as it is revoked, by an Owner of its organisation', async () => {
+  test('is refused as soon as it is revoked, by an Owner of its organization', async () => {
     const { id, key } = await create(['searches:read']);
     const stranger = await createTestUser(server);
     const revoke = (by: TestUser) => by.call({ method: 'DELETE', url: `${url}${id}/` });

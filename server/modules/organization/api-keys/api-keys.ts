@@ -14,12 +14,12 @@ import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 
 const mostKeys = 50;
 
-/** The organisation's keys, newest first. For an Owner. */
+/** The organization's keys, newest first. For an Owner. */
 export const listApiKeys = (ctx: Context): Promise<ApiKey[]> => readKeys(ctx);
 
 /**
  * Creates a key, which acts in the name of the caller. For an Owner.
- * @throws ConflictError when the organisation has too many
+ * @throws ConflictError when the organization has too many
  */
 export async function createApiKey(ctx: Context, { body }: { body: NewApiKey }): Promise<CreatedApiKey> {
   const { organisationId, userId } = ctx.caller;

@@ -64,7 +64,7 @@ const usualPageSize = 50;
 
 export type TrailFilters = Omit<CallParsed<typeof listCall>['query'], keyof Paging>;
 
-/** One page of the organisation's trail, newest first. */
+/** One page of the organization's trail, newest first. */
 export async function listAuditTrail(
   ctx: Context,
   { query }: CallParsed<typeof listCall>,
@@ -83,7 +83,7 @@ export async function listAuditTrail(
   return describeEntries(ctx, rows);
 }
 
-/** The entries of the organisation that the filters let through. */
+/** The entries of the organization that the filters let through. */
 export function conditionFor({ caller }: Pick<Context, 'caller'>, { q, kind, from, to }: TrailFilters) {
   return and(
     eq(audit.organisationId, caller.organisationId),

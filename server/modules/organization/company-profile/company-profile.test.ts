@@ -102,7 +102,7 @@ describe('company profile', () => {
     });
   });
 
-  test("another organisation's profile gets 404 and is unchanged", async () => {
+  test("another organization's profile gets 404 and is unchanged", async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();

@@ -61,7 +61,7 @@ const readProfile = sharedRead(
   (row) => row.organisationId,
 );
 
-/** The organisation's profile as a list of one, or an empty list (spec §7). */
+/** The organization's profile as a list of one, or an empty list (spec §7). */
 export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
   const row = await readProfile(ctx.db, ctx.caller.organisationId);
   if (!row) return [];
@@ -71,7 +71,7 @@ export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
 }
 
 /**
- * Creates the organisation's profile.
+ * Creates the organization's profile.
  * @throws ConflictError when there is one, which stays as it is
  */
 export async function createProfile(
@@ -93,8 +93,8 @@ export async function createProfile(
 }
 
 /**
- * Replaces the fields of the organisation's profile.
- * @throws NotFoundError for an id that is not the organisation's own
+ * Replaces the fields of the organization's profile.
+ * @throws NotFoundError for an id that is not the organization's own
  * @throws PreconditionFailedError when `If-Match` names a version that the profile no longer has
  */
 export async function updateProfile(

@@ -36,10 +36,10 @@ export const deletionToken = (secretKey: string, linkId: string): string =>
   deriveToken(secretKey, 'organisation-deletion', linkId);
 
 /**
- * Asks for the deletion of the caller's organisation: its name is the first confirmation, the link that is mailed
+ * Asks for the deletion of the caller's organization: its name is the first confirmation, the link that is mailed
  * to the caller is the second. For an Owner.
  * @throws FieldError for another name; ConflictError once it is confirmed, for the provider's
- *   own organisation and for one on the caller's own computer; TooManyRequestsError
+ *   own organization and for one on the caller's own computer; TooManyRequestsError
  */
 export async function askForDeletion(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function confirmDeletion(
 }
 
 /**
- * Calls off the deletion of the caller's organisation, confirmed or not. For an Owner.
+ * Calls off the deletion of the caller's organization, confirmed or not. For an Owner.
  * @throws NotFoundError when there is none
  */
 export async function callOffDeletion(ctx: Context): Promise<OrganisationNotices> {
@@ -139,7 +139,7 @@ export async function removeDeletion(tx: Database, organisationId: string) {
 
 const longestName = 60;
 
-/** A user, with the name of their organisation; undefined when they are gone. */
+/** A user, with the name of their organization; undefined when they are gone. */
 async function findMember({ db }: Services, userId: string) {
   const [found] = await db
     .select({ email: users.email, name: users.name, organisation: organisations.name })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Begins to delete an organisation, and is killed after that. */
+/** Begins to delete an organization, and is killed after that. */
 async function begin(organisationId: string): Promise<void> {
   const { db, config } = server.services;
   const killed = new Error('killed');

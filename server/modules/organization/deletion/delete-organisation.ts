@@ -26,7 +26,7 @@ const batch = 500;
 const longTables = [candidates, searchJobs, posts, webhooks, resumes, files, events] as (typeof candidates)[];
 
 /**
- * Deletes an organisation with everything that belongs to it; what has begun is finished by the next call. Its users go first:
+ * Deletes an organization with everything that belongs to it; what has begun is finished by the next call. Its users go first:
  * from then on nobody can sign in, and their addresses can be registered again. The contents of files follow with the next
  * clean-ups.
  * @param byOperator at once, whether anybody has asked for it or not
@@ -116,9 +116,9 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 }
 
 /**
- * Reminds the Owners of organisations that are to be deleted soon, and deletes those whose time has come, or whose deletion was
+ * Reminds the Owners of organizations that are to be deleted soon, and deletes those whose time has come, or whose deletion was
  * interrupted. Safe at any time and in several processes.
- * @throws the first error, so that the queue retries; the other organisations are deleted all the same
+ * @throws the first error, so that the queue retries; the other organizations are deleted all the same
  */
 export async function deleteDue(services: Pick<Services, 'db' | 'config' | 'queue' | 'log'>): Promise<void> {
   await remind(services);
@@ -172,7 +172,7 @@ async function remind({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<vo
   });
 }
 
-/** Deletes those of the organisations that have no users any more, but never the provider's. */
+/** Deletes those of the organizations that have no users any more, but never the provider's. */
 export async function deleteEmptyOrganisations(tx: Database, ids: string[]): Promise<void> {
   await tx
     .delete(organisations)

@@ -14,7 +14,7 @@ import { countDue } from '../../people/privacy/retention.ts';
 
 export type DeletionRow = typeof organisationDeletions.$inferSelect;
 
-/** The planned deletion of an organisation, as it stands; undefined while there is none. */
+/** The planned deletion of an organization, as it stands; undefined while there is none. */
 export async function findDeletion(db: Database, organisationId: string): Promise<DeletionRow | undefined> {
   const [row] = await db
     .select()
@@ -79,7 +79,7 @@ export async function tellOwners(
 /** More of those that were deleted are not listed. */
 const listed = 200;
 
-/** Organisations that are to be deleted, the next one first, and those that were, newest first. */
+/** Organizations that are to be deleted, the next one first, and those that were, newest first. */
 export async function listDeletions(db: Database): Promise<Deletions> {
   const planned = await db
     .select({ id: organisations.id, name: organisations.name, dueAt: organisationDeletions.dueAt })

@@ -16,7 +16,7 @@ import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { type CatalogueModel, catalogue } from '../../../platform/ai/local/models-folder.ts';
 
-// What the catalogue names lies at the hub of this test.
+// What the catalog names lies at the hub of this test.
 const offered = catalogue() as CatalogueModel[];
 
 const address = '/api/settings/local-models/';

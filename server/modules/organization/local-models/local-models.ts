@@ -50,7 +50,7 @@ type ByName = { params: { name: string } };
 const open = ['queued', 'processing'] as const;
 const isOpen = ({ status }: Pick<DownloadRow, 'status'>) => status === 'queued' || status === 'processing';
 
-/** Models of this machine and of the catalogue. Nothing is read where they are switched off. For an Owner. */
+/** Models of this machine and of the catalog. Nothing is read where they are switched off. For an Owner. */
 export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof listCall>> {
   const { config } = ctx;
   const { folder } = config.localModels;

@@ -22,7 +22,7 @@ import { runGeneration } from '../../content/run-generation.ts';
 const path = '/api/settings/writing-model/';
 const key = 'sk-very-secret-key-1234567890';
 
-describe('the writing model of an organisation', () => {
+describe('the writing model of an organization', () => {
   let server: TestApp;
   let model: ModelServer;
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('the writing model of an organisation', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
-  test('only an Owner sees and changes it, each organisation its own', async () => {
+  test('only an Owner sees and changes it, each organization its own', async () => {
     const owner = await createTestUser(server);
     const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     const stranger = await createTestUser(server);

@@ -41,7 +41,7 @@ const listUsage = (db: Database, organisationId: string) =>
     .orderBy(desc(modelUsage.month))
     .limit(12);
 
-/** The model that writes the organisation's posts. Its key is never answered. For an Owner. */
+/** The model that writes the organization's posts. Its key is never answered. For an Owner. */
 export async function showWritingModel(ctx: Context): Promise<WritingModel> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, writingModelSetting);
@@ -96,7 +96,7 @@ async function requireInstalled(ctx: Context, model: string): Promise<void> {
   throw new FieldError({ model: [`There is no model “${model}” on this computer.`] });
 }
 
-/** Removes the organisation's model and its key. For an Owner. */
+/** Removes the organization's model and its key. For an Owner. */
 export async function deleteWritingModel(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {

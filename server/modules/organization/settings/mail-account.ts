@@ -46,7 +46,7 @@ export async function findMailWay(
   return account ?? (isOnThisComputer(services) ? 'mail-program' : undefined);
 }
 
-/** The mail server by which an organisation writes to people; undefined where none is set. */
+/** The mail server by which an organization writes to people; undefined where none is set. */
 export async function findMailAccount(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -59,7 +59,7 @@ export async function findMailAccount(
 /** What a password of a mail server belongs to. */
 type MailServer = Pick<MailAccountFields, 'host' | 'port' | 'security' | 'user'>;
 
-/** The mail server by which the organisation writes to people. Its password is never answered. For an Owner. */
+/** The mail server by which the organization writes to people. Its password is never answered. For an Owner. */
 export async function showMailAccount(ctx: Context): Promise<MailAccountSettings> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, mailSetting);
   const version = own?.version ?? 0;

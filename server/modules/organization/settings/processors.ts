@@ -16,7 +16,7 @@ import {
 } from '../../../platform/settings/organisation-settings.ts';
 import { findWritingModel } from './writing-model.ts';
 
-/** Who processes texts for an organisation: another host or another model is another processor. */
+/** Who processes texts for an organization: another host or another model is another processor. */
 export interface Processor {
   host: string;
   model: string;
@@ -35,7 +35,7 @@ const value = z.object({
   ),
 });
 
-/** The processors to which an organisation's Owners let texts about candidates go. */
+/** The processors to which an organization's Owners let texts about candidates go. */
 const processorsSetting: SettingKind<z.infer<typeof value>> = { key: 'processors', schema: value };
 
 /** @param model its writing model, or the one for vectors */
@@ -59,7 +59,7 @@ export async function isAccepted(
 export type CandidateModel = { model: ModelSettings; refused?: never } | { model?: never; refused: string };
 
 /**
- * The organisation's model for texts about candidates. Whatever sends such texts takes its model from here.
+ * The organization's model for texts about candidates. Whatever sends such texts takes its model from here.
  * One that runs on this machine needs no acceptance: the texts stay here.
  * @param purpose what they are sent for: the answer of the writing model, or vectors
  * @returns undefined where no model is connected

@@ -22,16 +22,16 @@ import { ConflictError, TooManyRequestsError } from '../../../platform/errors.ts
 import type { SettingKind } from '../../../platform/settings/organisation-settings.ts';
 
 export const quotasSetting: SettingKind<QuotaFields> = { key: 'quotas', schema: quotaFields };
-/** A setting of the provider: what counts for organisations without a limit of their own. */
+/** A setting of the provider: what counts for organizations without a limit of their own. */
 export const defaultQuotasSetting: SettingKind<QuotaFields> = { key: 'default-quotas', schema: quotaFields };
 
-/** The limits of organisations that have none of their own; without any nothing is limited. */
+/** The limits of organizations that have none of their own; without any nothing is limited. */
 export async function readDefaultQuotas(db: Database): Promise<QuotaFields> {
   const [row] = await readBoth(db, isDefault);
   return parse(row);
 }
 
-/** An organisation's own limits, and those that count for it; null: without limit. The defaults don't bind the provider. */
+/** An organization's own limits, and those that count for it; null: without limit. The defaults don't bind the provider. */
 export async function readLimits(
   db: Database,
   organisationId: string,
@@ -60,7 +60,7 @@ function parse(row: { value: unknown } | undefined): QuotaFields {
   return parsed.success ? parsed.data : {};
 }
 
-/** How much of each an organisation has used. Storage in bytes. */
+/** How much of each an organization has used. Storage in bytes. */
 export async function readUsage(db: Database, organisationId: string): Promise<Record<QuotaName, number>> {
   const usage = {} as Record<QuotaName, number>;
   for (const name of quotaNames) usage[name] = await measures[name](db, organisationId);
@@ -90,7 +90,7 @@ export async function requireQuota(
 }
 
 /**
- * How many more people an organisation's pool may hold; undefined without a limit. The caller holds the pool's own lock until
+ * How many more people an organization's pool may hold; undefined without a limit. The caller holds the pool's own lock until
  * it has added them.
  */
 export async function roomInPool(tx: Database, organisationId: string): Promise<number | undefined> {

@@ -13,7 +13,7 @@ export const writingModelSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
-/** The model that writes for an organisation: its own, else the environment's; undefined means the built-in composer. */
+/** The model that writes for an organization: its own, else the environment's; undefined means the built-in composer. */
 export async function findWritingModel(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,

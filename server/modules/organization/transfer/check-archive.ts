@@ -33,7 +33,7 @@ interface Options {
 
 /**
  * Looks at everything in an archive before anything of it is stored: versions, checksums, counts, that every row is of one
- * organisation, and that it refers to nothing but what the archive holds.
+ * organization, and that it refers to nothing but what the archive holds.
  * @throws RefusedArchiveError
  */
 export async function checkArchive(zip: Archive, options: Options): Promise<CheckedArchive> {

@@ -37,7 +37,7 @@ interface Options {
 }
 
 /**
- * Writes everything that an organisation holds into an archive, while it is read. All tables are those of one moment; contents of
+ * Writes everything that an organization holds into an archive, while it is read. All tables are those of one moment; contents of
  * files follow, without those that were deleted meanwhile.
  */
 export function exportOrganisation(services: ExportServices, options: Options): Export {
@@ -209,7 +209,7 @@ files/          the files, in a folder with the id of each
 manifest.json   what there is: rows, sizes and SHA-256 of each entry, and what was left out and why
 
 Passwords, keys and the links of mails are not in it. An Owner of an empty organization can import it
-under Settings -> Data, an operator by "npm run cli -- import-organisation".
+under Settings -> Data, an operator by "npm run cli -- import-organization".
 `;
 
 const prefix = 'larkspur-transfer-';

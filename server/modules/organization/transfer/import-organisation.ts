@@ -50,7 +50,7 @@ function describeLeft(given: {
   return notes;
 }
 
-/** The name of a table by which an organisation is not empty; undefined for an empty one. */
+/** The name of a table by which an organization is not empty; undefined for an empty one. */
 export async function findWhatIsThere(db: Database, organisationId: string): Promise<string | undefined> {
   for (const { name, isThereAtFirst, only } of transferTables) {
     if (isThereAtFirst) continue;
@@ -75,7 +75,7 @@ async function requireEmpty(db: Database, organisationId: string): Promise<void>
 
 /**
  * Call it once the people are stored, in the same transaction.
- * @throws RefusedArchiveError when the organisation's pool may not hold so many
+ * @throws RefusedArchiveError when the organization's pool may not hold so many
  */
 async function requireRoom(tx: Database, organisationId: string): Promise<void> {
   const limit = (await readLimits(tx, organisationId)).limits.people;
@@ -105,7 +105,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the archive of an organisation into an empty one. Ids are kept where they are free here, and replaced everywhere else.
+ * Imports the archive of an organization into an empty one. Ids are kept where they are free here, and replaced everywhere else.
  * @throws RefusedArchiveError; nothing is stored then
  */
 export async function importOrganisation(

@@ -130,7 +130,7 @@ export class RefusedArchiveError extends BadRequestError {
   override name = 'RefusedArchiveError';
 }
 
-/** An archive of an organisation, with its entries by path. */
+/** An archive of an organization, with its entries by path. */
 export interface Archive {
   entries: Map<string, ZipEntry>;
   /** @throws RefusedArchiveError */

@@ -108,7 +108,7 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
 
   test('has the same tables and files after an export, an import and another export', async () => {
     const [first, second] = [await read('first.zip'), await read('second.zip')];
-    // A content has the name of the organisation's files; ids of organisation, Owner and files are others.
+    // A content has the name of the organization's files; ids of organization, Owner and files are others.
     const names = new Map([
       [owner.organisationId, newOwner.organisationId],
       [owner.userId, newOwner.userId],
@@ -160,7 +160,7 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
     expect(Object.keys(sheets)).toEqual(Object.keys(tables));
   });
 
-  test('recognises its people with the new server’s key, and says what is left to do', async () => {
+  test('recognizes its people with the new server’s key, and says what is left to do', async () => {
     const found = await there.services.db
       .select({ kind: candidateIdentities.kind })
       .from(candidateIdentities)

@@ -15,7 +15,7 @@ export interface TableRules {
   refersTo?: Record<string, string>;
   /** References that the schema does not have and that are emptied without what they refer to. */
   mayReferTo?: Record<string, string>;
-  /** An organisation is empty though it has rows of these: they come with its account. */
+  /** An organization is empty though it has rows of these: they come with its account. */
   isThereAtFirst?: true;
 }
 
@@ -130,7 +130,7 @@ export const leftOut: Record<string, string> = {
   mailboxes: 'It says how far this server has read; the settings of the mailbox are among the settings.',
   model_downloads: 'The models lie on this machine.',
   organisation_transfers: 'It lists exports and imports themselves.',
-  organisation_deletions: 'The deletion is of the organisation on this server alone.',
+  organisation_deletions: 'The deletion is of the organization on this server alone.',
   deleted_organisations: ofServer,
   erasures: 'They say what a backup of this server has to be without.',
   database_origin: ofServer,

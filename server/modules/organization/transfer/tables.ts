@@ -88,7 +88,7 @@ function inOrder(tables: TransferTable[]): TransferTable[] {
   return sorted;
 }
 
-/** Rows of a table that belong to an organisation, for a table with the alias `t`. */
+/** Rows of a table that belong to an organization, for a table with the alias `t`. */
 export function belongsTo(name: string, organisationId: string, alias = 't'): SQL {
   const at = sql.identifier(alias);
   if (name === 'organisations') return sql`${at}.id = ${organisationId}`;
@@ -108,7 +108,7 @@ export function belongsTo(name: string, organisationId: string, alias = 't'): SQ
 /** A row by the names of its columns, as the database makes JSON of it. */
 export type Row = Record<string, unknown>;
 
-/** Finds the rows of a table that belong to an organisation, each as `row`, in the order of its key. */
+/** Finds the rows of a table that belong to an organization, each as `row`, in the order of its key. */
 export function queryRows({ name, columns, keys, only }: TransferTable, organisationId: string): SQL {
   const key = sql.join(
     keys.map((column) => sql`t.${sql.identifier(column)}`),

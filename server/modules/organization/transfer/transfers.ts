@@ -20,7 +20,7 @@ import { findWhatIsThere } from './import-organisation.ts';
 /** So many are listed; older ones have nothing to download any more. */
 const listed = 20;
 
-/** Exports and imports of the organisation, newest first. For an Owner. */
+/** Exports and imports of the organization, newest first. For an Owner. */
 export async function listTransfers({ db, caller }: Context): Promise<Transfers> {
   const { organisationId } = caller;
   const rows = await db
@@ -66,7 +66,7 @@ export async function startExport(ctx: Context): Promise<{ task_id: string }> {
 
 /**
  * The archive of an export. For an Owner.
- * @throws NotFoundError for another organisation's, and for one that is not kept any more
+ * @throws NotFoundError for another organization's, and for one that is not kept any more
  */
 export async function downloadExport(
   ctx: Context,
@@ -109,7 +109,7 @@ async function openArchive({ db, caller, files: store }: Context, id: string) {
 
 /**
  * Starts the import of an archive into the empty organisation. For an Owner.
- * @throws ConflictError for an organisation that is not empty, or while another transfer is under way; TooLargeError
+ * @throws ConflictError for an organization that is not empty, or while another transfer is under way; TooLargeError
  */
 export async function startOrganisationImport(
   ctx: Context,

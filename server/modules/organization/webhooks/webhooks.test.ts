@@ -222,7 +222,7 @@ describe('a webhook', () => {
     expect(sent.map(({ body }) => JSON.parse(body).data.post_id)).toEqual([post]);
   });
 
-  test("is told once of a post on the organisation's own blog, with its address there", async () => {
+  test("is told once of a post on the organization's own blog, with its address there", async () => {
     const { id } = await create('post.published');
     const blog = { is_on: true, slug: owner.organisationId, title: 'Notes' };
     await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload: blog });

@@ -23,7 +23,7 @@ import { mayConnect } from '../../../platform/outgoing/outgoing.ts';
 import { newWebhookSecret } from './deliver.ts';
 
 /**
- * Tells the organisation's webhooks of an event, within the transaction of its cause: it is sent if and only if that commits.
+ * Tells the organization's webhooks of an event, within the transaction of its cause: it is sent if and only if that commits.
  * @param data ids only; nothing that is known of people leaves by a webhook
  */
 export async function publishEvent<Event extends WebhookEvent>(
@@ -65,7 +65,7 @@ async function addDelivery<Event extends WebhookEvent | typeof testEvent>(
 
 const mostWebhooks = 20;
 
-/** The organisation's webhooks, newest first. For an Owner. */
+/** The organization's webhooks, newest first. For an Owner. */
 export async function listWebhooks({ db, caller }: Context): Promise<Webhook[]> {
   const rows = await db
     .select()
@@ -77,7 +77,7 @@ export async function listWebhooks({ db, caller }: Context): Promise<Webhook[]> 
 
 /**
  * Creates a webhook. For an Owner.
- * @throws FieldError for a private address; ConflictError when the organisation has too many
+ * @throws FieldError for a private address; ConflictError when the organization has too many
  */
 export async function createWebhook(ctx: Context, { body }: { body: NewWebhook }): Promise<CreatedWebhook> {
   const { organisationId } = ctx.caller;
@@ -138,7 +138,7 @@ export async function deleteWebhook(ctx: Context, { params }: { params: { id: st
 }
 
 /**
- * A webhook of the caller's organisation, locked until the transaction ends.
+ * A webhook of the caller's organization, locked until the transaction ends.
  * @throws NotFoundError
  */
 async function findWebhook(

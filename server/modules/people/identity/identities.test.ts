@@ -96,7 +96,7 @@ describe('the identities of a pool', () => {
     expect(new Set(stored.map(({ hmac }) => hmac)).size).toBe(2);
   });
 
-  test('belong to one organisation', async () => {
+  test('belong to one organization', async () => {
     await importRows('Ann,Welder,,ann@pool.example,');
     owner = await createTestUser(server);
     expect(await importRows('Ann,Welder,,ann@pool.example,')).toEqual({ imported: 1, duplicates: 0 });

@@ -35,7 +35,7 @@ export async function keyIdentities({ db, config }: Pick<Services, 'db' | 'confi
   while (await keyBatch(db, key));
 }
 
-/** Until the transaction ends, nobody else recognises or adds people of that pool. */
+/** Until the transaction ends, nobody else recognizes or adds people of that pool. */
 export async function lockIdentities(tx: Database, organisationId: string | null): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${identityLock}, hashtext(${organisationId ?? 'sample'}))`,

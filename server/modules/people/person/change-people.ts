@@ -125,7 +125,7 @@ async function storeNote(
 
 /**
  * Deletes one of the caller's own notes.
- * @throws NotFoundError for another organisation's
+ * @throws NotFoundError for another organization's
  * @throws ForbiddenError for a colleague's
  */
 export async function deleteNote(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
@@ -144,7 +144,7 @@ export async function deleteNote(ctx: Context, { params }: { params: { id: strin
   });
 }
 
-/** What the organisation has written about a candidate, newest first. */
+/** What the organization has written about a candidate, newest first. */
 export async function listNotes(ctx: Context, candidateId: string): Promise<Note[]> {
   const rows = await ctx.db
     .select()
@@ -175,7 +175,7 @@ interface PeopleChange {
 }
 
 /**
- * Changes several of the organisation's own people in one transaction.
+ * Changes several of the organization's own people in one transaction.
  * @returns those who were not as wanted
  */
 export async function changePeople(

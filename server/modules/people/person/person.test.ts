@@ -246,7 +246,7 @@ describe('a person', () => {
     expect((await undo(id, [{ id: own, version: 1 }])).body).toMatchObject([{ decision: null }]);
   });
 
-  test('belongs to one organisation', async () => {
+  test('belongs to one organization', async () => {
     const id = await add({ name: 'Own Person' });
     const other = await storeCandidate(server, stranger.organisationId);
     expect((await get(id, stranger)).status).toBe(404);

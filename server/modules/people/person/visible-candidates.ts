@@ -7,7 +7,7 @@ import { candidates, organisations, searchResults, talentImports } from '../../.
 import type { Pool } from '../../search/pool-index/pool.ts';
 
 /**
- * The one condition for the candidates that an organisation sees: those in its own pool, and with `SAMPLE_TALENT` the sample of
+ * The one condition for the candidates that an organization sees: those in its own pool, and with `SAMPLE_TALENT` the sample of
  * fictional people until its first import.
  */
 export function visibleCandidates(config: Pick<Config, 'sampleTalent'>, organisationId: string): SQL {

@@ -247,7 +247,7 @@ export type Eraser = Pick<Context, 'db' | 'config' | 'queue' | 'ip'> & {
 
 /**
  * @param isStillWanted asked within the transaction; without it nothing can have changed
- * @returns false when the organisation has no such person, or they are to stay
+ * @returns false when the organization has no such person, or they are to stay
  * @throws UnwritableListError
  */
 export async function erase(

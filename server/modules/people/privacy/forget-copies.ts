@@ -17,7 +17,7 @@ import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { stopTask } from '../../../platform/jobs/tasks.ts';
 import { refusedIdentities } from './erased-people.ts';
 
-/** An organisation's people, and the key of their hashes. */
+/** An organization's people, and the key of their hashes. */
 export interface Pool {
   organisationId: string;
   key: Buffer;
@@ -26,7 +26,7 @@ export interface Pool {
 const erasedMeanwhile = 'A person was erased while the export was written. Start it again.';
 
 /**
- * Deletes the waiting résumés of people, and the uploaded tables and the archives of the organisation, any of which may name them.
+ * Deletes the waiting résumés of people, and the uploaded tables and the archives of the organization, any of which may name them.
  * An export that is being written has read them already, so it ends.
  */
 export async function forgetFiles(

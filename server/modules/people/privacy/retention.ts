@@ -37,7 +37,7 @@ const touches = sql.raw(
 );
 
 /**
- * The last time that something happened with each person of an organisation, as a table of `candidate_id` and `at`. A person who was
+ * The last time that something happened with each person of an organization, as a table of `candidate_id` and `at`. A person who was
  * added and never touched is not in it. Read in one pass, because the trail has no index by person.
  */
 export const touchesOf = (organisationId: string): SQL => sql`(

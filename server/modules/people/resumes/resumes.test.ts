@@ -222,7 +222,7 @@ describe('résumés', () => {
     expect(await server.services.db.select().from(files).where(eq(files.name, 'large.txt'))).toEqual([]);
   });
 
-  test('of one organisation are nobody else’s', async () => {
+  test('of one organization are nobody else’s', async () => {
     await send('mine.txt', text('Hanna Becker', 'hanna@becker.example'));
     const [mine] = await settled(1);
     const id = mine?.id as string;
@@ -232,7 +232,7 @@ describe('résumés', () => {
     const file = await member.call({ url: `/talent/resumes/${id}/file/` });
     expect(file.body).toBe(text('Hanna Becker', 'hanna@becker.example'));
     expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''mine.txt");
-    // An identity is compared within the organisation alone.
+    // An identity is compared within the organization alone.
     await storeCandidate(server, stranger.organisationId, { email: 'hanna@becker.example' });
     expect((await list())[0]?.known).toBeNull();
     expect((await skip(id)).statusCode).toBe(204);

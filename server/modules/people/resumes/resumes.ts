@@ -36,8 +36,8 @@ const waitingDays = 30;
 export const waitsUntil = (): Date => new Date(Date.now() + waitingDays * 86_400_000);
 
 /**
- * A résumé of the caller's organisation that waits for its review. Within a transaction it is locked.
- * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ * A résumé of the caller's organization that waits for its review. Within a transaction it is locked.
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function findResume(
   tx: Database,
@@ -59,7 +59,7 @@ const canRetryResume = ({ status, fileId, errorName }: ResumeRow): boolean =>
 
 /**
  * Reads a résumé again whose reading failed.
- * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function retryResume(
   ctx: Context,
@@ -140,9 +140,9 @@ async function storeUpload(ctx: Context, name: string, upload: unknown) {
 
 /**
  * Adds the person of a résumé to the talent pool, or fills gaps of the matching person there, and stores the file with
- * them. From then on the organisation no longer sees the sample.
+ * them. From then on the organization no longer sees the sample.
  * @throws ForbiddenError for a Member who says on what basis the person is held, which is up to an Owner
- * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function keepResume(
   ctx: Context,
@@ -191,7 +191,7 @@ const earlierEmployers = 'Earlier employers';
 
 /**
  * Discards a résumé and its file. Nobody is added, and nobody in the talent pool changes.
- * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function skipResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
@@ -212,7 +212,7 @@ export async function cleanUpResumes(db: Database): Promise<void> {
   await db.delete(resumes).where(lt(resumes.createdAt, sql`now() - make_interval(days => ${waitingDays})`));
 }
 
-/** The organisation's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
+/** The organization's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
 export async function listResumes(ctx: Context): Promise<Resume[]> {
   const { organisationId, userId } = ctx.caller;
   const rows = await ctx.db
@@ -289,7 +289,7 @@ async function recogniseEach(ctx: Context, rows: (typeof resumes.$inferSelect)[]
 
 /**
  * The file of a résumé that waits for its review, as a stream.
- * @throws NotFoundError for another organisation's, and for one that was kept or skipped
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function exportResume(ctx: Context, { params }: { params: { id: string } }): Promise<Readable> {
   const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);

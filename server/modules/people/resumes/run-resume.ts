@@ -168,7 +168,7 @@ async function startEach(
       });
       entries.push({ ...own, fileId: stored.id });
     } catch (error) {
-      // The organisation has no room for more files.
+      // The organization has no room for more files.
       if (!(error instanceof ConflictError)) throw error;
       entries.push({ ...own, status: 'failed', detail: error.message, finishedAt: new Date() });
     }

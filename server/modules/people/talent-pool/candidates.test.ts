@@ -27,7 +27,7 @@ const people = [
   'Dan Engel,Head Cook,Menus,Lisbon,"=HYPERLINK(""http://evil.example"")",dan@pool.example',
 ];
 
-describe("an organisation's candidates", () => {
+describe("an organization's candidates", () => {
   let server: TestApp;
   let owner: TestUser;
   let member: TestUser;
@@ -108,7 +108,7 @@ describe("an organisation's candidates", () => {
     });
   });
 
-  test("another organisation's candidate answers 404 and stays", async () => {
+  test("another organization's candidate answers 404 and stays", async () => {
     const url = `/talent/candidates/${await idOf('Ann Lee')}/`;
     expect((await list(stranger)).json()).toEqual([]);
     expect((await stranger.call({ method: 'GET', url })).statusCode).toBe(404);
@@ -237,7 +237,7 @@ describe("an organisation's candidates", () => {
       expect(addresses).toHaveLength(1203);
     });
 
-    test('are for an Owner, and never of another organisation', async () => {
+    test('are for an Owner, and never of another organization', async () => {
       const refused = await download(member);
       expect(refused.statusCode).toBe(403);
       expect(refused.json().detail).toEqual(expect.any(String));

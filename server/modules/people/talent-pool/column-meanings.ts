@@ -139,7 +139,7 @@ function readTitleAndEmployer(cell: string): NamedColumn | undefined {
 export const isOwnExport = (header: readonly string[]): boolean =>
   header.some((cell) => foldHeader(cell) === 'furtherdetails');
 
-/** Meanings that an organisation has chosen by hand, by the folded name of the column. */
+/** Meanings that an organization has chosen by hand, by the folded name of the column. */
 export type RememberedColumns = Record<string, ColumnMeaning>;
 
 /** What is known of a file's columns beside their names. */

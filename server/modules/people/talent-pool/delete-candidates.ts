@@ -10,7 +10,7 @@ import { lockIdentities } from '../identity/identities.ts';
 import { candidateAnswer, getCandidate } from './list-candidates.ts';
 
 /**
- * Deletes several of the organisation's own candidates, or restores them within 30 days. People who already are as wanted, are not the
+ * Deletes several of the organization's own candidates, or restores them within 30 days. People who already are as wanted, are not the
  * organization's own or have been added again since stay unchanged. For an Owner.
  * @returns those who were changed
  */
@@ -48,9 +48,9 @@ export async function deleteCandidates(
 }
 
 /**
- * Deletes one of the organisation's own candidates, who can be restored for 30 days. For an Owner.
- * @throws ForbiddenError for a person of the sample, which belongs to all organisations
- * @throws NotFoundError for another organisation's
+ * Deletes one of the organization's own candidates, who can be restored for 30 days. For an Owner.
+ * @throws ForbiddenError for a person of the sample, which belongs to all organizations
+ * @throws NotFoundError for another organization's
  */
 export async function deleteCandidate(ctx: Context, input: { params: { id: string } }): Promise<null> {
   const candidate = await getCandidate(ctx, input);
@@ -73,9 +73,9 @@ export async function deleteCandidate(ctx: Context, input: { params: { id: strin
 }
 
 /**
- * Restores one of the organisation's own candidates who was deleted in the last 30 days. One who is not deleted stays as
+ * Restores one of the organization's own candidates who was deleted in the last 30 days. One who is not deleted stays as
  * they are. For an Owner.
- * @throws NotFoundError for another organisation's, and for one who is gone
+ * @throws NotFoundError for another organization's, and for one who is gone
  * @throws ConflictError when the person has been added again since, or the pool is full
  */
 export async function restoreCandidate(ctx: Context, input: { params: { id: string } }): Promise<Candidate> {

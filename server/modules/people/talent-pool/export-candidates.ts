@@ -19,7 +19,7 @@ import { protectApostrophe, writeCsvCell, writeCsvList } from './optional-cells.
 const batchSize = 500;
 
 /**
- * The candidates that the organisation sees and the filters let through, as a stream of CSV that the import reads again.
+ * The candidates that the organization sees and the filters let through, as a stream of CSV that the import reads again.
  * Cells that a spreadsheet would run as a formula are escaped. For an Owner.
  */
 export async function exportCandidates(ctx: Context, input: { query: PoolFilters }): Promise<Readable> {

@@ -319,7 +319,7 @@ test('a person who shares an address under another name is added, and the result
   expect((await suite.owner.call({ method: 'GET', url })).json().length).toBeLessThan(2);
 });
 
-test('an import of another organisation answers 404, and a Member 403', async () => {
+test('an import of another organization answers 404, and a Member 403', async () => {
   const id = await suite.importFile(mixed);
   const stranger = await createTestUser(suite.server);
   const member = await createTestUser(suite.server, {

@@ -151,7 +151,7 @@ const pageOf = ({ page = 1, page_size: limit = usualPageSize }: Paging) => ({
 
 /**
  * One page of the rows that an import holds back, by line. For an Owner.
- * @throws NotFoundError for another organisation's import
+ * @throws NotFoundError for another organization's import
  */
 export async function listHeldBack(ctx: Context, { params, query }: ListInput): Promise<HeldBackRow[]> {
   const { id } = await findImport(ctx, params.id);
@@ -162,7 +162,7 @@ export async function listHeldBack(ctx: Context, { params, query }: ListInput): 
 
 /**
  * One page of the people added by an import who may be duplicates of others, by name. For an Owner.
- * @throws NotFoundError for another organisation's import
+ * @throws NotFoundError for another organization's import
  */
 export async function listShared(ctx: Context, { params, query }: ListInput): Promise<SharedIdentity[]> {
   const { organisationId } = ctx.caller;
@@ -175,7 +175,7 @@ export async function listShared(ctx: Context, { params, query }: ListInput): Pr
  * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for. People erased by the organization don't come back.
  * For an Owner.
  * @returns the id of the import that does
- * @throws NotFoundError for another organisation's import; TooManyRequestsError
+ * @throws NotFoundError for another organization's import; TooManyRequestsError
  * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines`
  */
 export async function importHeldBack(
@@ -237,10 +237,10 @@ interface ExportInput {
 }
 
 /**
- * Every rejected row of one of the organisation's imports as a stream of CSV: as it was, with its line and the reason, so that
+ * Every rejected row of one of the organization's imports as a stream of CSV: as it was, with its line and the reason, so that
  * it can be mended and imported again. Without the uploaded file, which is kept for a while, lines and reasons alone. Cells that
  * a spreadsheet would run as a formula are escaped, which the import takes back. For an Owner.
- * @throws NotFoundError for another organisation's import
+ * @throws NotFoundError for another organization's import
  */
 export const exportImportErrors = (ctx: Context, { params: { id } }: ExportInput): Promise<Readable> =>
   exportRows(ctx, id, 'rejected-rows.csv', (rows) => rows.filter(({ kind }) => !knownKinds.includes(kind)));

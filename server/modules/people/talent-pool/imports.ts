@@ -196,7 +196,7 @@ const kind: SettingKind<RememberedColumns> = {
   schema: z.record(z.string(), z.enum(columnMeanings)),
 };
 
-/** What the organisation has chosen for columns by hand. */
+/** What the organization has chosen for columns by hand. */
 export const readRememberedColumns = async (
   db: Database,
   organisationId: string,
@@ -220,7 +220,7 @@ const rememberColumns = (
 
 const usualPageSize = 50;
 
-/** One page of the organisation's imports, newest first, without their errors. For an Owner. */
+/** One page of the organization's imports, newest first, without their errors. For an Owner. */
 export async function listImports(ctx: Context, input: { query: Paging }): Promise<ImportSummary[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
@@ -237,8 +237,8 @@ export async function listImports(ctx: Context, input: { query: Paging }): Promi
 }
 
 /**
- * The progress of one of the organisation's imports, with its first rejected rows by line. For an Owner.
- * @throws NotFoundError for another organisation's
+ * The progress of one of the organization's imports, with its first rejected rows by line. For an Owner.
+ * @throws NotFoundError for another organization's
  */
 export async function getImport(ctx: Context, input: { params: { id: string } }): Promise<TalentImport> {
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
@@ -249,8 +249,8 @@ export async function getImport(ctx: Context, input: { params: { id: string } })
 }
 
 /**
- * One of the organisation's imports as it is stored, without its file.
- * @throws NotFoundError for another organisation's
+ * One of the organization's imports as it is stored, without its file.
+ * @throws NotFoundError for another organization's
  */
 export async function findImport(ctx: Context, id: string) {
   const { file: _file, ...columns } = getTableColumns(talentImports);
@@ -263,8 +263,8 @@ export async function findImport(ctx: Context, id: string) {
 }
 
 /**
- * The uploaded file of one of the organisation's imports, as a stream. For an Owner.
- * @throws NotFoundError for another organisation's import, and for a file that is not kept any more
+ * The uploaded file of one of the organization's imports, as a stream. For an Owner.
+ * @throws NotFoundError for another organization's import, and for a file that is not kept any more
  */
 export async function exportImportFile(ctx: Context, input: { params: { id: string } }): Promise<Readable> {
   const { organisationId } = ctx.caller;

@@ -254,7 +254,7 @@ async function isTagOf({ db, caller: { organisationId } }: Asker, text: string):
 /** A pool may hold tens of thousands: without a page asked for, this many are answered. */
 const usualPageSize = 50;
 
-/** One page of the candidates that the organisation sees and the filters let through. */
+/** One page of the candidates that the organization sees and the filters let through. */
 export async function listCandidates(ctx: Context, { query }: { query: PoolQuery }): Promise<Candidate[]> {
   const { page = 1, page_size: size = usualPageSize } = query;
   const found = await poolCondition(ctx, query);
@@ -285,7 +285,7 @@ function poolOrderOf({ q, sort, order }: Pick<PoolQuery, 'q' | 'sort' | 'order'>
 }
 
 /**
- * One candidate that the organisation sees.
+ * One candidate that the organization sees.
  * @throws NotFoundError for everyone else's
  */
 export async function getCandidate(ctx: Context, input: { params: { id: string } }): Promise<Candidate> {

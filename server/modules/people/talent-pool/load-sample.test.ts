@@ -80,7 +80,7 @@ describe('the sample of fictional people', () => {
     expect(thin).toEqual([]);
   });
 
-  test('is seen by every organisation, labelled, until its first import', async () => {
+  test('is seen by every organization, labeled, until its first import', async () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     const sample = await countOf(one);
     expect(sample).toBeGreaterThanOrEqual(600);

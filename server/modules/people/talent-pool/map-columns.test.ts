@@ -77,7 +77,7 @@ describe('mapping the columns of an import by hand', () => {
     expect(rejected.body).toContain('Nobody');
   });
 
-  test('an organisation finds its choices again, in other files and without choosing; others do not', async () => {
+  test('an organization finds its choices again, in other files and without choosing; others do not', async () => {
     const owner = await createTestUser(server);
     const other = await createTestUser(server);
     expect((await send(owner, '/talent/imports/')).statusCode).toBe(400);

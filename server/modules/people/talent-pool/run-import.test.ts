@@ -186,7 +186,7 @@ describe('an import', () => {
     expect((await imports.poolOf(owner)).map(({ name }) => name)).toEqual(['Bob']);
   });
 
-  test('two organisations may know the same person', async () => {
+  test('two organizations may know the same person', async () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
     for (const user of [one, other]) {
       await imports.run(await imports.store(user, ['Ann,Welder,,,,ann@pool.example']));
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect(kept).toHaveLength(good.length);
   }, 300_000);
 
-  test("imports are the organisation's own and for its Owner", async () => {
+  test("imports are the organization's own and for its Owner", async () => {
     const owner = await createTestUser(server);
     const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     const stranger = await createTestUser(server);

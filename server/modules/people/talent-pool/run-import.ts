@@ -277,7 +277,7 @@ function toRow(
   };
 }
 
-/** The file has served. An organisation that has people of its own from now on no longer sees the sample. */
+/** The file has served. An organization that has people of its own from now on no longer sees the sample. */
 async function finish(tx: Database, { id, organisationId, originalId }: TaskRun<'import'>['task']) {
   const isOnErased = and(eq(talentImportErrors.importId, id), eq(talentImportErrors.reason, erasedText));
   // Kept for download, it would hold them again.

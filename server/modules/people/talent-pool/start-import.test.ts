@@ -78,7 +78,7 @@ describe('starting an import', () => {
     expect(await storedFor(owner)).toHaveLength(1);
   });
 
-  test('the uploaded file can be downloaded as it was, by an Owner of the organisation alone', async () => {
+  test('the uploaded file can be downloaded as it was, by an Owner of the organization alone', async () => {
     const owner = await createTestUser(server);
     const csv = Buffer.from('\ufeffName,Title\r\nAnn Łęcka,Welder\r\n');
     const { task_id: id } = (await upload(owner, csv, '?file_name=people%20%26%20more.csv')).json();

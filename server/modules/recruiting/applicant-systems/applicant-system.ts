@@ -27,7 +27,7 @@ const applicantSystemSetting: SettingKind<ApplicantSystemValue> = {
   schema: value,
 };
 
-/** The applicant system of an organisation; undefined where none is connected. */
+/** The applicant system of an organization; undefined where none is connected. */
 export async function findApplicantSystem(
   { db, config, outgoing }: Pick<Services, 'db' | 'config' | 'outgoing'>,
   organisationId: string,

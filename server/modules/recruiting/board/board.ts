@@ -30,7 +30,7 @@ import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
 /**
  * The people on the board of a search: by earliest next step, then by latest move.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function listBoard(
   ctx: Context,
@@ -174,7 +174,7 @@ export function movePeople(
 /**
  * Says who takes the next step with a person of a search, which, and when. What the request leaves out stays.
  * @throws ConflictError when the place of the person has changed since the version that the caller has seen
- * @throws FieldError for an assignee who is not of the organisation
+ * @throws FieldError for an assignee who is not of the organization
  */
 export async function planNextStep(
   ctx: Context,

@@ -15,7 +15,7 @@ const usualPageSize = 200;
 
 /**
  * One page of the record of a search, oldest first. Deleted people are left out.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function listDecisions(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function listDecisions(
 
 /**
  * The record of a search as a stream of CSV. Cells that a spreadsheet would run as a formula are escaped.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function exportDecisions(
   ctx: Context,

@@ -43,7 +43,7 @@ export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
  * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, regardless of its author.
  * @param next what the decision on each person becomes, in their order
  * @throws ConflictError when the decision has changed since the version that the caller has seen
- * @throws NotFoundError for people and searches that are not the organisation's
+ * @throws NotFoundError for people and searches that are not the organization's
  */
 export async function changeDecisions(
   ctx: Context,
@@ -286,7 +286,7 @@ async function takeOut({ db }: Context, jobId: string, candidateId: string): Pro
 /**
  * Decides about people of a search, all or none.
  * @throws ConflictError when the decision has changed since the version that the caller has seen
- * @throws NotFoundError for people and searches that are not the organisation's
+ * @throws NotFoundError for people and searches that are not the organization's
  */
 export function decidePeople(
   ctx: Context,

@@ -71,7 +71,7 @@ describe('people of a search', () => {
     expect((await results(id))[0]).not.toHaveProperty('do_not_contact');
   });
 
-  test('notes and tags stay with the person in every search of the organisation', async () => {
+  test('notes and tags stay with the person in every search of the organization', async () => {
     const { id, page } = await search();
     const other = await storeJob(server, owner, { status: 'Completed' });
     await storeResult(server, other.id, { url: page, title: 'Cy Web' });

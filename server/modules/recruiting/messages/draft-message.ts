@@ -36,7 +36,7 @@ import {
 /** What a mail is written from. */
 export interface MessageFacts {
   job: { title: string; location: string; description: string };
-  /** The organisation's profile; the description is empty without one. */
+  /** The organization's profile; the description is empty without one. */
   company: { name: string; description: string };
   /** The person's own words that the search was after. */
   found: string[];

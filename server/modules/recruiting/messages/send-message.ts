@@ -62,7 +62,7 @@ export const unsubscribe = (
 ): Promise<null> => objectToContact(ctx, { body: params });
 
 /**
- * Marks the recipient of the link as not to be contacted, and everybody in the organisation's pool with the same mail address. The
+ * Marks the recipient of the link as not to be contacted, and everybody in the organization's pool with the same mail address. The
  * trail says how it was done, but neither who did it nor from where: it keeps entries for ever, also about people who are erased.
  * @throws BadRequestError for a link that no mail had, and for a person no longer stored by the organization
  */
@@ -219,7 +219,7 @@ function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
 }
 
 /**
- * Stores a mail to a person of a search, and has it sent by the organisation's mail server. Without one, on the computer of its
+ * Stores a mail to a person of a search, and has it sent by the organization's mail server. Without one, on the computer of its
  * one user, it is answered as a draft for their mail program. Nobody knows whether that sends it, so the person is not moved.
  * Fields such as `{{first_name}}` are filled in.
  * @throws BadRequestError for fields that there are not, or that are not known of the person

@@ -28,7 +28,7 @@ import { stopSequencesOf } from '../sequence-progress.ts';
 import { decisionAfter, holdColumns, readBoard, stageAfterReply } from '../stages.ts';
 import { type MailContent, type MailHead, readContent, readHead } from './read-mail.ts';
 
-/** The first of some ids that is of a mail of the organisation to a person who is there. */
+/** The first of some ids that is of a mail of the organization to a person who is there. */
 async function findAnswered(
   db: Database,
   organisationId: string,
@@ -123,7 +123,7 @@ const headParts = { headers: true, internalDate: true };
 
 type Job = JobData['mailbox'];
 
-/** Has the mailbox of an organisation read now, from the start. Call it in the transaction of the change. */
+/** Has the mailbox of an organization read now, from the start. Call it in the transaction of the change. */
 export async function startReading(
   { db, queue }: Pick<Services, 'queue'> & { db: Database },
   organisationId: string,
@@ -134,7 +134,7 @@ export async function startReading(
   await queue.enqueue(db, 'mailbox', { id: next.jobId, organisationId }, organisationId);
 }
 
-/** Has the mailbox of an organisation read no more. Call it in the transaction of the change. */
+/** Has the mailbox of an organization read no more. Call it in the transaction of the change. */
 export async function stopReading(
   { db, queue }: Pick<Services, 'queue'> & { db: Database },
   organisationId: string,
@@ -157,7 +157,7 @@ export async function resumeReading({ db, queue }: Pick<Services, 'db' | 'queue'
 }
 
 /**
- * Reads what is new in the mailbox of an organisation, and has the next look follow. One that another job reads, or that is not set
+ * Reads what is new in the mailbox of an organization, and has the next look follow. One that another job reads, or that is not set
  * any more, is left alone.
  */
 export async function readMailbox(services: Services, job: Job, { signal }: Attempt): Promise<void> {
@@ -240,7 +240,7 @@ async function readNew(
   }
 }
 
-/** Addresses of the organisation itself: what its own people write is no answer. */
+/** Addresses of the organization itself: what its own people write is no answer. */
 async function readOwnAddresses(
   services: Pick<Services, 'db' | 'config'>,
   organisationId: string,

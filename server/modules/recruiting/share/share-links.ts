@@ -37,7 +37,7 @@ type Link = typeof shareLinks.$inferSelect;
 
 /**
  * The links to the shortlist of a search, newest first.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function listShareLinks(
   ctx: Context,
@@ -54,7 +54,7 @@ export async function listShareLinks(
 
 /**
  * The people of a search as a link with summaries would show them.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function previewShareLink(
   ctx: Context,
@@ -121,7 +121,7 @@ export async function createShareLink(
   return { ...describeLink(row), url, ...mailed };
 }
 
-/** Mails a link by the organisation's own server. Without one, and where it fails, the caller mails it. */
+/** Mails a link by the organization's own server. Without one, and where it fails, the caller mails it. */
 async function mailLink(
   ctx: Context,
   to: string,
@@ -155,7 +155,7 @@ async function mailLink(
 
 /**
  * Ends a link. One that has ended stays so.
- * @throws NotFoundError for another organisation's link
+ * @throws NotFoundError for another organization's link
  */
 export async function revokeShareLink(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
@@ -192,7 +192,7 @@ interface OpenedLink {
 }
 
 /**
- * The link of an address, with a context that sees its organisation and does nothing in the name of a user.
+ * The link of an address, with a context that sees its organization and does nothing in the name of a user.
  * @throws BadRequestError for one that is wrong, over or revoked
  */
 async function findLink(

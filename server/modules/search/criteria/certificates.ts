@@ -67,7 +67,7 @@ const degrees: RegExp[] = [
 const license = 'licen[cs]es?';
 const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|cat\.?|type|klasse|catégorie|categoria|categoría|categorie|tipo|kat\.?|kategorii|kl\.)| [–-])? ?(?:\(?(?:C1E|CE|C ?\+ ?E|C1|C|B|BE|D|A|T|D1)\b\)?(?![+#'’])(?:(?: (?:lub|or|oder|ou|o|sau|of) |\/)(?:C ?\+ ?E|CE|BE|C1|C|D|B)\b){0,8}(?! (?:Ambiental|level)))?`;
 
-/** Certificates and licences by the words that name them, in the product's languages; the first that stand somewhere count. */
+/** Certificates and licenses by the words that name them, in the product's languages; the first that stand somewhere count. */
 const patterns: RegExp[] = [
   new RegExp(
     String.raw`\b(?:class|category|cat\.?) (?:C1E|CE|C|BE|B|D|A) (?:driv(?:ing|er'?s?) |CDL )?${license}\b`,
@@ -109,7 +109,7 @@ export interface NamedCertificate {
   end: number;
 }
 
-/** The certificates, licences and degrees that a text names, each once. */
+/** The certificates, licenses and degrees that a text names, each once. */
 export function findCertificates(text: string): NamedCertificate[] {
   const found: NamedCertificate[] = [];
   const plain = bare(text);

@@ -161,7 +161,7 @@ function degreeJudge(text: string, wanted: number): Judge {
   };
 }
 
-/** Judges a certificate or licence, or a choice (`ACCA or CIMA`); that it is not named doesn't say that it is lacking. */
+/** Judges a certificate or license, or a choice (`ACCA or CIMA`); that it is not named doesn't say that it is lacking. */
 export function certificateJudge(text: string): Judge {
   const degree = degreeRank(text);
   if (degree > 0) return degreeJudge(text, degree);
@@ -284,7 +284,7 @@ const classesIn = (folded: string, { named }: Classed): string[] =>
     (match.slice(1).find((group) => group !== undefined) ?? '').replace(/ ?\+ ?/, '').replace('top-', 'top '),
   );
 
-/** Judges a licence or clearance by its class: a higher one will do, and a lower one won't. */
+/** Judges a license or clearance by its class: a higher one will do, and a lower one won't. */
 function classJudge(text: string, classed: Classed): Judge {
   const { noun, heldBy } = classed;
   const wanted = classesIn(foldAccents(text), classed);
@@ -319,7 +319,7 @@ const certified =
 const ofRules =
   /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
 
-/** `Forklift licence (B1), ran out in 2017`. */
+/** `Forklift license (B1), ran out in 2017`. */
 const ranOutBehind = new RegExp(`^(?:\\s?\\([^)]{1,30}\\))?[^.;()]{0,30}?[\\s,(;]${anyRanOut}`, 'u');
 
 /** `CPR, valid until 03/2020`. */
@@ -335,7 +335,7 @@ function hasRunOut({ passage: { folded }, end }: Mention): boolean {
 const paper =
   '(?:licen[cs](?:e|es|ed|ure)|card|registration|registered|certificat(?:e|es|ion|ions)|certified|permit|ticket|qualification|diploma|training|course|check)';
 
-/** `SIA Door Supervisor licence` and `Licensed by the SIA` are an SIA licence: what says which one stands near the name of a paper. */
+/** `SIA Door Supervisor license` and `Licensed by the SIA` are an SIA license: what says which one stands near the name of a paper. */
 function apartFrom(core: string): ReturnType<typeof finderOf> | undefined {
   const [, telling, noun = ''] =
     /^(.+?) (licen[cs]e|licensure|card|registration|certificate|permit|ticket|check)$/i.exec(core) ?? [];

@@ -272,7 +272,7 @@ function readClause(
   const skills = [...named.filter((one) => !isWithin(one)), ...phrases]
     .filter(({ start }) => !others.some((one) => start > one.start && start < one.end))
     .sort((a, b) => a.start - b.start);
-  // What a plain sentence names is part of the work; years, grades and licences are demanded by being named.
+  // What a plain sentence names is part of the work; years, grades and licenses are demanded by being named.
   const isDemanded =
     years.length > 0 ||
     certificates.length > 0 ||

@@ -50,7 +50,7 @@ export const embeddingLimits = {
 
 type EmbeddingServices = Pick<Services, 'db' | 'config' | 'outgoing' | 'log'>;
 
-/** The model of an organisation that turns texts into vectors, or why it may not; undefined where none is configured. */
+/** The model of an organization that turns texts into vectors, or why it may not; undefined where none is configured. */
 async function findEmbeddingModel(
   services: EmbeddingServices,
   organisationId: string,

@@ -9,7 +9,7 @@ import { refuseErased } from '../../people/privacy/erased-people.ts';
 export type StoredResult = typeof searchResults.$inferSelect;
 
 /**
- * Results of the organisation's searches, of people who are there. One deleted from the pool comes back with a restored
+ * Results of the organization's searches, of people who are there. One deleted from the pool comes back with a restored
  * candidate.
  * @throws NotFoundError with the ids of those that don't exist
  */

@@ -13,7 +13,7 @@ import { readGaps } from './segment.ts';
 import type { StorableSegment } from './thread.ts';
 
 /**
- * Raised whenever `analyse.ts` reads texts into other terms, so that what was indexed before is indexed anew. It stands by itself:
+ * Raised whenever `analyze.ts` reads texts into other terms, so that what was indexed before is indexed anew. It stands by itself:
  * the words of ten languages and their stemmers are needed in the thread alone.
  */
 const analyserVersion = 5;
@@ -238,7 +238,7 @@ export async function tidyPool(db: Database, pool: Pool): Promise<void> {
 
 export async function tidyAllPools(db: Database): Promise<void> {
   for (const pool of await allPools(db)) await tidyPool(db, pool);
-  // What an organisation that was deleted has left behind.
+  // What an organization that was deleted has left behind.
   await db.delete(goneDocuments).where(
     notExists(
       db

@@ -2,7 +2,7 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/db/client.ts';
 
-/** An organisation's own candidates by its id, or the sample, which belongs to nobody. */
+/** An organization's own candidates by its id, or the sample, which belongs to nobody. */
 export type Pool = string | null;
 
 export const inPool = (column: PgColumn, pool: Pool): SQL =>

@@ -215,7 +215,7 @@ describe('searching the packed words of pools', () => {
     expect((await segments()).map(({ analyser }) => analyser)).not.toContain(0);
   });
 
-  test('several pools are scored as one, and another organisation’s not at all', async () => {
+  test('several pools are scored as one, and another organization’s not at all', async () => {
     const other = (await createTestUser(server)).organisationId;
     await addMany(0, 10);
     await add(12, other);
@@ -237,7 +237,7 @@ describe('searching the packed words of pools', () => {
     await compare();
   });
 
-  test('an organisation that is deleted takes its words with it', async () => {
+  test('an organization that is deleted takes its words with it', async () => {
     await addMany(0, 5);
     await catchUp(db, organisationId);
     await db.delete(organisations).where(eq(organisations.id, organisationId));

@@ -138,13 +138,13 @@ describe('searching the talent pool', () => {
     expect((await search()).length).toBe(2);
   });
 
-  test('another organisation’s candidates never appear', async () => {
+  test('another organization’s candidates never appear', async () => {
     await storeCandidate(server, (await createTestUser(server)).organisationId, { name: 'Foreign' });
     await add({ name: 'Own' });
     expect(names(await search())).toEqual(['Own']);
   });
 
-  test('the sample appears, labelled, until the first import', async () => {
+  test('the sample appears, labeled, until the first import', async () => {
     await storeCandidate(server, null, { name: 'Sample', title: 'Glaciologist', skills: [] });
     await add({ name: 'Own', title: 'Glaciologist', skills: [] });
     const job = { title: 'Glaciologist', location: 'Oslo', description: 'Ice.' };

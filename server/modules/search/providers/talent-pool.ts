@@ -4,7 +4,7 @@ import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates, openReranker } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from '../provider.ts';
 
-/** The candidates that the organisation sees, found by the words of their texts; all of them on one page. */
+/** The candidates that the organization sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {
   return {
     name: 'talent-pool',

@@ -17,7 +17,7 @@ const value = z.object({ github: z.boolean(), searxngUrl: z.string() });
 export const webSourcesSetting: SettingKind<z.infer<typeof value>> = { key: 'web-sources', schema: value };
 
 /**
- * Has searches ask the stored web sources from now on. The user of this computer is who runs its server, for one organisation, so
+ * Has searches ask the stored web sources from now on. The user of this computer is who runs its server, for one organization, so
  * they take the place of what an operator sets in the environment.
  */
 export async function applyWebSources(

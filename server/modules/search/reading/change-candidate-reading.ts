@@ -21,7 +21,7 @@ const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
-/** The model that reads an organisation's candidates, or why it may not; undefined where that is off, or no model is connected. */
+/** The model that reads an organization's candidates, or why it may not; undefined where that is off, or no model is connected. */
 export async function findReadingModel(
   services: Pick<Services, 'db' | 'config'>,
   organisationId: string,

@@ -22,7 +22,7 @@ const batchSize = 200;
  * The results of a search that the filters let through, best first, as a stream of CSV: who, what was found of each
  * criterion, how to reach them, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped.
  * Of people who must not be contacted the file has no address.
- * @throws NotFoundError for another organisation's search
+ * @throws NotFoundError for another organization's search
  */
 export async function exportResults(
   ctx: Context,
@@ -137,7 +137,7 @@ async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<st
 
 /**
  * A file that is kept of a person, as a stream.
- * @throws NotFoundError for another organisation's, and for a person who is deleted
+ * @throws NotFoundError for another organization's, and for a person who is deleted
  */
 export async function exportDocument(
   ctx: Context,

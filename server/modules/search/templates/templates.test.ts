@@ -90,7 +90,7 @@ describe('templates of criteria', () => {
     expect(new Set(used.map((one) => one.id)).size).toBe(4);
   });
 
-  test("another organisation's template starts nothing", async () => {
+  test("another organization's template starts nothing", async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
     const { id } = (await save(owner, 'Nights')).json();

@@ -56,7 +56,7 @@ export async function saveTemplate(
   return template;
 }
 
-/** @throws NotFoundError for another organisation's */
+/** @throws NotFoundError for another organization's */
 export async function deleteTemplate(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   await change(ctx, 'search-template.deleted', (present) => {
     const templates = present.filter(({ id }) => id !== params.id);
@@ -69,7 +69,7 @@ export async function deleteTemplate(ctx: Context, { params }: { params: { id: s
 /**
  * What a search by a template goes by: title and place of the job, and everything else of the template.
  * @param read what the job is read into
- * @throws NotFoundError for a template that is not the organisation's
+ * @throws NotFoundError for a template that is not the organization's
  */
 export async function applyTemplate(
   { db, caller }: Pick<Context, 'db' | 'caller'>,

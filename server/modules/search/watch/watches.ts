@@ -153,7 +153,7 @@ export async function startDueRuns(services: Pick<Services, 'db' | 'queue' | 'co
     try {
       await services.db.transaction((tx) => startRun(tx, services, id));
     } catch (error) {
-      // The organisation has too many tasks that wait, or has made all searches of the day; the search stays due.
+      // The organization has too many tasks that wait, or has made all searches of the day; the search stays due.
       if (!(error instanceof TooManyRequestsError)) throw error;
     }
   }

@@ -12,7 +12,7 @@ export function languageOfBlog(posts: readonly Pick<OwnBlogPost, 'language'>[]):
   return [...counts].find(([, count]) => count === most)?.[0] ?? 'en';
 }
 
-/** The style of every page of an organisation's blog, without fonts or colours of the provider. */
+/** The style of every page of an organization's blog, without fonts or colors of the provider. */
 const ownBlogStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#1c1d22,#f2f2ef);--muted:light-dark(#565a66,#a9acb6);--paper:light-dark(#fff,#15161b);--line:light-dark(#dddfe4,#34363f);--link:light-dark(#2b3fb0,#aab4ff)}
 *{box-sizing:border-box}

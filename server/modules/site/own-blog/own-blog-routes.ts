@@ -22,7 +22,7 @@ import { escapeXml, type Feed, type FeedEntry, feedFiles, longestFeed, withAbsol
 import { type Site, siteRoute } from '../site-plugin.ts';
 import { languageOfBlog, listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
 
-/** An organisation's blog as a feed of some of its posts. */
+/** An organization's blog as a feed of some of its posts. */
 async function ownBlogFeed(
   origin: string,
   blog: PublicOwnBlog,
@@ -106,7 +106,7 @@ const toPage = (html: string): Document => makeDocument('index.html', Buffer.fro
 type Found = Document | string | undefined;
 
 /**
- * Serves the organisations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
+ * Serves the organizations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
  * them has published it. A blog that is off is as if it did not exist. One that has moved is found at its former addresses.
  */
 export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Site): void {

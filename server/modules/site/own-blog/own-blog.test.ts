@@ -42,7 +42,7 @@ async function store(
   });
 }
 
-describe('the blog of an organisation', () => {
+describe('the blog of an organization', () => {
   test('lists its posts newest first, in pages', async () => {
     for (let day = 1; day <= 21; day++) await store(`Day ${day}`, day);
     const titles = (html: string) => [...html.matchAll(/<h2><a [^>]*>(.*?)<\/a>/g)].map(([, title]) => title);

@@ -178,7 +178,7 @@ describe('the download of a model', () => {
   });
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   test('names files that the hub has, the smallest of a purpose first', () => {
     const models = catalogue();
     expect(new Set(models.map(({ name }) => name)).size).toBe(models.length);

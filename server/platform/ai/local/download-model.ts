@@ -54,7 +54,7 @@ export const dropPart = (folder: string, model: Pick<CatalogueModel, 'name' | 's
 
 /**
  * Downloads a model into the folder, continuing what an earlier download has brought. Nothing is installed unless size and
- * checksum are those of the catalogue.
+ * checksum are those of the catalog.
  * @throws DownloadError; the reason of `signal`. What has come until then stays, unless it is wrong.
  */
 export async function downloadModel(model: CatalogueModel, download: Download): Promise<void> {

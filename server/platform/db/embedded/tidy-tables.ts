@@ -73,7 +73,7 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
 
 /**
  * Tables, those of the system among them, whose rows have changed by more than autovacuum bears. Those that were never
- * analysed count as empty; a kill discards the counts of changes, so they are analysed for their size alone.
+ * analyzed count as empty; a kill discards the counts of changes, so they are analyzed for their size alone.
  */
 async function findUntidy(client: EmbeddedClient): Promise<{ table: string; action: string }[]> {
   const { rows } = await client.query<{ table: string; action: string }>(`

@@ -22,7 +22,7 @@ export const organisations = pgTable(
     id: id(),
     name: text().notNull(),
     websiteUrl: text().notNull(),
-    /** The provider's own organisation, which has the SuperAdmins and the public blog. At most one. */
+    /** The provider's own organization, which has the SuperAdmins and the public blog. At most one. */
     isProvider: boolean().notNull().default(false),
     /** When its first talent import ended; from then on the sample is hidden. */
     talentImportedAt: time(),
@@ -260,7 +260,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Domains whose addresses sign in by their organisation's own provider. */
+/** Domains whose addresses sign in by their organization's own provider. */
 export const signInDomains = pgTable(
   'sign_in_domains',
   {
@@ -273,7 +273,7 @@ export const signInDomains = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** Accounts by what a provider calls them. Each is found in its own organisation alone. */
+/** Accounts by what a provider calls them. Each is found in its own organization alone. */
 export const linkedIdentities = pgTable(
   'linked_identities',
   {

@@ -85,7 +85,7 @@ export const posts = pgTable(
     mailDetails: jsonb().$type<StoredMailDetails>(),
     /** Where its model wrote a few sentences more or fewer than asked. */
     warnings: jsonb().$type<string[]>(),
-    /** Words of the organisation's own to find it by. */
+    /** Words of the organization's own to find it by. */
     tags: text().array().notNull().default([]),
     campaign: text(),
     /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */

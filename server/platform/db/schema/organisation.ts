@@ -24,7 +24,7 @@ const setting = () => ({
   updatedAt: createdAt(),
 });
 
-/** Settings of an organisation; without one the environment's default applies. */
+/** Settings of an organization; without one the environment's default applies. */
 export const settings = pgTable(
   'settings',
   {
@@ -51,7 +51,7 @@ export const userSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** What an organisation's models were used for, by month. */
+/** What an organization's models were used for, by month. */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -123,14 +123,14 @@ export const idempotentAnswers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Sealed: it may hold what its organisation keeps of people. Empty only within the transaction of its request. */
+    /** Sealed: it may hold what its organization keeps of people. Empty only within the transaction of its request. */
     answer: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 );
 
-/** Where an organisation's events are sent. */
+/** Where an organization's events are sent. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -169,7 +169,7 @@ export const webhookDeliveries = pgTable(
   (table) => [index().on(table.webhookId, table.createdAt.desc()), index().on(table.createdAt)],
 );
 
-/** Who did what, by ids. A trigger refuses every change and deletion; only the organisation takes it along. */
+/** Who did what, by ids. A trigger refuses every change and deletion; only the organization takes it along. */
 export const audit = pgTable(
   'audit',
   {
@@ -185,7 +185,7 @@ export const audit = pgTable(
     subjectId: uuid().notNull(),
     /** The network address of the request; empty for an operator's command and for an objection by the link in a mail. */
     address: text().notNull(),
-    /** Done by a SuperAdmin of the provider on the organisation's behalf. */
+    /** Done by a SuperAdmin of the provider on the organization's behalf. */
     byProvider: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -212,7 +212,7 @@ export const organisationDeletions = pgTable('organisation_deletions', {
   createdAt: createdAt(),
 });
 
-/** Organisations that were deleted: ids alone, which lead to nobody any more. */
+/** Organizations that were deleted: ids alone, which lead to nobody any more. */
 export const deletedOrganisations = pgTable('deleted_organisations', {
   id: uuid().primaryKey(),
   /** The Owner who asked; null for the operator. */
@@ -223,7 +223,7 @@ export const deletedOrganisations = pgTable('deleted_organisations', {
   deletedAt: time(),
 });
 
-/** Exports of a whole organisation, and imports into an empty one. */
+/** Exports of a whole organization, and imports into an empty one. */
 export const organisationTransfers = pgTable(
   'organisation_transfers',
   {

@@ -34,7 +34,7 @@ export interface ErasedPerson {
 
 /**
  * Erasures, for those who restore a backup from before one: it carries out what this list or its copy outside the database has
- * and it has not. Those of a deleted organisation go with it; `deleted_organisations` says enough.
+ * and it has not. Those of a deleted organization go with it; `deleted_organisations` says enough.
  */
 export const erasures = pgTable(
   'erasures',

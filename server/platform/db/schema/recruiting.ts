@@ -112,7 +112,7 @@ export const messages = pgTable(
   ],
 );
 
-/** How far the mailbox of an organisation was read. There is one row for each that is read. */
+/** How far the mailbox of an organization was read. There is one row for each that is read. */
 export const mailboxes = pgTable('mailboxes', {
   organisationId: uuid()
     .primaryKey()

@@ -134,7 +134,7 @@ export interface DecisionEvidence {
   verdicts: Record<string, Verdict>;
 }
 
-/** Every decision and every move on the board, one after the other. A trigger refuses every change; only the person, the search and the organisation take them along. */
+/** Every decision and every move on the board, one after the other. A trigger refuses every change; only the person, the search and the organization take them along. */
 export const decisions = pgTable(
   'decisions',
   {

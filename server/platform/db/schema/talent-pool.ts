@@ -36,7 +36,7 @@ export const candidates = pgTable(
   'candidates',
   {
     id: id(),
-    /** Null for the labelled sample, which every organisation sees until its first import. */
+    /** Null for the labeled sample, which every organization sees until its first import. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     importId: uuid(),
     /** Rises with each edit. An edit of an earlier version is refused. */

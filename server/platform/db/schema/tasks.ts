@@ -8,7 +8,7 @@ import { createdAt, errorName, id, leaseId, time } from './columns.ts';
 export const events = pgTable(
   'events',
   {
-    /** Within an organisation in the order of commits. */
+    /** Within an organization in the order of commits. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     organisationId: uuid()
       .notNull()

@@ -62,7 +62,7 @@ function EmailForm({ pending }: { pending: string | null | undefined }) {
   );
 }
 
-/** Chooses the colours of the dashboard. They apply at once and are saved for this user on every device. */
+/** Chooses the colors of the dashboard. They apply at once and are saved for this user on every device. */
 export function ThemeChoice() {
   const { data } = usePreferences();
   const save = useSaveTheme();

@@ -12,7 +12,7 @@ import { PostCounters } from '../post-counters.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 import { ChannelPreview } from '../previews/channel-preview.tsx';
 
-/** Names the words of what readers see that the organisation avoids, while it is typed. */
+/** Names the words of what readers see that the organization avoids, while it is typed. */
 export function AvoidedWordsNotice({ title, body, alt }: { title: string; body: string; alt: string }) {
   const api = useApi();
   const text = useDeferredValue(`${title}\n\n${body}\n\n${alt}`);

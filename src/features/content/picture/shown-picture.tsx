@@ -8,7 +8,7 @@ import { toAddress } from './image-work.ts';
 /** Addresses of pictures that were loaded are kept for this long after they were last shown, in milliseconds. */
 const keptMs = 10 * 60_000;
 
-/** Loads a shape of a picture, which only signed-in people of the organisation may read. Undefined until it is there. */
+/** Loads a shape of a picture, which only signed-in people of the organization may read. Undefined until it is there. */
 export function usePictureAddress(id: string | undefined, shape: PictureShape): string | undefined {
   const api = useApi();
   const { data } = useQuery({

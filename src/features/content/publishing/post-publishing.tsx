@@ -185,7 +185,7 @@ function CommentForm({
 
 const PostMails = lazy(async () => ({ default: (await import('../email/post-mails.tsx')).PostMails }));
 
-/** The next step of a post: for one of the blog the way to the organisation's blog, for others its plan. */
+/** The next step of a post: for one of the blog the way to the organization's blog, for others its plan. */
 export function NextStep({ post }: { post: EditablePost }) {
   return postKindTable[post.type].isForBlog ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }

@@ -29,7 +29,7 @@ import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Loads a post's place on the organisation's own blog. */
+/** Loads a post's place on the organization's own blog. */
 function usePublication(id: string) {
   const api = useApi();
   return useQuery({
@@ -89,7 +89,7 @@ export function useChangeComments(postId: string) {
   });
 }
 
-/** The way of a blog post from its approval to the organisation's blog. */
+/** The way of a blog post from its approval to the organization's blog. */
 export function PublishPanel({ post }: { post: EditablePost }) {
   const { data, isPending, error, refetch } = usePublication(post.id);
   const change = useChangePublication(post.id);

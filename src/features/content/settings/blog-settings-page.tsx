@@ -172,7 +172,7 @@ function WhatIsNext({ address }: { address: string }) {
 
 const key = ['blog-settings'];
 
-/** Loads the organisation's public blog. */
+/** Loads the organization's public blog. */
 function useBlogSettings() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBlogSettings, {}, { signal }) });

@@ -78,7 +78,7 @@ export function createProofreader(american: Dictionary, british: () => Dictionar
     .use(retextStringify)
     .freeze();
 
-  /** @param known names and words of the organisation, which are right */
+  /** @param known names and words of the organization, which are right */
   return async (text: string, known: readonly string[]): Promise<Proofreading> => {
     const blank = (found: string) => ' '.repeat(found.length);
     const prose = text.replace(noProse, blank).replace(otherScripts, blank);

@@ -178,7 +178,7 @@ function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
 
 const key = ['brand-voice'];
 
-/** Loads how the organisation writes. */
+/** Loads how the organization writes. */
 function useBrandVoice() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }) });

@@ -74,7 +74,7 @@ export interface AdminChange {
   reason?: string;
 }
 
-/** Does something to an organisation, a user or a task, and reads again what is shown. */
+/** Does something to an organization, a user or a task, and reads again what is shown. */
 export function useAdminChange() {
   const api = useApi();
   const queries = useQueryClient();
@@ -136,7 +136,7 @@ export function useQuotas() {
   });
 }
 
-/** Saves the limits of one organisation, or the defaults without an id. */
+/** Saves the limits of one organization, or the defaults without an id. */
 export function useSaveQuotas(id?: string) {
   const api = useApi();
   const queries = useQueryClient();

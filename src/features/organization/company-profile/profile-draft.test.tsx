@@ -191,7 +191,7 @@ describe('a profile that was saved elsewhere meanwhile', () => {
     await button('Create Profile');
     for (const name of ['Company Name', 'Industry', 'Description']) await user.type(field(name), 'Mine');
     reply(listCompanyProfiles, { body: [profile] });
-    reply(createCompanyProfile, { status: 409, body: { detail: 'Your organisation already has one.' } });
+    reply(createCompanyProfile, { status: 409, body: { detail: 'Your organization already has one.' } });
     await user.click(await button('Create Profile'));
     expect(await screen.findByRole('alert')).toHaveTextContent('YoursMineTheirsStaffing');
     reply(updateCompanyProfile, { body: { ...profile, industry: 'Mine' } });

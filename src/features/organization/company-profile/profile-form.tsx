@@ -103,7 +103,7 @@ const companyProfileKey = ['company-profile'];
 const retryIntervalMs = 10_000;
 
 /**
- * Loads the organisation's profile: the first of the list, or null. A failed fetch counts as no profile (spec §4), and
+ * Loads the organization's profile: the first of the list, or null. A failed fetch counts as no profile (spec §4), and
  * is retried.
  */
 export function useCompanyProfile() {

@@ -33,7 +33,7 @@ import { ShownOnce } from './shown-once.tsx';
 
 const key = ['api-keys'];
 
-/** Loads the organisation's API keys. For Owners. */
+/** Loads the organization's API keys. For Owners. */
 function useApiKeys() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listApiKeys, {}, { signal }) });

@@ -16,7 +16,7 @@ const logKey = (id: string) => ['webhook-deliveries', id];
 /** How often the log looks while something waits, in milliseconds. */
 const lookAgainMs = 2000;
 
-/** Loads the organisation's webhooks. For Owners. */
+/** Loads the organization's webhooks. For Owners. */
 export function useWebhooks() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listWebhooks, {}, { signal }) });

@@ -262,7 +262,7 @@ const descriptions = {
   member: 'Only an Owner of your organization can see and change the mail server.',
 };
 
-/** The mail server by which the organisation writes to people. */
+/** The mail server by which the organization writes to people. */
 export function MailPage() {
   const isOwner = useIsOwner();
   const isLocal = useIsLocal();

@@ -20,7 +20,7 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['mail-account'];
 
-/** Loads the organisation's mail server. */
+/** Loads the organization's mail server. */
 export function useMailAccount() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getMailAccount, {}, { signal }) });

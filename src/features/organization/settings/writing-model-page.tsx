@@ -267,7 +267,7 @@ function ModelUsage({ months }: { months: WritingModel['usage'] }) {
   );
 }
 
-/** Chooses the model that writes the organisation's posts, and whether it reads candidates. */
+/** Chooses the model that writes the organization's posts, and whether it reads candidates. */
 export function WritingModelPage() {
   const isOwner = useIsOwner();
   return (

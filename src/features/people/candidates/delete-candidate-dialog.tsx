@@ -9,7 +9,7 @@ import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { candidateKey, candidatesKey } from './use-person.ts';
 
-/** Deletes a candidate of the organisation's own talent pool. It can be undone for a moment. */
+/** Deletes a candidate of the organization's own talent pool. It can be undone for a moment. */
 export function useDeleteCandidate() {
   const api = useApi();
   const queries = useQueryClient();

@@ -32,7 +32,7 @@ const recentImportsKey = ['recent-imports'];
 
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** Loads the organisation's newest imports. It finds a running one after a reload, and for colleagues. */
+/** Loads the organization's newest imports. It finds a running one after a reload, and for colleagues. */
 export function useRecentImports() {
   const api = useApi();
   return useQuery({

@@ -11,7 +11,7 @@ import { useToday } from '../../recruiting/today/use-today.ts';
 import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
 import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
-/** The organisation's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
+/** The organization's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
 export function JobList({
   isHeld,
   onInitiate,

@@ -18,7 +18,7 @@ const examples: Record<Criterion['kind'], string> = {
   place: 'Rotterdam',
   skill: 'Kafka',
   language: 'German B2',
-  certificate: 'RN licence',
+  certificate: 'RN license',
 };
 
 /** Asks for the words, the kind and the weight of a criterion. */

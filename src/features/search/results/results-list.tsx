@@ -352,7 +352,7 @@ function ListSummary({
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people of the sample.'
-          : ' Those labelled Sample are fictional people.')}
+          : ' Those labeled Sample are fictional people.')}
     </p>
   );
 }

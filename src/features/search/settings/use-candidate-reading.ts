@@ -9,7 +9,7 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['candidate-reading'];
 
-/** Loads whether a model reads the organisation's candidates. */
+/** Loads whether a model reads the organization's candidates. */
 export function useCandidateReading() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });

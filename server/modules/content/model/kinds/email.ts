@@ -37,7 +37,7 @@ const mailLabelOf = (name: string): MailLabel | undefined =>
 
 export const isMailLabel = (name: string): boolean => mailLabelOf(name) !== undefined;
 
-/** A mail in Markdown: its labelled texts, its body, and the headings with other names. */
+/** A mail in Markdown: its labeled texts, its body, and the headings with other names. */
 export function readMail(pieces: readonly Piece[]) {
   const mail = { subject: '', preview: '', call_to_action: '', greeting: '' };
   const body: string[] = [];

@@ -115,7 +115,7 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
       const own = needOf(part);
       // `.NET is fine, but not required`.
       if (last && own === 'drop' && saysNotNeeded.test(part)) last.need = 'nice';
-      // `Driving licence – nice to have`: what says only how much belongs to what stands before it.
+      // `Driving license – nice to have`: what says only how much belongs to what stands before it.
       else if (last && own !== 'plain' && own !== 'not' && saysNothingElse.test(part)) last.need = own;
       else clauses.push({ text: part, need: needOfClause(part, section, needOf) });
       return clauses;
@@ -274,7 +274,7 @@ const isWanted =
   /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
 const mustHave =
   /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
-/** In English, what the applicant has or is: `you will hold a full licence`, `the ideal candidate is fluent`, but not `you will be responsible`. */
+/** In English, what the applicant has or is: `you will hold a full license`, `the ideal candidate is fluent`, but not `you will be responsible`. */
 export const asksOfApplicant = (text: string): boolean =>
   applicantHas.test(text) ||
   isWanted.test(text) ||

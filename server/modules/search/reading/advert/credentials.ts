@@ -69,8 +69,8 @@ function wordsOf(text: string): Word[] {
 }
 
 /**
- * Certificates, licences and diplomas by what such a paper is called, with the words that say which one it is: `gas fitter
- * licence`, `Carné de Socorrista Acuático`, `uprawnienia budowlane`.
+ * Certificates, licenses and diplomas by what such a paper is called, with the words that say which one it is: `gas fitter
+ * license`, `Carné de Socorrista Acuático`, `uprawnienia budowlane`.
  */
 export function findCredentials(
   text: string,
