@@ -138,7 +138,7 @@ describe('session', () => {
     expect((await imports()).statusCode).toBe(403);
   });
 
-  test('spec §6: SuperAdmin counts in the provider organization alone; an Owner may do what an Owner may [S6.6]', () => {
+  test('spec §6: SuperAdmin counts in the provider organisation alone; an Owner may do what an Owner may [S6.6]', () => {
     const caller = (given: Partial<Caller>): Caller => ({
       userId: 'u',
       sessionId: 's',

@@ -10,7 +10,6 @@ import { niceFrom } from '../reading/advert/phrase-words.ts';
 import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
 import { withOthers } from '../reading/advert/sentence-words.ts';
-import { excerptAround } from '../reading/find-quote.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
@@ -21,6 +20,7 @@ import { findCertificates } from './certificates.ts';
 import { findNames, findSkills } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
 import { findMeasures } from './measures.ts';
+import { excerptAround } from './mentions.ts';
 import { type LineAside, setDemandsAside } from './protected-traits.ts';
 import { findDemandedYears, readRecency, withRecency } from './years.ts';
 

@@ -1,5 +1,4 @@
 import { trimOf } from '../../../../contract/platform/trim.ts';
-import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import { isGrammar, termsOfText } from '../matching/words.ts';
 
 /** The texts of a person that are read. Name and addresses say nothing about a job's criteria and stay here. */
@@ -54,15 +53,3 @@ export function findVerbatim(text: string, quote: string): string | undefined {
 
 const isTelling = (text: string) =>
   termsOfText(text).some((term) => term.length > 1 && /\p{L}/u.test(term) && !isGrammar(term));
-
-/** So much of a long source as may be sent with a criterion, with the words that it is about. */
-export function excerptAround(text: string, source: string): string {
-  const most = criterionLimits.source;
-  if (source.length <= most) return source;
-  const at = Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
-  const start = Math.min(Math.max(0, at - Math.floor((most - text.length) / 2)), source.length - most);
-  return source
-    .slice(start, start + most)
-    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
-    .trim();
-}

@@ -16,13 +16,14 @@ import {
 } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findLanguages } from '../criteria/human-languages.ts';
+import { excerptAround } from '../criteria/mentions.ts';
 import { isOnProtectedTrait } from '../criteria/protected-traits.ts';
 import type { JobTexts } from '../criteria/read-criteria.ts';
 import { mostCriteria } from '../criteria/read-criteria.ts';
 import { findYears } from '../criteria/years.ts';
 import { termsOfText } from '../matching/words.ts';
 import { technologyNames } from '../vocabulary/technologies.ts';
-import { excerptAround, findVerbatim } from './find-quote.ts';
+import { findVerbatim } from './find-quote.ts';
 import { explainReadingFailure, readingLimits } from './reading-limits.ts';
 
 const answer = z.object({

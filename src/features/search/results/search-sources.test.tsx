@@ -6,7 +6,7 @@ import { listSearchSources } from '../../../../contract/search/searches.calls.ts
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { SearchSources } from './search-options.tsx';
+import { SearchSources } from './search-progress.tsx';
 
 const show = (origin: string) => {
   const sources = [
