@@ -18,7 +18,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsList } from './results-list.tsx';
-import { FailedProviders, PollFailure, SearchProgress, SearchSources } from './search-progress.tsx';
+import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
 import { useSearchSummary } from './use-results.ts';
 import { cutOf, useResultFilters, useWorkspace } from './use-workspace.ts';
 
@@ -103,6 +103,8 @@ function ResultsWorkspace({
   );
 }
 
+const SearchSources = lazy(async () => ({ default: (await import('../search-sources.tsx')).SearchSources }));
+
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A search that found nobody: what nobody has, and what to do so that the next one finds some. */
@@ -135,7 +137,9 @@ function NoMatch({
         </li>
         <li>Import more people into the talent pool, or search more sources.</li>
       </ul>
-      <SearchSources />
+      <Suspense>
+        <SearchSources />
+      </Suspense>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={onChangeSearch}>Change the search</Button>
         <ButtonLink look="secondary" to={paths.talentPool}>

@@ -17,7 +17,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
 import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
-import { Hint, SearchSources } from '../results/search-progress.tsx';
+import { Hint, SearchSources } from '../search-sources.tsx';
 import { applyEdits, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';

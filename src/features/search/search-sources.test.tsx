@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
-import { listSearchSources } from '../../../../contract/search/searches.calls.ts';
-import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
-import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { stubCalls } from '../../../../tests/support/stub-api.ts';
-import { SearchSources } from './search-progress.tsx';
+import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
+import { listSearchSources } from '../../../contract/search/searches.calls.ts';
+import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
+import { renderPage } from '../../../tests/support/render-page.tsx';
+import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { SearchSources } from './search-sources.tsx';
 
 const show = (origin: string) => {
   const sources = [
