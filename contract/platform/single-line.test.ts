@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 /** Texts of several lines, which people write or which are read out of such a text. */
 const paragraphs =
-  /\.(?:job_description|criteria\[\]\.(?:text|source)|queries\[\]\.query|description|mission|customer_audience_persona|facts|samples\[\]|summary|jobs|text|comment|reason|message|postal_address|alt|prompt_details\.facts|body\.body|body\.part)$/;
+  /\.(?:job_description|criteria\[\]\.(?:text|source)|queries\[\]\.query|description|mission|customer_audience_persona|facts|samples\[\]|summary|jobs|text|comment|reason|message|postal_address|alt|prompt_details\.facts|body\.body|body\.part|signature)$/;
 /** Secrets and proofs: they are compared or passed on as they are, and never shown or written anywhere. */
 const opaque =
   /\.(?:password|re_password|current_password|client_secret|refresh|token|uid|code|challenge|enrolment|attempt|response|transports\[\]|seen)$/;

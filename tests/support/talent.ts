@@ -117,7 +117,7 @@ function verbsOnPairs(
     },
     decideDuplicates: async () => {
       const [kept, other] = [await newCandidate(), await newCandidate()];
-      for (const as of ['apart', 'merge']) {
+      for (const as of ['apart', 'open', 'merge']) {
         const payload = { pairs: [{ kept, other }], as };
         await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
       }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { criterionLimits, type Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Passage, Person } from '../person.ts';
 
 /** What a text says of one criterion. */
@@ -29,4 +29,16 @@ export function someOf(judges: Judge[], wanted: number): Judge {
     if (judged.length - missing.length >= wanted) return { ...(found[0] ?? unclear), verdict: 'unclear' };
     return missing.find(({ quote }) => quote !== '') ?? missing[0] ?? unclear;
   };
+}
+
+/** So much of a long source as may be sent with a criterion, with the words that it is about. */
+export function excerptAround(text: string, source: string): string {
+  const most = criterionLimits.source;
+  if (source.length <= most) return source;
+  const at = Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
+  const start = Math.min(Math.max(0, at - Math.floor((most - text.length) / 2)), source.length - most);
+  return source
+    .slice(start, start + most)
+    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+    .trim();
 }

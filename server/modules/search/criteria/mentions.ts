@@ -1,4 +1,3 @@
-import { criterionLimits } from '../../../../contract/search/sourcing.calls.ts';
 import type { Passage, Person } from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { isHeading } from '../vocabulary/resume-headings.ts';
@@ -232,16 +231,4 @@ function ambiguousPattern(names: string[]): RegExp {
     `(?<![\\p{L}\\p{N}.])(?:${[...new Set(written)].join('|')})(?![\\p{L}\\p{N}+#]|\\.\\p{L})`,
     'gu',
   );
-}
-
-/** So much of a long source as may be sent with a criterion, with the words that it is about. */
-export function excerptAround(text: string, source: string): string {
-  const most = criterionLimits.source;
-  if (source.length <= most) return source;
-  const at = Math.max(0, source.toLowerCase().indexOf(text.toLowerCase()));
-  const start = Math.min(Math.max(0, at - Math.floor((most - text.length) / 2)), source.length - most);
-  return source
-    .slice(start, start + most)
-    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
-    .trim();
 }

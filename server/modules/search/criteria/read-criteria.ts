@@ -19,8 +19,8 @@ import type { NamedSkill } from '../vocabulary/technologies.ts';
 import { findCertificates } from './certificates.ts';
 import { findNames, findSkills } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
+import { excerptAround } from './judgement.ts';
 import { findMeasures } from './measures.ts';
-import { excerptAround } from './mentions.ts';
 import { type LineAside, setDemandsAside } from './protected-traits.ts';
 import { findDemandedYears, readRecency, withRecency } from './years.ts';
 

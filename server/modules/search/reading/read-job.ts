@@ -16,7 +16,7 @@ import {
 } from '../../../platform/ai/model-settings.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findLanguages } from '../criteria/human-languages.ts';
-import { excerptAround } from '../criteria/mentions.ts';
+import { excerptAround } from '../criteria/judgement.ts';
 import { isOnProtectedTrait } from '../criteria/protected-traits.ts';
 import type { JobTexts } from '../criteria/read-criteria.ts';
 import { mostCriteria } from '../criteria/read-criteria.ts';
