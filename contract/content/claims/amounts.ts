@@ -75,16 +75,7 @@ const clock =
 export function amountsIn(text: string, all = false): Amount[] {
   const found: Amount[] = [];
   const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
-  for (const read of [
-    timesOfDay,
-    partsOfHours,
-    rough,
-    withinOne,
-    justOne,
-    figuresIn,
-    writtenIn,
-    writtenElsewhere,
-  ]) {
+  for (const read of [timesOfDay, rough, withinOne, justOne, figuresIn, writtenIn, writtenElsewhere]) {
     found.push(...read(text, all).filter(isFree));
   }
   return found.sort((one, other) => one.start - other.start);
@@ -177,16 +168,6 @@ const figuresIn: Read = (text) =>
     };
   });
 
-const partsOfAnHour = { half: 30, 'a quarter of': 15, 'three quarters of': 45 } as const;
-const partsOfHours: Read = (text, all) =>
-  [...text.matchAll(/\b(half|a quarter of|three quarters of) an hour\b/giu)]
-    .filter(({ index }) => all || /(?<!\p{L})(?:takes?|lasts?|within|in)\s$/iu.test(text.slice(0, index)))
-    .map(({ 0: whole, 1: part = '', index }) => {
-      const minutes = partsOfAnHour[part.toLowerCase() as keyof typeof partsOfAnHour];
-      const span = { text: whole, start: index, end: index + whole.length };
-      return { ...span, unit: 'plain', values: [String(minutes)], counted: ['minutes'] };
-    });
-
 const writtenIn: Read = (text, all) =>
   [...text.matchAll(wordsOf)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
     const word = (groups.word ?? '').toLowerCase();
@@ -232,14 +213,6 @@ const alike: readonly [RegExp, string][] = [
   [/^(?:km|kilom|chilo)$/, 'km'],
   [/^(?:kg|kilos?|kilog|chili)$/, 'kg'],
   [/^(?:t|tons?|tonne[ns]?|tonel|tonn)$/, 'tons'],
-  [/^(?:kw|kilow)$/, 'kilowatts'],
-  [/^(?:mw|megaw)$/, 'megawatts'],
-  [/^(?:l|lit(?:er|re|ri?|ro)s?)$/, 'liters'],
-  [/^(?:m|met(?:er|re|ri|ro)s?|mètre)$/, 'meters'],
-  [/^(?:cm|centi|zenti)$/, 'centimeters'],
-  [/^(?:g|grams?|gramm)$/, 'grams'],
-  [/^(?:mi|miles?)$/, 'miles'],
-  [/^(?:ft|feet|foot)$/, 'feet'],
 ];
 /** Areas and volumes by their words, of which `m²` has none. */
 const areas =
@@ -287,14 +260,6 @@ export const measured: ReadonlySet<string> = new Set([
   'km',
   'kg',
   'tons',
-  'kilowatts',
-  'megawatts',
-  'liters',
-  'meters',
-  'centimeters',
-  'grams',
-  'miles',
-  'feet',
   'area',
 ]);
 

@@ -60,39 +60,11 @@ const ofAll =
   /^\W*(?:(?:everything|alles|tout|todo|tutto)\s|(?:no|keine?|aucune?|ningún|ninguna|nessuna?|geen|nenhuma?|żaden)\s(?:client|customer|guest|visitor|patient|pupil|student|kund|gast|klant|paciente|élève|alumn))/iu;
 /** Times without a number, and what nobody else has. */
 const boasts =
-  /(?<!\p{L})(?:(?:in|within|for|over) (?:just |only |under |a few |many |several )?(?:minutes|hours|days|weeks|months|years|decades|generations)|in (?:wenigen )?(?:Minuten|Stunden|Tagen|Wochen)|seit (?:vielen )?(?:Jahren|Jahrzehnten|Generationen)|(?:en|depuis) (?:quelques|plusieurs|des|peu de) (?:minutes|heures|jours|semaines|mois|années|générations)|(?:en|desde hace) (?:poc[ao]s|unas pocas|much[ao]s|varios) (?:minutos|horas|días|semanas|meses|años)|in (?:pochi|poche) (?:minuti|ore|giorni|settimane)|the (?:same|next) (?:day|morning|afternoon|evening|night|week)|while you wait|around the clock|round the clock|day and night|overnight|at any (?:time|hour)|24\/7|seven days a week|from (?:day one|the (?:very )?first (?:day|night|week|hour|minute|use|try|lesson|bite|sip))|(?:with)?in (?:a single|one) (?:season|day|night|week|month|year|visit|session)|since the (?:opening|beginning|start|war)|(?:already |nearly |almost )?(?:sold out|fully booked|booked up|booked out)|no other|any other|kein\p{L}{0,2} andere\p{L}?|aucune? autre|ningun\p{L}? otr[oa])(?!\p{L})/iu;
-/** Words for one time, any of which makes the others known. */
-const waysToSay: readonly [RegExp, readonly string[]][] = [
-  [
-    /clock|day and night|24\/7|at any/iu,
-    ['the clock', 'day and night', '24/7', '24 hours', 'at any time', 'at any hour', 'at all hours'],
-  ],
-  [/the same day/iu, ['same day', 'same-day', 'on the day', 'within hours', 'within 24 hours']],
-  [/the next day/iu, ['next day', 'next-day', 'within a day', 'within one day', 'within 24 hours']],
-];
-/** What customers get, pay or may do: a promise to the reader as well. */
-const promisesCustomers =
-  /^\W*(?:(?:your|all|most|many|some|new|the) )?(?:customers?|clients?|guests?|visitors?|patients?|students?|pupils?|parents|children|kids|siblings|families|members|owners|residents|tenants|buyers|drivers|readers|users|teams?|companies|employees|apprentices|participants)(?: (?:who|of|from|with) [^,.]{3,40})? (?:can(?! be)|may(?! be)|will|get|gets|pay|pays|receive|receives|save|saves|earn|earns)(?!\p{L})/iu;
-/** What nobody has done, or what there is not. */
-const denies =
-  /^\W*(?:no|not (?:one|a single)|none of (?:our|the)) (?:customer|client|guest|visitor|patient|pupil|student|parent|member|owner|one)s?(?!\p{L})|^\W*nobody (?:has|ever|leaves|waits)(?!\p{L})/iu;
-/** They speak of what was named before: the company or its thing. */
-const pronoun =
-  /^\W*(?:it|they)\s(?!(?:often |usually |sometimes |rarely |always |never |also )?(?:is|was|are|were|may|might|can|could|would|should|must|depends?|takes?|pays? to|helps? to|seems?|sounds?|feels?|happens?|looks?|starts?|begins?|makes? sense|matters?|does|do)(?!\p{L})|[’'])\p{L}/iu;
-const exists =
-  /^\W*there (?:is|are) (?:no|always|also)(?!\p{L})(?! (?:one|point|need|reason|such|way|right|wrong|shortcut|substitute|harm|shame|bad|better|time|room for))(?!.*\sfor (?:this|that|it)(?!\p{L}))/iu;
-/** `Two winners rendered here.` */
-const atPlace = /\p{Ll}(?:ed|t|n)(?: \p{L}+)? here[.!]?$/u;
-/** What is held to be right is no fact. */
-const believes = /(?<!\p{L})(?:we|I) (?:think|believe|find|feel|hold|hope)(?!\p{L})/iu;
-const ought = /(?<=\p{L}.*\s)(?:should(?:n[’']t)?|ought to)(?!\p{L})/iu;
-
-const isOfOwn = [promisesReader, ofAll, promisesCustomers, denies, pronoun, exists, atPlace];
-
+  /(?<!\p{L})(?:(?:in|within|for|over) (?:just |only |under |a few |many |several )?(?:minutes|hours|days|weeks|months|years|decades|generations)|in (?:wenigen )?(?:Minuten|Stunden|Tagen|Wochen)|seit (?:vielen )?(?:Jahren|Jahrzehnten|Generationen)|(?:en|depuis) (?:quelques|plusieurs|des|peu de) (?:minutes|heures|jours|semaines|mois|années|générations)|(?:en|desde hace) (?:poc[ao]s|unas pocas|much[ao]s|varios) (?:minutos|horas|días|semanas|meses|años)|in (?:pochi|poche) (?:minuti|ore|giorni|settimane)|no other|any other|kein\p{L}{0,2} andere\p{L}?|aucune? autre|ningun\p{L}? otr[oa])(?!\p{L})/iu;
 /** Where these stand, a verb is what the sentence adds. */
 const adds =
   /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|anche|ook|também|także)(?!\p{L})/iu;
-const actor = /^(?:we|they|wir|uns|nous|noi|wij|nosotros|nós)$/u;
+const actor = /^(?:we|wir|uns|nous|noi|wij|nosotros|nós)$/u;
 const joins = /^(?:to|and|und|et)$/u;
 const object = /^(?:our|us|it|them|unser\p{L}*|nos|notre|nuestr\p{L}+)$/u;
 const ownVerb = /(?:amos|emos|imos|iamo|ons)$/u;
@@ -107,19 +79,9 @@ interface Word extends Span {
 
 const fold = (text: string) => text.replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Forms of verbs that no ending makes. */
-const irregular = new Map(
-  'grind ground, weave wove woven, sew sewn, drive drove driven, freeze froze frozen, hang hung, lay laid, shear shorn, spin spun, teach taught, tear tore torn, throw threw thrown, wind wound, bind bound, breed bred, feed fed, lead led, light lit, ride rode ridden, sing sang sung, swim swam swum, dig dug, fly flew flown, catch caught, bend bent, blow blew blown, shoot shot, stick stuck, sweep swept, draw drew drawn, lose lost, break broke broken, eat ate eaten, drink drank drunk, sleep slept, fight fought, forget forgot forgotten, steal stole stolen, swear swore sworn, found founded, shine shone'
-    .split(', ')
-    .flatMap((forms) => {
-      const [base = '', ...others] = forms.split(' ');
-      return others.map((form) => [form, base] as const);
-    }),
-);
-
 /** A word without what changes at its end. */
 function stemOf(word: string): string {
-  const plain = irregular.get(word) ?? fold(word);
+  const plain = fold(word);
   if (plain.length <= 4) return plain.replace(/s$/, '');
   const cut = plain.replace(/(?:ings?|edly|ed|ers?|es|s|ly|en|e|n|a|o|os|as|i)$/, '');
   return cut.length >= 3 ? cut : plain;
@@ -149,8 +111,6 @@ export interface Vocabulary {
   has: (stem: string) => boolean;
   /** Whether one of these stems is known to be free or included, or anything is if there are none. */
   hasFree: (stems: readonly string[]) => boolean;
-  /** Whether it is said in these words. */
-  says: (phrase: string) => boolean;
   languages: ReadonlySet<Language>;
 }
 
@@ -160,9 +120,7 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const sentences = texts.flatMap((text) => text.split(/[.!?;:]\s/u)).map(wordsIn);
   const stems = [...new Set(words.flat().map(({ stem }) => stem))];
   const asked = new Map<string, boolean>();
-  const said = texts.join('\n').toLowerCase();
   return {
-    says: (phrase) => said.includes(phrase.toLowerCase()),
     has: (stem) => {
       const isKnown = asked.get(stem) ?? stems.some((known) => isAkin(stem, known));
       asked.set(stem, isKnown);
@@ -240,13 +198,7 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
     );
   const isAssertion = ({ lower }: Word) => assertions.some(([, asserting]) => asserting.has(lower));
   const content = words.filter((word) => !isOrdinary(word.lower) && !isNumber(word) && !isAssertion(word));
-  const boasted = boasts.exec(sentence);
-  const isSaid = ([phrase]: RegExpExecArray) =>
-    [phrase, ...waysToSay.flatMap(([said, ways]) => (said.test(phrase) ? ways : []))].some(known.says);
-  const boast = boasted && !isSaid(boasted) ? boasted : null;
-  const isInBoast = ({ start }: Word) =>
-    boasted !== null && boasted.index <= start && start < boasted.index + boasted[0].length;
-  const uncovered = content.filter((word) => !known.has(word.stem) && !isInBoast(word));
+  const uncovered = content.filter((word) => !known.has(word.stem));
   const isKnownKind = (kind: Assertion) =>
     interchangeable.includes(kind) && known.hasFree(content.map(({ stem }) => stem));
   const asserting = assertions.flatMap(([kind, all]) =>
@@ -256,6 +208,7 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
       .slice(0, 1)
       .map((word) => ({ word, kind })),
   );
+  const boast = boasts.exec(sentence);
   const found = [
     ...[...uncovered, ...asserting.map(({ word }) => word)].map(({ start, end }) => [start, end] as const),
     ...(boast ? [[boast.index, boast.index + boast[0].length] as const] : []),
@@ -298,31 +251,18 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
 
   const isLoud = boast !== null || asserting.some(({ kind }) => loud.includes(kind) && !isKnownKind(kind));
   if (asksSomething(sentence.replace(/^[^\p{L}]+/u, ''))) return isOwn && isLoud ? span : undefined;
-  if (ought.test(sentence) && (believes.test(sentence) || !isOwn) && !isLoud && numbers.length === 0)
-    return undefined;
-  const changesYours =
-    /(?<!\p{L})your(?!\p{L})/iu.test(sentence) && asserting.some(({ kind }) => kind === 'change');
-  const isOfCompany = isOwn || changesYours || isOfOwn.some((words) => words.test(sentence));
+  const isOfCompany = isOwn || promisesReader.test(sentence) || ofAll.test(sentence);
   if (!isOfCompany && !isOfThing) {
     const isElsewhere = names.some((name) => place.test(sentence.slice(0, name.start)));
     const isOfAll = uncovered.length > 0 && universal.test(words[0]?.lower ?? '');
     return isLoud || isElsewhere || isOfAll || (names.length > 0 && coveredCount > 0) ? span : undefined;
   }
-  const isPassing =
-    uncovered.length === 1 &&
-    names.length === 0 &&
-    coveredCount >= 2 &&
-    uncovered.every((word) => !isCapital(word) && words.indexOf(word) > 2);
   const weight =
-    uncovered.reduce((sum, word) => sum + (isVerb(word) || isPassing ? verbWeight : 1), 0) +
+    uncovered.reduce((sum, word) => sum + (isVerb(word) ? verbWeight : 1), 0) +
     asserting.reduce((sum, { kind }) => sum + (isKnownKind(kind) ? knownKindWeight : weights[kind]), 0) +
-    (boast ? 1 : 0) +
-    (denies.test(sentence) ? 1 : 0);
+    (boast ? 1 : 0);
   const isOfAnySuch = !isOfCompany && ofAnySuch.test(words[0]?.lower ?? '');
-  // `Duo 40` is a name.
-  const isNamed = ({ start }: Span) => /(?<=\p{L}\s)\p{Lu}[\p{L}\d]+\s$/u.test(sentence.slice(0, start));
-  const isCounted = numbers.some((number) => !isNamed(number));
-  const most = isOfAnySuch ? enoughOfAnySuch : isCounted ? enoughBesideFigure : enough;
+  const most = isOfAnySuch ? enoughOfAnySuch : numbers.length > 0 ? enoughBesideFigure : enough;
   return weight >= most ? span : undefined;
 }
 
@@ -336,10 +276,7 @@ function isOfKnownThing(
 ): boolean {
   const [first, second] = words;
   if (!first || !second) return false;
-  if (articles[language].test(first.lower)) {
-    // “The tree of each saddle”
-    return words.slice(1, words[2]?.lower === 'of' ? 5 : 3).some(isOwnThing);
-  }
+  if (articles[language].test(first.lower)) return words.slice(1, 3).some(isOwnThing);
   const names = [first, second].filter(isCapital);
   return names.length === 2 && names.every(isOwnThing);
 }

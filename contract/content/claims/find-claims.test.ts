@@ -214,37 +214,3 @@ describe('figures that follow from what is known', () => {
     ['Il ne reste plus que trois places !', 'number'],
   ])('%s is a claim', (text, kind) => expect(kinds(text)).toContain(kind));
 });
-
-const workshop = {
-  texts: [
-    'Fenwick Pumps grinds and repairs pumps in Boston. The new hall has 6 MW, the Fen 3 holds 500 g.',
-    'A check takes 45 minutes. We come on the day you call, and answer the telephone 24 hours. A pump should outlive its farm.',
-  ],
-  competitors: [],
-};
-
-test.each([
-  'Guests can swim from the terrace.',
-  'Members get a share of the profit.',
-  'It pays for itself in a season.',
-  'There is no waiting list.',
-  'No customer has ever left.',
-  'Broken pumps come back the next day.',
-  'The hall is already sold out.',
-  'A pump of ours raises the value of your farm.',
-])('marks what is said of customers, of it, and of what there is not: %s', (text) => {
-  expect(findClaims(text, workshop)).not.toEqual([]);
-});
-
-test.each([
-  'The pumps are ground in Boston.',
-  'Six megawatts stand in the hall.',
-  'It holds 500 grams.',
-  'A check takes three quarters of an hour.',
-  'We see you the same day.',
-  'We answer around the clock.',
-  'A pump should live longer than the farm, we think.',
-  'Who mends your pump in twenty years?',
-])('knows other forms and units of what is known, and takes no opinion for a claim: %s', (text) => {
-  expect(findClaims(text, workshop)).toEqual([]);
-});

@@ -6,7 +6,6 @@ import { type Amount, amountsIn, countSame, emptyWords, lastAsLong, measured, ty
 import { uncoveredIn, vocabularyOf } from './coverage.ts';
 import { datesIn, isSameDate } from './dates.ts';
 import { sentenceAt } from './number-words.ts';
-import { saysOfItself } from './sentence-moods.ts';
 import { placeholdersIn, unknownStatements } from './statements.ts';
 
 const topLevel =
@@ -243,12 +242,6 @@ function unknownAmounts(text: string, facts: string): Claim[] {
   };
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
-  // “Who reads your thesis in twenty years?” says nothing of the company.
-  const isAskedFor = ({ start, unit, counted }: Amount) =>
-    unit === 'plain' &&
-    measured.has(counted[0] ?? '') &&
-    /\?$/u.test(sentenceAt(text, start)) &&
-    !saysOfItself(text, start);
   // A small number in words claims something where the facts count the same otherwise.
   const isOtherwise = (one: Amount) =>
     one.unit === 'plain' &&
@@ -257,11 +250,10 @@ function unknownAmounts(text: string, facts: string): Claim[] {
     (one) =>
       Number(one.values[0]) > 1 &&
       isOtherwise(one) &&
-      !one.text.endsWith('hour') &&
       !stated.some(({ start, end }) => start < one.end && one.start < end),
   );
   return [...stated, ...inPassing]
-    .filter((amount) => !isKnown(amount) && !isComputed(amount) && !isAskedFor(amount))
+    .filter((amount) => !isKnown(amount) && !isComputed(amount))
     .map((amount) => ({ ...amount, kind: kindOf(amount) }));
 }
 

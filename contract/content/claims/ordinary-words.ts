@@ -28,7 +28,7 @@ const languages = {
     man men woman women child children family families friend friends town city country street area region local
     plan plans planned check checks checked change changes changed move moves moved leave leaves left follow follows grow grows grew produce build builds built
     pm o'clock etc ok okay yourselves itself themselves myself ourselves whatever whenever whoever wherever
-    fortnight fortnights shut shuts ordinary usual common must lend lends arrive arrives spend spends spent travel travels wish matter matters feel feels felt care cares remember note notes drop share reply
+    must lend lends arrive arrives spend spends spent travel travels wish matter matters feel feels felt care cares remember note notes drop share reply
     decides explain explains provide provides treat treats handle handles serve serves create creates charge charges quote quotes charged finish finished mostly especially mainly nearly hardly rarely seldom slowly quickly fast slow finally actually really simply exactly roughly half-past whether although though unless despite than nor half route side-by-side afternoon-evening gladly personally directly separately carefully reminder reminders invitation invitations unlike apply applies applied followed gently approximately altogether total currently meanwhile later sooner earlier whose`,
   de: `der die das den dem des ein eine einen einem einer eines und oder aber denn doch sondern wenn weil dass ob als wie so da dann hier dort wo wer was wann warum welche welcher welches
     in im ins an am ans auf aus bei beim bis durch für gegen hinter mit nach neben ohne seit über um unter von vom vor während wegen zu zum zur zwischen ab je pro
@@ -135,7 +135,7 @@ const assertingWords = {
   more: `more less fewer most least better best worse faster fastest cheaper cheapest longer longest lower lowest higher highest stronger safer quieter easier further than far
     mehr weniger meisten besser beste bester besten schneller günstiger billiger länger leichter älteste teurer größer höher niedrigste als
     plus moins mieux meilleur meilleure meilleurs meilleures más menos mejor mejores peor mayor più meno migliore meglio meer minder beter beste mais melhor pior więcej mniej lepiej najlepszy`,
-  change: `rise rises rose raise raises raised lower lowers boost boosts boosted shorten shortens extend extends strengthen strengthens attract attracts drops dropped increase increases increased reduce reduces reduced cut cuts save saves saved halve double doubles doubled improve improves improved gain gains replace replaces outlast outlasts lasts protect protects prevent prevents disappear disappears
+  change: `rise rises rose drops dropped increase increases increased reduce reduces reduced cut cuts save saves saved halve double doubles doubled improve improves improved gain gains replace replaces outlast outlasts lasts protect protects prevent prevents disappear disappears
     spart sparen sinkt sinken steigt steigen steigern senkt senken gewinnen gewinnt ersetzt ersetzen verdoppelt schont schützt
     gagnez gagne économisez économisent baisse baissent augmente remplace remplacent divise dure durent protège
     ahorra ahorran sube suben baja bajan aumenta reduce dura duran protege sustituye`,

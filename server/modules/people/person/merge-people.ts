@@ -293,8 +293,8 @@ async function readPeople({ db, caller: { organisationId } }: Context, ids: stri
 }
 
 /**
- * Makes one person of each pair, notes that they are two, or takes that note back. A pair of which one is gone is left out, as is one that an earlier pair
- * of the list has made one. For an Owner.
+ * Makes one person of each pair, notes that they are two, or takes that note back. A pair of which one is gone is left out, as is
+ * one that an earlier pair of the list has made one. For an Owner.
  */
 export async function decideDuplicates(
   ctx: Context,

@@ -172,8 +172,8 @@ export async function listShared(ctx: Context, { params, query }: ListInput): Pr
 }
 
 /**
- * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for. People erased by the organization don't come back.
- * For an Owner.
+ * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for. People erased by the
+ * organization don't come back. For an Owner.
  * @returns the id of the import that does
  * @throws NotFoundError for another organization's import; TooManyRequestsError
  * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines`
