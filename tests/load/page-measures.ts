@@ -110,13 +110,14 @@ async function openBrowser(): Promise<Browser> {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     'about:blank',
   ];
-  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A group of its own: the browser's other processes outlive it when it is killed alone.
+  const child = spawn(file, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const port = await readPort(child);
   return {
     port,
     close: async () => {
       const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
