@@ -5,13 +5,16 @@ import { z } from '../platform/zod.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** The longest signature, in characters. */
+export const longestSignature = 1000;
+
 /** The settings of one user. */
 export const preferences = z.object({
   theme: z.enum(themes),
   /** True if mails tell what watched searches have found; absent is true. */
   watch_mails: z.optional(z.boolean()),
   /** Plain text below the mails that the user writes to people; absent or empty for none. */
-  signature: z.optional(z.string().check(z.maxLength(1000))),
+  signature: z.optional(z.string().check(z.maxLength(longestSignature))),
 });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -12,7 +12,7 @@ import { idRequests, makeThings, type Things } from '../../tests/support/id-requ
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
-/** Calls whose id is not one of an organization's own things: the organization that somebody signs in to. */
+/** Calls whose id is not one of an organization's own things: the organization that a person signs in to. */
 const ofNobody = ['startOrganizationSignIn', 'signInWithOrganization', 'proveByOrganization'];
 
 /** The places of a schema that take ids, as `people[].id`. */

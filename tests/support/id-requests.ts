@@ -63,7 +63,7 @@ export interface IdRequest {
   input: (own: Things) => object;
   /**
    * The status with which it is refused, by the place of the id where they differ. `passes` is for calls that say that they
-   * leave alone whom they do not know, and for filters: nothing of the other organization is shown or changed.
+   * leave alone people they do not know, and for filters: nothing of the other organization is shown or changed.
    */
   foreign: number | 'passes' | Record<string, number | 'passes'>;
 }

@@ -24,7 +24,7 @@ export async function saveProvider(
   return saved;
 }
 
-/** The two calls of a sign-in by an organization's provider, for whoever is at its keyboard. */
+/** The two calls of a sign-in by an organization's provider, for the person at its keyboard. */
 export function organizationSignIn({ app }: TestApp, provider: TestProvider) {
   const post = (path: string, payload: object) =>
     app.inject({ method: 'POST', url: `${authPath}/jwt/create/organization/${path}`, payload });

@@ -20,7 +20,7 @@ const mailbox = {
 
 /**
  * Calls each verb on settings once; each returns the id of what it changed.
- * @param admin a SuperAdmin of the organization, beside whom no Owner may change its sign-in
+ * @param admin a SuperAdmin of the organization, beside which no Owner may change its sign-in
  */
 export function verbsOnSettings(
   asOwner: () => Promise<TestUser>,

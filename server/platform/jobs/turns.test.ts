@@ -81,7 +81,7 @@ describe('turns of organizations', () => {
     expect(order()).toEqual(['ann', 'bob', 'cid', 'ann', 'bob', 'ann', 'bob', 'ann']);
   });
 
-  test('come to whoever arrives while a task runs before the second task of its organization', async () => {
+  test('come to a newcomer while a task runs before the second task of its organization', async () => {
     const work = await open(1, true);
     await enqueue('ann', 3);
     await work();

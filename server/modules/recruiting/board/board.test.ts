@@ -150,7 +150,7 @@ describe('the board of a search', () => {
     expect((await plan({ version: 3, next_on: '2026-13-01' })).status).toBe(400);
   });
 
-  test('is paged, belongs to its organization, and does not show whom the pool has deleted', async () => {
+  test('is paged, belongs to its organization, and does not show people that the pool has deleted', async () => {
     const { id, ann, ben, pool } = await withAnn();
     await decide(id, [{ id: ben, version: 0 }], 'shortlist');
     const page = await call('GET', `/search/jobs/${id}/board/?page=2&page_size=1`);

@@ -7,7 +7,12 @@ import {
   emailChange,
   ownName,
 } from '../../../../contract/account/own-account.calls.ts';
-import { savePreferences, type Theme, themes } from '../../../../contract/account/preferences.calls.ts';
+import {
+  longestSignature,
+  savePreferences,
+  type Theme,
+  themes,
+} from '../../../../contract/account/preferences.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
@@ -135,7 +140,7 @@ function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
       <TextArea
         label="Signature"
         rows={5}
-        maxLength={1000}
+        maxLength={longestSignature}
         placeholder={'Kind regards\nAda Park\nTalent Partner, Harbour Analytics\n+1 303 555 0147'}
         value={signature}
         onChange={({ target }) => setSignature(target.value)}
