@@ -1,7 +1,7 @@
 /**
  * `npm run bench:site`: compares every public page of the built product with the same HTML without scripts (the floor),
  * measured by Lighthouse on a simulated phone, alternately, in one run on one machine; then the dashboard's first load, and
- * the server with a bare Fastify route. Prints medians and ratios. `SITE_RUNS=1` gives a quick estimate, and `SITE_PAGES`
+ * the server with a bare Fastify route. Prints medians (of TBT means) and ratios. `SITE_RUNS=1` gives a quick estimate, and `SITE_PAGES`
  * (paths separated by commas) selects pages; `docs/performance.md` has the figures of one complete run. Fails where an aim is
  * missed.
  */
@@ -28,6 +28,9 @@ const loadRounds = 5;
 const secondsPerRound = 2;
 
 const of = (measures: PageMeasure[], value: (measure: PageMeasure) => number) => median(measures.map(value));
+/** Blocking time counts what a task takes beyond 50 ms, so that a run has 0 or 40 of them: a median would, too. */
+const blockingTime = (measures: PageMeasure[]) =>
+  measures.reduce((sum, { tbt }) => sum + tbt, 0) / measures.length;
 const ms = (value: number) => Math.round(value);
 const kib = (bytes: number) => (bytes / 1024).toFixed(1);
 const ratio = (value: number, floor: number) => (value / floor).toFixed(2);
@@ -35,9 +38,9 @@ const row = (cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} 
 
 /** How much slower than the floor a page may be. */
 const aims = [
-  { name: 'FCP', atMost: 1.05, value: ({ fcp }: PageMeasure) => fcp },
-  { name: 'LCP', atMost: 1.05, value: ({ lcp }: PageMeasure) => lcp },
-  { name: 'TBT', atMost: 1.3, value: ({ tbt }: PageMeasure) => tbt },
+  { name: 'FCP', atMost: 1.05, over: (measures: PageMeasure[]) => of(measures, ({ fcp }) => fcp) },
+  { name: 'LCP', atMost: 1.05, over: (measures: PageMeasure[]) => of(measures, ({ lcp }) => lcp) },
+  { name: 'TBT', atMost: 1.3, over: blockingTime },
 ];
 /** Within the noise of a page without scripts, in milliseconds. */
 const negligibleTbt = 60;
@@ -84,8 +87,8 @@ async function measurePages(url: string, floorUrl: string, pages: readonly strin
   row(['page', 'FCP ms', '× floor', 'LCP ms', '× floor', 'TBT ms', '× floor', 'CLS', 'scores']);
   row(['---', '---', '---', '---', '---', '---', '---', '---', '---']);
   for (const [page, { own, floor }] of measured) {
-    const cells = aims.flatMap(({ name, atMost, value }) => {
-      const [measure, base] = [of(own, value), of(floor, value)];
+    const cells = aims.flatMap(({ name, atMost, over }) => {
+      const [measure, base] = [over(own), over(floor)];
       if (measure > Math.max(base * atMost, name === 'TBT' ? negligibleTbt : 0)) {
         missed.push(
           `${page}: ${name} ${ms(measure)} ms, ${ratio(measure, base)} × the floor; the aim is ${atMost} ×`,
@@ -112,11 +115,15 @@ async function measurePages(url: string, floorUrl: string, pages: readonly strin
       kib(of(own, (each) => each.scripts)),
       kib(of(own, (each) => each.beforeIdle)),
       of(own, (each) => each.requestsBeforeIdle),
-      [of(floor, ({ fcp }) => fcp), of(floor, ({ lcp }) => lcp), of(floor, ({ tbt }) => tbt)]
-        .map(ms)
-        .join(', '),
+      aims.map(({ over }) => ms(over(floor))).join(', '),
     ]);
   }
+  const every = [...measured.values()];
+  const [own, floor] = [
+    blockingTime(every.flatMap(({ own }) => own)),
+    blockingTime(every.flatMap(({ floor }) => floor)),
+  ];
+  console.log(`\nTBT over all pages: ${ms(own)} ms, ${ratio(own, floor)} × the floor's ${ms(floor)} ms.`);
 }
 
 const scoresOf = (measures: PageMeasure[]): string =>
@@ -135,7 +142,7 @@ async function measureDashboard(url: string): Promise<void> {
     '/dashboard',
     ms(of(measures, (each) => each.fcp)),
     ms(of(measures, (each) => each.lcp)),
-    ms(of(measures, (each) => each.tbt)),
+    ms(blockingTime(measures)),
     of(measures, (each) => each.cls).toFixed(3),
     kib(of(measures, (each) => each.bytes)),
     kib(of(measures, (each) => each.scripts)),
@@ -178,7 +185,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'larkspur-floor-'));
 let floor: Awaited<ReturnType<typeof startBaseline>> | undefined;
 try {
   console.log(
-    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${runs}.\n`,
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; medians of ${runs}, of TBT means.\n`,
   );
   const [post] = (await (await fetch(`${product.url}/post/website-blog-posts/`)).json()) as {
     slug: string;

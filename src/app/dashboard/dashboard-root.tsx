@@ -6,6 +6,7 @@ import { serviceNames } from '../../../contract/site/service-names.ts';
 import { SessionNotice } from '../../features/account/session-notice.tsx';
 import { ApiProvider } from '../../lib/api.tsx';
 import { type ApiClient, createApiClient } from '../../lib/api-client.ts';
+import { formatTime } from '../../lib/display-text.ts';
 import { sweepDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
 import { createProofGate, ProofDialogHost, type ProofGate } from '../../lib/proof/proof-dialog-host.tsx';
@@ -69,6 +70,8 @@ function startServices(session: Session, platform: Platform): Services {
     }
     userId = next;
   });
+  // Its first use loads the locale, 25 ms that would delay the first list; now the answers are on their way.
+  setTimeout(() => formatTime(new Date().toISOString()));
   // Screens poll as well, so that the first load need not wait for this. A stream begins with the changes of the last half minute.
   setTimeout(() => {
     void import('../../lib/task-updates/update-queries.ts').then(

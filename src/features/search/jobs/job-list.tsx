@@ -35,7 +35,10 @@ export function JobList({
   const page = isNarrowed ? wanted : Math.min(wanted, pagesIn(everything));
   const { jobs, total = 0, leftOut = [], error, isPending, refetch } = useJobPage({ view, q, page });
   const deletion = useDeleteSearchJob();
-  if ((isPending || awaitsToday) && !isNarrowed) return <LoadingMark text="Loading jobs..." />;
+  if ((isPending || awaitsToday) && !isNarrowed) {
+    // Another element once Today stands above it, which would push this one down.
+    return <LoadingMark key={awaitsToday ? 'top' : 'below Today'} text="Loading jobs..." />;
+  }
 
   const pages = pagesIn(total);
   const change = (changed: Record<string, string>) => {
