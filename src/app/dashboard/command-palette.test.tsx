@@ -34,6 +34,17 @@ const posts = Array.from({ length: 12 }, (_, index) => ({
   may_delete: true,
 }));
 
+const sequence = {
+  id: '6f0d3c1e-3333-4333-8333-000000000001',
+  name: 'First contact',
+  search: { id: job.id, title: job.title },
+  author: 'Amara Osei',
+  created_at: '2026-01-01T00:00:00Z',
+  is_paused: false,
+  steps: [],
+  people: { active: 1, finished: 0, stopped: 0, replied: 0 },
+};
+
 // Loaded on demand by the header.
 beforeAll(() => Promise.all([import('./command-palette.tsx'), import('./shortcuts-dialog.tsx')]));
 
@@ -42,6 +53,7 @@ async function open(page?: ReactNode) {
     'GET /search/jobs/': { body: [job] },
     [`GET /talent/candidates/${person.id}/`]: { body: person },
     'GET /post/posts/': { body: posts },
+    'GET /talent/sequences/': { body: [sequence] },
     'GET /talent/candidates/': { body: [person], headers: { 'x-total-count': '1' } },
   });
   const screenShown = (
@@ -113,6 +125,15 @@ describe('the command palette', () => {
     await userEvent.click(await screen.findByRole('option', { name: /Night shifts 11/ }));
     // Ten more blog posts are newer, which are the first page.
     expect(shownPath()).toBe(`/dashboard/marketing/blog?page=2#post-${posts[11]?.id}`);
+  });
+
+  test('opens a sequence by its name', async () => {
+    const { shownPath } = await open();
+    await userEvent.keyboard('first cont');
+    const option = await screen.findByRole('option', { name: /First contact/ });
+    expect(within(option).getByText('ICU Nurse')).toBeVisible();
+    await userEvent.click(option);
+    expect(shownPath()).toBe(`/dashboard/sequences?open=${sequence.id}`);
   });
 
   test('begins with what was opened last and with searches, and offers results and boards', async () => {

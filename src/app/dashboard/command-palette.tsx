@@ -7,6 +7,7 @@ import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import type { Candidate } from '../../../contract/people/talent-pool.calls.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
 import { useCandidate, useCandidates } from '../../features/people/candidates/use-person.ts';
+import { useSequences } from '../../features/recruiting/sequences/use-sequences.ts';
 import { useSearchJobs } from '../../features/search/use-search-status.ts';
 import { shortTitle } from '../../lib/display-text.ts';
 import {
@@ -30,7 +31,7 @@ import { useLogOut } from './use-log-out.ts';
 const postsListed = 50;
 /** So many people are listed at most. */
 const listed = 6;
-/** Posts and people are looked for from this many letters on. */
+/** People, sequences and posts are looked for from this many letters on. */
 const fewestLetters = 2;
 /** Newest searches fill up what was opened last to so many. */
 const fewestRecent = 5;
@@ -56,7 +57,7 @@ const alsoCalled: Partial<Record<string, string[]>> = {
   [paths.sourcing]: ['shortlist', 'search', 'today', 'home'],
 };
 
-/** Goes to a page, a search, a post or a person, or does what a button elsewhere does, by typing a part of its name. */
+/** Goes to a page, a search, a person, a sequence or a post, or does what a button elsewhere does, by typing a part of its name. */
 export function CommandPalette({
   onClose,
   onShowShortcuts,
@@ -88,7 +89,7 @@ export function CommandPalette({
             ref={input}
             value={text}
             onValueChange={setText}
-            placeholder="A page, a search, a post, a person…"
+            placeholder="A page, a search, a person, a sequence…"
             className="h-13 w-full bg-transparent outline-none placeholder:text-muted"
           />
         </div>
@@ -141,7 +142,12 @@ export function CommandPalette({
               {!goElsewhere && <Here onClose={onClose} onShowShortcuts={onShowShortcuts} />}
             </Group>
           )}
-          {asked.length >= fewestLetters && <Posts onOpen={go} />}
+          {asked.length >= fewestLetters && (
+            <>
+              <Sequences onOpen={go} />
+              <Posts onOpen={go} />
+            </>
+          )}
           {asked.length >= fewestLetters && (
             // Never a dead end.
             <Command.Group heading="Elsewhere" forceMount className={groupLook}>
@@ -305,6 +311,26 @@ function Jobs({ onOpen }: { onOpen: (path: string) => void }) {
           note={location}
         >
           Board: {shortTitle(title)}
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+/** The sequences in whose name, or in the search that they belong to, the text stands. */
+function Sequences({ onOpen }: { onOpen: (path: string) => void }) {
+  const { data: sequences = [] } = useSequences();
+  return (
+    <Group heading="Sequences">
+      {sequences.map(({ id, name, search }) => (
+        <Item
+          key={id}
+          value={`${name} ${search?.title ?? ''}\n${id}`}
+          keywords={['sequence']}
+          onChoose={() => onOpen(`${paths.sequences}?open=${id}`)}
+          {...(search && { note: shortTitle(search.title) })}
+        >
+          {name}
         </Item>
       ))}
     </Group>
