@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/;
+const compressible = /\.(m?js|css|html|svg|json|txt|xml|webmanifest)$/;
 
 /** Writes `.br` and `.gz` files beside each text file of a folder, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {

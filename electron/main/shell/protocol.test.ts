@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'app.html'), shell);
   writeFileSync(path.join(folder, 'index.html'), '<h1>Home, as visitors of the website get it</h1>');
   writeFileSync(path.join(folder, 'assets/main-abc.js'), 'run()');
+  writeFileSync(path.join(folder, 'assets/reader-abc.mjs'), 'read()');
   writeFileSync(path.join(parent, 'secret.txt'), 'secret');
   mkdirSync(path.join(parent, 'renderer.old'));
   writeFileSync(path.join(parent, 'renderer.old/secret.txt'), 'secret');
@@ -62,6 +63,12 @@ describe('pages', () => {
     const answer = await get('/assets/main-abc.js?x=1');
     expect(await answer.text()).toBe('run()');
     expect(answer.headers.get('content-security-policy')).toBeNull();
+  });
+
+  it('answers the script of a worker with the policy that holds in it', async () => {
+    const answer = await get('/assets/reader-abc.mjs');
+    expect(await answer.text()).toBe('read()');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self';");
   });
 
   it.each([

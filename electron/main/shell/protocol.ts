@@ -77,7 +77,8 @@ export async function createPageHandler(
     const found = await source.fetch(pathToFileURL(file).href);
     const headers = new Headers(found.headers);
     headers.set('x-content-type-options', 'nosniff');
-    if (file.endsWith('.html')) headers.set('content-security-policy', policy);
+    // A worker has the policy of its script, which the reader of PDFs is.
+    if (/\.(?:html|mjs)$/.test(file)) headers.set('content-security-policy', policy);
     return new Response(found.body, { status: found.status, headers });
   };
 }

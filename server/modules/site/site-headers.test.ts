@@ -20,6 +20,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('security headers', () => {
+  let other: FastifyInstance | undefined;
+  afterEach(async () => {
+    await other?.close();
+    other = undefined;
+  });
+
   it('are on compressed responses too; scripts and styles have only those that apply', async () => {
     const packed = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers;
     const page = await packed('/about');
@@ -34,10 +40,12 @@ describe('security headers', () => {
     expect(script['content-security-policy']).toBeUndefined();
   });
 
-  let other: FastifyInstance | undefined;
-  afterEach(async () => {
-    await other?.close();
-    other = undefined;
+  it('of a worker’s script hold in the worker', async () => {
+    writeFileSync(path.join(site.folder, 'assets/reader-abc123.mjs'), 'read()');
+    other = await openSite(site.folder);
+    const { headers } = await other.inject('/assets/reader-abc123.mjs');
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it("allow a page's own inline scripts by their hash, and no others", async () => {

@@ -88,6 +88,7 @@ export async function sitePlugin(
 /** Names of files in `assets` carry a hash of their content, so they never change. */
 function sendFile(reply: FastifyReply, name: string): FastifyReply {
   if (!name.startsWith('/assets/')) return reply.header('cache-control', 'no-cache').sendFile(name);
+  // A worker has the policy of its script: `.mjs`, the reader of PDFs.
   if (/\.(?:js|css|woff2)$/.test(name)) dropPageHeaders(reply);
   return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
 }

@@ -1,31 +1,142 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import {
-  type PersonField,
-  type PersonFields,
-  personFieldNames,
-} from '../../../../contract/people/person-fields.calls.ts';
-import { getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { PersonField, PersonFields } from '../../../../contract/people/person-fields.calls.ts';
+import { exportResume, getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
-import { classes } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { resumesKey } from './use-resumes.ts';
+import { type MarkPlaces, markPlaces, needlesOf } from './field-places.ts';
+import { ResumePages, showWithin } from './resume-pages.tsx';
+import { resumesKey, useResumeFile } from './use-resumes.ts';
 
-/** The lines of a résumé, with the place of each field marked, and the one of the field in hand in sight. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
+const views = { page: 'Page', text: 'Text' } as const;
+export type DocumentView = keyof typeof views;
+
+/** A résumé beside its fields, as its pages or their text, with the place of each field marked and the one of the field in hand in sight. */
 export function ResumeDocument({
   resume,
   person,
+  doubtful,
   focused,
+  view,
+  onView,
 }: {
   resume: Resume;
   person: PersonFields;
+  /** Fields that may be wrong. */
+  doubtful: readonly PersonField[];
   /** The field that has the focus. */
   focused: string;
+  /** Where the file has pages that can be shown; else its text is. */
+  view: DocumentView;
+  onView: (view: DocumentView) => void;
 }) {
-  const api = useApi();
   const frame = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [failed, setFailed] = useState({ id: '', why: '' });
+  const refusal = useRefusal()(exportResume);
+  const hasPages = !withoutPages.test(resume.file_name);
+  const file = useResumeFile(resume, hasPages && refusal === undefined && view === 'page');
+  const lack =
+    refusal ??
+    (failed.id === resume.id ? failed.why : undefined) ??
+    (file.error ? problemText(file.error, 'The file could not be loaded.') : undefined);
+  const showsPages = hasPages && lack === undefined && view === 'page';
+  const mark = useMemo(() => {
+    const needles = needlesOf(person, focused);
+    return (line: string) => markPlaces(line, needles);
+  }, [person, focused]);
+  const look = { mark, focused, doubtful, frame };
+  const zoomTo = (step: number) => setZoom((now) => zooms[zooms.indexOf(now) + step] ?? now);
+  return (
+    <div className="flex flex-col gap-2 max-lg:bg-panel max-lg:pb-2 md:max-lg:sticky md:max-lg:top-0 md:max-lg:z-10 lg:min-h-0">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+        {hasPages && lack === undefined ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div role="group" aria-label="Show the document as" className="flex gap-1">
+            {(['page', 'text'] as const).map((one) => (
+              <Button
+                key={one}
+                look={one === view ? 'secondary' : 'quiet'}
+                size="small"
+                aria-pressed={one === view}
+                onClick={() => onView(one)}
+              >
+                {views[one]}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <p className="text-muted text-sm">
+            {hasPages ? `The pages are not shown: ${lack}` : 'Only PDF files are shown as pages.'}
+          </p>
+        )}
+        {showsPages && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div role="group" aria-label="Size" className="ml-auto flex items-center">
+            <Button
+              look="quiet"
+              size="small"
+              aria-label="Smaller"
+              disabled={zoom === zooms[0]}
+              onClick={() => zoomTo(-1)}
+            >
+              −
+            </Button>
+            <output className="w-12 text-center text-muted text-sm tabular-nums">{`${zoom * 100}%`}</output>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label="Larger"
+              disabled={zoom === zooms.at(-1)}
+              onClick={() => zoomTo(1)}
+            >
+              +
+            </Button>
+          </div>
+        )}
+      </div>
+      <section
+        ref={frame}
+        aria-label="Document"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+        tabIndex={0}
+        className={classes(
+          'min-h-48 flex-1 overflow-auto rounded-card border border-hairline bg-sunk text-sm leading-6 max-lg:h-[38dvh] max-lg:flex-none',
+          showsPages ? 'p-2 [scrollbar-gutter:stable]' : 'p-4',
+        )}
+      >
+        {!showsPages && <ResumeLines key={resume.id} resume={resume} {...look} />}
+        {showsPages && !file.data && <LoadingMark text="Loading the document..." />}
+        {showsPages && file.data && (
+          <ResumePages
+            key={resume.id}
+            file={file.data}
+            zoom={zoom}
+            onFail={(why) => setFailed({ id: resume.id, why })}
+            {...look}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+const withoutPages = /\.(?:docx|txt|md|markdown)$/i;
+
+interface Look {
+  mark: MarkPlaces;
+  focused: string;
+  doubtful: readonly PersonField[];
+  frame: RefObject<HTMLElement | null>;
+}
+
+function ResumeLines({ resume, mark, focused, doubtful, frame }: Look & { resume: Resume }) {
+  const api = useApi();
   const { data, error } = useQuery({
     queryKey: [...resumesKey, resume.id, 'text'],
     queryFn: ({ signal }) => api.call(getResumeText, { params: { id: resume.id } }, { signal }),
@@ -33,32 +144,26 @@ export function ResumeDocument({
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are there once the text is
   useEffect(() => {
-    const mark = frame.current?.querySelector(`mark[data-field="${focused}"]`);
-    mark?.scrollIntoView({ block: 'nearest' });
-  }, [focused, data]);
-  const needles = needlesOf(person, focused);
+    const place = frame.current?.querySelector(`mark[data-field="${focused}"]`);
+    if (place) showWithin(frame.current, place);
+  }, [frame, focused, data]);
   return (
-    <section
-      ref={frame}
-      aria-label="Document"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
-      tabIndex={0}
-      className="min-h-48 overflow-y-auto rounded-card border border-hairline bg-sunk p-4 text-sm leading-6 max-lg:max-h-72"
-    >
+    <>
       {!data && !error && <LoadingMark text="Loading the document..." />}
       {error && <Notice kind="failed">{problemText(error, 'The document could not be loaded.')}</Notice>}
       {data?.lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its number
         <p key={at} className="wrap-anywhere min-h-6">
-          {markPlaces(line, needles).map(({ text, field }, part) =>
+          {mark(line).map(({ text, field }, part) =>
             field ? (
               <mark
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its number
                 key={part}
                 data-field={field}
                 className={classes(
-                  'rounded-sm px-0.5 text-ink',
+                  'rounded-sm px-0.5 text-ink outline-spark -outline-offset-1',
                   field === focused ? 'bg-spark text-on-spark' : 'bg-spark-soft',
+                  field !== focused && doubtful.includes(field) && 'outline outline-dashed',
                 )}
               >
                 {text}
@@ -69,92 +174,6 @@ export function ResumeDocument({
           )}
         </p>
       ))}
-    </section>
+    </>
   );
-}
-
-interface Needle {
-  field: PersonField;
-  text: string;
-}
-
-/**
- * What is looked for in the document: the field in hand first, then the longest, so that a part of another is not marked instead. A
- * summary may be all of the document, so it is marked while it is in hand alone.
- */
-function needlesOf(person: PersonFields, focused: string): Needle[] {
-  return personFieldNames
-    .flatMap((field): Needle[] => {
-      const value = person[field];
-      if (field === 'source' || value === null || (field === 'summary' && focused !== field)) return [];
-      if (field === 'years')
-        return value
-          ? [
-              { field, text: `${value} years` },
-              { field, text: `${value}+ years` },
-            ]
-          : [];
-      const texts = Array.isArray(value)
-        ? value
-        : field === 'summary'
-          ? String(value).split('\n')
-          : field === 'location'
-            ? [String(value), ...String(value).split(',')]
-            : [String(value)];
-      return texts.map((text) => ({
-        field,
-        text: (field === 'profile_url' || field === 'links'
-          ? text.replace(/^https?:\/\/(?:www\.)?/, '')
-          : text
-        )
-          .trim()
-          .toLowerCase(),
-      }));
-    })
-    .filter(({ text }) => text.length > 1)
-    .sort(
-      (a, b) => Number(b.field === focused) - Number(a.field === focused) || b.text.length - a.text.length,
-    );
-}
-
-/** A line in parts, those of a field with its name. Words and numbers are found whole. */
-export function markPlaces(
-  line: string,
-  needles: readonly Needle[],
-): { text: string; field?: PersonField }[] {
-  const folded = line.toLowerCase();
-  if (folded.length !== line.length) return [{ text: line }];
-  const owner: (PersonField | undefined)[] = Array.from({ length: line.length });
-  for (const { field, text } of needles) {
-    const places = field === 'phone' ? phonePlaces(folded, text) : textPlaces(folded, text);
-    for (const [from, to] of places) {
-      if (owner.slice(from, to).some(Boolean)) continue;
-      owner.fill(field, from, to);
-    }
-  }
-  const parts: { text: string; field?: PersonField }[] = [];
-  for (const [at, field] of owner.entries()) {
-    const last = parts.at(-1);
-    if (last && last.field === field) last.text += line[at];
-    else parts.push({ text: line[at] ?? '', ...(field && { field }) });
-  }
-  return parts;
-}
-
-const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
-
-function textPlaces(line: string, text: string): [number, number][] {
-  const found: [number, number][] = [];
-  for (let at = line.indexOf(text); at >= 0; at = line.indexOf(text, at + text.length)) {
-    if (!isWord(line[at - 1]) && !isWord(line[at + text.length])) found.push([at, at + text.length]);
-  }
-  return found;
-}
-
-/** A number is the same however its digits are grouped. */
-function phonePlaces(line: string, phone: string): [number, number][] {
-  const digits = phone.replace(/\D/g, '');
-  return [...line.matchAll(/[+(]?\d[\d\s()./-]{4,24}\d/g)]
-    .filter(([text]) => digits.endsWith(text.replace(/\D/g, '').replace(/^0+/, '')))
-    .map(({ index, 0: text }) => [index, index + text.length]);
 }

@@ -17,6 +17,7 @@ import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import { fromValues, PersonForm, toValues } from '../person-form/person-form.tsx';
+import type { DocumentView } from './resume-document.tsx';
 import { type ReviewedResume, useDownloadResume } from './use-resumes.ts';
 
 const ResumeDocument = lazy(async () => ({
@@ -41,6 +42,7 @@ export function ResumeReview({
   const [another, setAnother] = useState<Record<string, boolean>>({});
   const [editing, setEditing] = useState<Resume>();
   const [focused, setFocused] = useState('');
+  const [view, setView] = useState<DocumentView>('page');
   const [grounds, setGrounds] = useState(noGrounds);
   const isOwner = useIsOwner();
   const reviewOf = (
@@ -130,14 +132,17 @@ export function ResumeReview({
             </p>
           </div>
           <div
-            className="-mx-2 grid min-h-0 flex-1 gap-5 overflow-y-auto px-2 lg:grid-cols-2 lg:overflow-hidden"
+            className="-mx-2 grid min-h-0 flex-1 gap-x-5 gap-y-3 overflow-y-auto px-2 md:max-lg:scroll-pt-[calc(38dvh+6rem)] lg:grid-cols-2 lg:overflow-hidden"
             onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
           >
             <Suspense fallback={<LoadingMark text="Loading the document..." />}>
               <ResumeDocument
                 resume={editing}
                 person={edited[editing.id] ?? editing.proposal}
+                doubtful={doubts}
                 focused={focused}
+                view={view}
+                onView={setView}
               />
             </Suspense>
             <div className="-m-1 p-1 lg:overflow-y-auto">
@@ -171,7 +176,7 @@ export function ResumeReview({
   );
 }
 
-/** The file as it was sent, for the layout that the lines beside the fields don't show. */
+/** The file as it was sent. */
 function Original({ resume }: { resume: Resume }) {
   const download = useDownloadResume();
   return (

@@ -92,3 +92,16 @@ export function useDownloadResume() {
     onSuccess: (file, { file_name }) => downloadBlob(file_name, file),
   });
 }
+
+/** The file of a résumé, held while it is shown. Each time that it is fetched is a download in the audit trail. */
+export function useResumeFile({ id }: Resume, isShown: boolean) {
+  const api = useApi();
+  return useQuery({
+    // Not below `resumesKey`: what changes the list does not change the file.
+    queryKey: ['resume-file', id],
+    queryFn: () => api.download(exportResume, { params: { id } }),
+    enabled: isShown,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
