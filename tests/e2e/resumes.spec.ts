@@ -104,6 +104,8 @@ test('the pages of a PDF stand beside the fields, with the place of the one in h
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
   await expect(name).toHaveCSS('outline-style', 'solid');
   await expect(name).toBeInViewport();
+  expect(await inkOf(first, name), 'the letters of the name').toBeGreaterThan(100);
+  expect(await inkOf(first, name, 1), 'what stands beside them').toBe(0);
   await expect(last.locator('canvas')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Skills' }).focus();
   await expect(skill).toHaveCSS('outline-style', 'solid');
@@ -140,11 +142,26 @@ test('the pages of a PDF stand beside the fields, with the place of the one in h
   expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith('data:'))).toEqual([]);
 });
 
-/** How many points of a page's picture are dark. */
-const inkOf = (shown: Locator): Promise<number> =>
-  shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let ink = 0;
-    for (let at = 0; at < pixels.length; at += 4) if ((pixels[at] ?? 255) < 100) ink += 1;
-    return ink;
-  });
+/**
+ * How many points of a page's picture are dark: of all, or below a place on it.
+ * @param beside by how many of its widths to the right of the place instead
+ */
+const inkOf = async (shown: Locator, place?: Locator, beside = 0): Promise<number> => {
+  const box = await place?.boundingBox();
+  return shown.locator('canvas').evaluate(
+    (canvas: HTMLCanvasElement, { box, beside }) => {
+      const around = canvas.getBoundingClientRect();
+      const { x, y, width, height } = box ?? around;
+      const scale = canvas.width / around.width;
+      const [left, top] = [x - around.x + width * beside, y - around.y].map((at) => Math.round(at * scale));
+      const pixels = canvas
+        .getContext('2d')
+        ?.getImageData(left ?? 0, top ?? 0, Math.round(width * scale), Math.round(height * scale)).data;
+      let ink = 0;
+      for (let at = 0; pixels && at < pixels.length; at += 4)
+        if ((pixels[at + 3] ?? 0) > 0 && (pixels[at] ?? 255) < 100) ink += 1;
+      return ink;
+    },
+    { box, beside },
+  );
+};

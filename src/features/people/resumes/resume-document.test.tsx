@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportResume, getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
-import { pdfResume } from '../../../../tests/quality/resumes/resume-files.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { markPlaces, pieceOf, placesOf } from './field-places.ts';
@@ -38,32 +36,6 @@ describe('the places on a page', () => {
       {},
       { transform: [1, 0, 0, -1, 0, 800], scale: 1 },
     );
-
-  test('are those of the text in the file', async () => {
-    const bytes = await pdfResume({
-      name: 'Mila Visser',
-      below: ['Data Engineer', 'Tel. 040 555 0147'],
-      main: [{ heading: 'Skills', lines: ['Java, Python'] }],
-    });
-    const page = await (await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })).getPage(1);
-    const viewport = page.getViewport({ scale: 1 });
-    const { items, styles } = await page.getTextContent();
-    const pieces = items.flatMap((item) =>
-      'str' in item ? pieceOf(item, styles[item.fontName], viewport) : [],
-    );
-    const places = placesOf(pieces, (line) => markPlaces(line, needles));
-    expect(places.map(({ field }) => field)).toEqual(['title', 'phone', 'skills']);
-    const [title, phone, skill] = places;
-    // The margin is 45 points, the name 20 points high, what follows 10.
-    expect(title?.x).toBeCloseTo(45, 0);
-    expect(title?.y).toBeGreaterThan(60);
-    expect(title?.y).toBeLessThan(75);
-    expect(title?.height).toBeGreaterThan(7);
-    expect(title?.height).toBeLessThan(15);
-    expect(phone?.x).toBeGreaterThan(55);
-    expect(phone?.y).toBeGreaterThan(title?.y ?? 0);
-    expect(skill?.width).toBeLessThan(40);
-  });
 
   test('join the runs of a line and keep columns apart', () => {
     const mark = (line: string) => markPlaces(line, needles);

@@ -4,6 +4,7 @@ import type { PersonField, PersonFields } from '../../../../contract/people/pers
 import { exportResume, getResumeText, type Resume } from '../../../../contract/people/resumes.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
@@ -36,6 +37,8 @@ export function ResumeDocument({
   onView: (view: DocumentView) => void;
 }) {
   const frame = useRef<HTMLElement>(null);
+  /** On a phone the keyboard would leave none for the field. */
+  const hasRoom = useMediaQuery('(width >= 48rem)');
   const [zoom, setZoom] = useState(1);
   const [failed, setFailed] = useState({ id: '', why: '' });
   const refusal = useRefusal()(exportResume);
@@ -53,7 +56,10 @@ export function ResumeDocument({
   const look = { mark, focused, doubtful, frame };
   const zoomTo = (step: number) => setZoom((now) => zooms[zooms.indexOf(now) + step] ?? now);
   return (
-    <div className="flex flex-col gap-2 max-lg:bg-panel max-lg:pb-2 md:max-lg:sticky md:max-lg:top-0 md:max-lg:z-10 lg:min-h-0">
+    <div
+      className="-m-1 z-10 flex flex-col gap-2 bg-panel p-1 lg:overflow-hidden"
+      style={hasRoom ? { position: 'sticky', top: 0 } : {}}
+    >
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
         {hasPages && lack === undefined ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -106,9 +112,10 @@ export function ResumeDocument({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
         tabIndex={0}
         className={classes(
-          'min-h-48 flex-1 overflow-auto rounded-card border border-hairline bg-sunk text-sm leading-6 max-lg:h-[38dvh] max-lg:flex-none',
-          showsPages ? 'p-2 [scrollbar-gutter:stable]' : 'p-4',
+          'min-h-48 flex-1 overflow-auto rounded-card border border-hairline bg-sunk text-sm leading-6 max-lg:max-h-72',
+          showsPages ? 'p-2' : 'p-4',
         )}
+        style={{ scrollbarGutter: showsPages ? 'stable' : 'auto' }}
       >
         {!showsPages && <ResumeLines key={resume.id} resume={resume} {...look} />}
         {showsPages && !file.data && <LoadingMark text="Loading the document..." />}
@@ -161,10 +168,10 @@ function ResumeLines({ resume, mark, focused, doubtful, frame }: Look & { resume
                 key={part}
                 data-field={field}
                 className={classes(
-                  'rounded-sm px-0.5 text-ink outline-spark -outline-offset-1',
+                  'rounded-sm px-0.5 text-ink',
                   field === focused ? 'bg-spark text-on-spark' : 'bg-spark-soft',
-                  field !== focused && doubtful.includes(field) && 'outline outline-dashed',
                 )}
+                style={doubtful.includes(field) ? { outline: '1px dashed var(--color-spark)' } : {}}
               >
                 {text}
               </mark>

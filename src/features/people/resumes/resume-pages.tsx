@@ -1,8 +1,15 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { PDFPageProxy, RenderTask } from 'unpdf/pdfjs';
 import pdfReader from 'unpdf/pdfjs?url';
 import type { PersonField } from '../../../../contract/people/person-fields.calls.ts';
-import { classes } from '../../../ui/button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { cornerOf, type MarkPlaces, type Piece, pieceOf, placesOf, widthOf } from './field-places.ts';
 
@@ -79,39 +86,53 @@ function Page({
   return (
     <article
       aria-label={name}
-      className="scheme-light @container relative overflow-hidden border border-hairline bg-[#fff]"
-      style={{ aspectRatio: `${width} / ${height}` }}
+      className="relative overflow-hidden border border-hairline"
+      style={{ aspectRatio: `${width} / ${height}`, containerType: 'inline-size', backgroundColor: '#fff' }}
     >
       <Sheet page={page} frame={frame} onFail={onFail} />
-      {places.map(({ field, angle, ...place }, number) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
-          key={number}
-          data-field={field}
-          className={classes(
-            // The letters below stay black.
-            'absolute origin-top-left rounded-[2px] outline-spark before:absolute before:inset-0 before:mix-blend-multiply',
-            field === focused ? 'outline-2 before:bg-spark/75' : 'before:bg-spark/30',
-            field !== focused && doubtful.includes(field) && 'outline-2 outline-dashed',
-          )}
-          style={{
-            left: `${(place.x / width) * 100}%`,
-            top: `${(place.y / height) * 100}%`,
-            width: `${(place.width / width) * 100}%`,
-            height: `${(place.height / height) * 100}%`,
-            ...(Math.abs(angle) > 0.001 && { rotate: `${angle}rad` }),
-          }}
-        />
-      ))}
+      {places.map(({ field, angle, ...place }, number) => {
+        const isFocused = field === focused;
+        const outline = isFocused ? 'solid' : doubtful.includes(field) ? 'dashed' : 'none';
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
+            key={number}
+            data-field={field}
+            className="absolute"
+            style={{
+              left: `${(place.x / width) * 100}%`,
+              top: `${(place.y / height) * 100}%`,
+              width: `${(place.width / width) * 100}%`,
+              height: `${(place.height / height) * 100}%`,
+              outline: `2px ${outline} var(--color-spark)`,
+              ...turnedBy(angle),
+            }}
+          >
+            <span
+              className="absolute inset-0"
+              // The letters below stay black.
+              style={{
+                mixBlendMode: 'multiply',
+                background: 'var(--color-spark)',
+                opacity: isFocused ? 0.75 : 0.3,
+              }}
+            />
+          </span>
+        );
+      })}
       {text}
     </article>
   );
 }
 
+/** Turned around the corner where it begins. What is not turned has no layer of its own, which colors would not blend with. */
+const turnedBy = (angle: number): CSSProperties =>
+  Math.abs(angle) > 0.001 ? { rotate: `${angle}rad`, transformOrigin: '0 0' } : {};
+
 /** The text of a page over its picture, to be selected, found and read out. */
 function TextLayer({ pieces, width, height }: Omit<ShownPage, 'page'>) {
   return (
-    <div className="absolute inset-0 whitespace-pre text-transparent leading-none">
+    <div className="absolute inset-0 whitespace-pre" style={{ color: 'transparent', lineHeight: 1 }}>
       {pieces.map((piece, number) => {
         const { x, y } = cornerOf(piece);
         const natural = widthOf(piece.text, piece.family) * piece.size;
@@ -119,13 +140,15 @@ function TextLayer({ pieces, width, height }: Omit<ShownPage, 'page'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its number
           <span key={number}>
             <span
-              className="absolute origin-top-left cursor-text selection:bg-strong/30 selection:text-transparent"
+              className="absolute"
               style={{
                 left: `${(x / width) * 100}%`,
                 top: `${(y / height) * 100}%`,
                 fontFamily: piece.family,
                 fontSize: `${(piece.size / width) * 100}cqw`,
-                transform: `rotate(${piece.angle}rad) scaleX(${natural > 0 ? piece.width / natural : 1})`,
+                transform: `scaleX(${natural > 0 ? piece.width / natural : 1})`,
+                transformOrigin: '0 0',
+                ...turnedBy(piece.angle),
               }}
             >
               {piece.text}

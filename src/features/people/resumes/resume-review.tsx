@@ -8,6 +8,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,6 +46,7 @@ export function ResumeReview({
   const [view, setView] = useState<DocumentView>('page');
   const [grounds, setGrounds] = useState(noGrounds);
   const isOwner = useIsOwner();
+  const hasRoom = useMediaQuery('(width >= 48rem)');
   const reviewOf = (
     resume: Resume,
     isUnseen = false,
@@ -132,7 +134,9 @@ export function ResumeReview({
             </p>
           </div>
           <div
-            className="-mx-2 grid min-h-0 flex-1 gap-x-5 gap-y-3 overflow-y-auto px-2 md:max-lg:scroll-pt-[calc(38dvh+6rem)] lg:grid-cols-2 lg:overflow-hidden"
+            className="-mx-2 grid min-h-0 flex-1 gap-x-5 gap-y-3 overflow-y-auto px-2 lg:grid-cols-2 lg:overflow-hidden"
+            // Below the document, which stays at the upper edge of a narrow window.
+            style={{ scrollPaddingTop: hasRoom ? '22rem' : 0 }}
             onFocusCapture={({ target }) => setFocused((target as HTMLInputElement).name ?? '')}
           >
             <Suspense fallback={<LoadingMark text="Loading the document..." />}>
