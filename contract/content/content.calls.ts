@@ -78,6 +78,9 @@ export const postKindSchema = z.enum(postKinds);
 
 const fact = (max = 300) => z.optional(z.string().check(z.trim(), z.maxLength(max), singleLine));
 
+/** A time of day, which no zone has; `+05:30` is one. */
+const isTime = /(?<![\d+−–-])\d{1,2}[:.]\d\d|^\d{1,2}\s?(?:[ap]\.?m\.?|h|Uhr)?$/i;
+
 /** The typed facts of an announcement. What is not given is read from topic and facts. */
 export const announcementDetails = z.object({
   /** `none` for a topic that announces nothing, whatever its words say. */
@@ -86,7 +89,17 @@ export const announcementDetails = z.object({
   /** As readers get it: `Thursday 14 May 2026, 18:00`. */
   when: fact(),
   /** Of a time of day: an IANA name or words. */
-  time_zone: fact(60),
+  time_zone: z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(60),
+      singleLine,
+      z.refine(
+        (zone) => !isTime.test(zone),
+        'This is a time. Put it into When, and name its zone here: CET.',
+      ),
+    ),
+  ),
   where: fact(),
   price: fact(),
   limit: fact(),

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../platform/trim.ts';
 import type { Span } from './amounts.ts';
 
 /** A day, month or weekday that a text names. Undefined parts are not named. */
@@ -136,4 +137,35 @@ function isSameDay(date: NamedDate, known: NamedDate): boolean {
       ? true
       : date[part] === known[part] || (part === 'year' && date.year === (known.year ?? 0) % 100);
   });
+}
+
+/**
+ * A text with its dates in figures written out, in a language: `2026-12-12` is Saturday, December 12, 2026. A date stays in figures
+ * within an address, and where day and month could be either.
+ */
+export function writeOutDates(text: string, language: string): string {
+  return datesIn(text).reduceRight((rest, { text: typed, start, end, day, month, year, isSwappable }) => {
+    const before = text.slice(0, start);
+    const isFigures = /^\d+[-./]\d+[-./]\d+$/.test(typed) && !isSwappable;
+    if (!isFigures || !day || !month || !year || /[\w/=#.-]$/.test(before)) return rest;
+    const date = new Date(Date.UTC(year < 100 ? 2000 + year : year, month - 1, day));
+    if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return rest;
+    const hasWeekday = [language, 'en'].some((one) => endsWithWeekday(before, date, one));
+    const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+    const written = new Intl.DateTimeFormat(language, hasWeekday ? options : { ...options, weekday: 'long' });
+    const after = rest.slice(end).replace(/^[T\s](?=\d{1,2}[:.]\d\d)/, ', ');
+    return `${before}${written.format(date)}${after}`;
+  }, text);
+}
+
+function endsWithWeekday(text: string, date: Date, language: string): boolean {
+  const said = trimEndOf(text.toLowerCase(), /[\s.,]/);
+  return (['long', 'short'] as const).some((weekday) =>
+    said.endsWith(
+      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+        .format(date)
+        .toLowerCase()
+        .replace('.', ''),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, startTestGeneration } from '../../../tests/support/content.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
@@ -66,12 +67,47 @@ describe('starting a generation', () => {
       'emails_per_segment',
     ],
     [{ post_type: 'blog', prompt_details: { target_audience: 'x', tone: 'rude' } }, 'tone'],
+    [
+      {
+        post_type: 'blog',
+        prompt_details: { target_audience: 'x', announcement: { kind: 'event', time_zone: '10:00' } },
+      },
+      'This is a time',
+    ],
   ])('refuses %j and names the field', async (payload, field) => {
     const owner = await createTestUser(server);
     await createProfile(owner);
     const answer = await owner.call({ method: 'POST', url, payload });
     expect(answer.statusCode).toBe(400);
     expect(JSON.stringify(answer.json())).toContain(field);
+  });
+
+  test('writes out the dates of a brief that are in figures, in its language', async () => {
+    const owner = await createTestUser(server);
+    await createProfile(owner);
+    const id = await startTestGeneration(owner, 'newsletter', {
+      target_audience: 'nurses',
+      topic: 'Open day for nurses',
+      facts: 'The old one was on Fri 4.12.2026. See https://example.com/2026-12-12/ or 03/04/2027.',
+      announcement: { kind: 'event', when: '2026-12-12 10:00', deadline: '12/8/2026', time_zone: '+05:30' },
+    });
+    const [{ prompt } = {}] = await server.services.db
+      .select({ prompt: generations.prompt })
+      .from(generations)
+      .where(eq(generations.id, id));
+    expect(prompt?.announcement?.when).toBe('Saturday, December 12, 2026, 10:00');
+    expect(prompt?.announcement?.deadline).toBe('12/8/2026');
+    expect(prompt?.facts).toBe(
+      'The old one was on Fri December 4, 2026. See https://example.com/2026-12-12/ or 03/04/2027.',
+    );
+    const german = await startTestGeneration(owner, 'newsletter', {
+      target_audience: 'Pflegekräfte in Kliniken',
+      topic: 'Tag der offenen Tür für alle, die in der Pflege arbeiten',
+      facts: 'Wir zeigen unsere neuen Räume und freuen uns auf viele Gäste mit ihren Kindern und Freunden.',
+      announcement: { kind: 'event', when: '2026-12-12' },
+    });
+    const [row] = await server.services.db.select().from(generations).where(eq(generations.id, german));
+    expect(row?.prompt.announcement?.when).toBe('Samstag, 12. Dezember 2026');
   });
 
   test('the status of another organization’s generation answers 404', async () => {

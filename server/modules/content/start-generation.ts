@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { writeOutDates } from '../../../contract/content/claims/dates.ts';
 import type { GenerationState, PromptDetails } from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { audit } from '../../platform/audit.ts';
@@ -14,6 +15,7 @@ import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
 import { findBrandVoice } from './brand-voice.ts';
 import { openClaims } from './claims/open-claims.ts';
+import { languageOf } from './engines/announcement.ts';
 import { nowhere } from './post-rows.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
@@ -91,6 +93,25 @@ interface Asked {
   campaign?: string;
 }
 
+/** A brief with its dates written out, as readers get them. */
+function withDatesInWords(prompt: PromptDetails, language: string): PromptDetails {
+  const write = (text: string, most = 300) => {
+    const written = writeOutDates(text, language);
+    return written.length <= most ? written : text;
+  };
+  const { topic, facts, announcement } = prompt;
+  const dated = (['what', 'when', 'deadline', 'limit', 'for'] as const).flatMap((name) => {
+    const fact = announcement?.[name];
+    return fact === undefined ? [] : [[name, write(fact)] as const];
+  });
+  return {
+    ...prompt,
+    topic: write(topic),
+    ...(facts !== undefined && { facts: write(facts, 5000) }),
+    ...(announcement && { announcement: { ...announcement, ...Object.fromEntries(dated) } }),
+  };
+}
+
 /**
  * Starts generations in a transaction, all or none.
  * @returns their ids, in the order asked for
@@ -113,7 +134,8 @@ export async function startGenerations(
   const voice = await findBrandVoice(tx, organisationId);
   await requireQuota(tx, organisationId, 'generations', asked.length);
   const ids: string[] = [];
-  for (const { kind, prompt, campaign } of asked) {
+  for (const { kind, prompt: typed, campaign } of asked) {
+    const prompt = withDatesInWords(typed, languageOf({ kind, prompt: typed, profile, voice }));
     await refuseAvoidedBrief({ kind, prompt, profile, voice });
     const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };
     const startAfter = campaign === undefined ? undefined : startOfCampaignPost(before + ids.length);

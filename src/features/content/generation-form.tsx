@@ -133,15 +133,19 @@ function listOrDefault(text: string): string[] | undefined {
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 
+const ofModels = 'Only a writing model follows it.';
+
 const choices = {
-  sentiment: { label: 'Sentiment', names: nameAll(sentiments) },
-  tone: { label: 'Tone', names: nameAll(tones) },
+  sentiment: { label: 'Sentiment', hint: ofModels, names: nameAll(sentiments) },
+  tone: { label: 'Tone', hint: ofModels, names: nameAll(tones) },
   length: {
     label: 'Length',
     names: { short: 'Short: 1–2 sentences', medium: 'Medium: 3–5 sentences', long: 'Long: a paragraph' },
   },
   summary_length: { label: 'Summary Length', names: nameAll(summaryLengths) },
-} satisfies Partial<Record<keyof GenerationFormValues, { label: string; names: Record<string, string> }>>;
+} satisfies Partial<
+  Record<keyof GenerationFormValues, { label: string; hint?: string; names: Record<string, string> }>
+>;
 
 /** Errors as the request's schema nests them. React Hook Form does not find these fields by itself. */
 interface NestedErrors {
@@ -334,9 +338,9 @@ function ChoiceField({
   className,
 }: FieldsProps & { name: keyof typeof choices; className?: string }) {
   const { errorOf } = propsOf(form);
-  const { label, names } = choices[name];
+  const { names, ...texts } = choices[name];
   return (
-    <SelectField label={label} className={className} error={errorOf(name)} {...form.register(name)}>
+    <SelectField {...texts} className={className} error={errorOf(name)} {...form.register(name)}>
       {Object.entries(names).map(([value, text]) => (
         <option key={value} value={value}>
           {text}

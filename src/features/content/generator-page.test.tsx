@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getGenerationStatus, startGeneration } from '../../../contract/content/content.calls.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import {
@@ -89,6 +89,30 @@ describe('content generator', () => {
     await advance(2000);
     expect(await screen.findByRole('article')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a result that is out of sight is scrolled to and gets the focus, unless another field has it', async () => {
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+    const { user, unmount } = await generatePost();
+    expect(await screen.findByText('Status: completed')).toBeVisible();
+    const heading = screen.getByRole('heading', { name: 'Latest Generated Content' });
+    await vi.waitFor(() => expect(heading).toHaveFocus());
+    expect(scrolledTo.mock.contexts).toContain(heading);
+    expect(heading.parentElement).toHaveTextContent('Draft ready · Edit');
+    unmount();
+    stub.reply(getGenerationStatus, { body: { status: 'processing' } });
+    const again = await openGenerator();
+    await user.type(field('Target Audience'), 'Nurses');
+    await user.click(await findGenerateButton());
+    await screen.findByText('Status: processing');
+    await user.click(field('Topic'));
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result } });
+    await advance(2000);
+    expect(await screen.findByText('Status: completed')).toBeVisible();
+    expect(field('Topic')).toHaveFocus();
+    again.unmount();
+    scrolledTo.mockRestore();
   });
 
   test('spec §4: a polling failure stops polling and clears the status [S4.45, S8.26]', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type GenerationState,
@@ -21,6 +21,7 @@ import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { scrollBehavior } from '../../ui/motion.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { GenerationForm, type GenerationInput, generationDraft } from './generation-form.tsx';
@@ -43,6 +44,7 @@ function LatestPostPanel({
   failure,
   retry,
   anotherVersion,
+  ready,
 }: {
   latest: LatestPost | undefined;
   isPending: boolean;
@@ -51,12 +53,34 @@ function LatestPostPanel({
   retry: () => void;
   /** Asks for the same once more; absent unless the post was asked for in this visit. */
   anotherVersion?: (() => void) | undefined;
+  /** The post that was completed in this visit. */
+  ready: LatestPost | undefined;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readyId = ready?.id;
+  useEffect(() => {
+    const focused = document.activeElement;
+    // Whoever has gone on to another field stays there.
+    const isElsewhere = focused instanceof HTMLElement && focused.matches('input, textarea, select');
+    if (readyId === undefined || isElsewhere) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
+  }, [readyId]);
   return (
     <section aria-labelledby="latest-post">
-      <h2 id="latest-post" className="mb-4 text-xl">
-        Latest Generated Content
-      </h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 ref={heading} id="latest-post" tabIndex={-1} className="scroll-mt-24 text-xl">
+          Latest Generated Content
+        </h2>
+        {ready && (
+          <p className="text-sm">
+            {'Draft ready · '}
+            <Link className="link" to={paths.post(ready.type, ready.id)}>
+              Edit
+            </Link>
+          </p>
+        )}
+      </div>
       {post ? (
         <Suspense fallback={null}>
           <LatestPostArticle post={post} anotherVersion={anotherVersion} />

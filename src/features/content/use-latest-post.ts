@@ -62,6 +62,8 @@ export function useLatestPost() {
   );
   return {
     latest: completed ?? data ?? undefined,
+    /** The post that was completed in this visit. */
+    ready: completed,
     isPending,
     failure: error ?? undefined,
     retry: () => void refetch(),

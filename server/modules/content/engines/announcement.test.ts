@@ -54,7 +54,7 @@ const evening = 'Pump evening. 20 Jan 2027, 7pm, Kirkgate Hall. Bring your last 
 
 test.each<[PostKind, string, RegExp]>([
   ['newsletter', openDay, /Join us.* at Low Mill, Boston\.\n\nFree, no booking\. Bring a photo/m],
-  ['blog', openDay, /^# Open workshop day$[\s\S]*## Analysis\n\nFree, no booking\. Bring a photo/m],
+  ['blog', openDay, /^# Open workshop day\n\nJoin us [^#]*\n\nFree, no booking\. Bring a photo/m],
   ['social_media', webinar, /after the April floods[\s\S]*https:\/\/fenwickpumps\.example\/april$/m],
   [
     'newsletter',
@@ -269,7 +269,24 @@ test('as a blog post with typed facts alone has them in the middle, in any langu
   const announcement = { kind: 'launch', what: 'Club pour tous', when: 'le 13 mai', price: '5 €' } as const;
   const request = announced('blog', { topic: 'Club pour tous', facts: '', announcement });
   const { content } = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
-  expect(content).toMatch(/## En détail\n\n- Date/);
+  expect(content).toMatch(/^# Club pour tous\n\n- Date/);
+});
+
+test('a short blog post has no headings but those that its author asked for', async () => {
+  const short = { topic: openDay, facts: '' };
+  const contentOf = async (prompt: object) => (await write(announced('blog', prompt))).content;
+  expect(await contentOf(short)).not.toContain('## ');
+  expect(await contentOf({ ...short, sections: ['Introduction', 'Analysis', 'Takeaways'] })).not.toContain(
+    '## ',
+  );
+  expect(await contentOf({ ...short, sections: ['The day', 'Contact'] })).toMatch(
+    /## The day\n[\s\S]*## Contact/,
+  );
+  const facts = Array.from(
+    { length: 14 },
+    (_, at) => `Room ${at + 1} shows a pump that ran through a flood.`,
+  );
+  expect(await contentOf({ ...short, facts: facts.join(' ') })).toContain('## Analysis');
 });
 
 test.each<[string, PostKind, string, string, RegExp, RegExp]>([

@@ -1,5 +1,5 @@
 import { writePrompt } from '../../../../../contract/content/open-prompts.ts';
-import { defaultSections } from '../../../../../contract/content/post-kinds.ts';
+import { defaultSections, sectionsAfterKindChange } from '../../../../../contract/content/post-kinds.ts';
 import { close, flow, present } from '../../text/clean-text.ts';
 import { heading, paragraph } from '../../text/markdown.ts';
 import { stemsOf } from '../proofs.ts';
@@ -23,6 +23,13 @@ const places: Record<Place, RegExp> = {
 const leastWords = 4;
 /** Words of an opening that its title has named already, and of what is left for later. */
 const leastOpening = 8;
+
+/** Words of an announcement from which headings that nobody asked for help its readers. */
+const leastForHeadings = 120;
+
+/** Whether the headings are those that the form sends where its author typed none (spec §3, §4). */
+const isUntouched = (names: readonly string[]): boolean =>
+  [defaultSections, sectionsAfterKindChange].some((usual) => usual.join() === names.join());
 
 export const placeOf = (name: string): Place | undefined =>
   (Object.keys(places) as Place[]).find((place) => places[place].test(name));
@@ -71,16 +78,24 @@ export const blog: KindWriter<BlogParts> = {
     for (const place of ['middle', 'last'] as const) {
       if (!placed.includes(place)) groups.first.push(...groups[place]);
     }
+    const texts = names.map((_, index) => {
+      const place = placed[index];
+      return flow(place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []));
+    });
+    if (isUntouched(names) && words(texts) < leastForHeadings) {
+      const isTitle = (text: string) =>
+        [told.lead, close(told.lead)].includes(text) && words([text]) < leastOpening;
+      return {
+        title: told.lead,
+        sections: texts.map((text) => ({ heading: '', text: isTitle(text) ? '' : text })),
+      };
+    }
     return {
       title: told.lead,
-      sections: names.map((name, index) => {
-        const place = placed[index];
-        const text = place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []);
-        return {
-          heading: told.words.headings[(defaultSections as readonly string[]).indexOf(name)] ?? name,
-          text: flow(text) || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
-        };
-      }),
+      sections: names.map((name, index) => ({
+        heading: told.words.headings[(defaultSections as readonly string[]).indexOf(name)] ?? name,
+        text: texts[index] || writePrompt(`What do readers need to know about “${name}”? Two sentences.`),
+      })),
     };
   },
 };
