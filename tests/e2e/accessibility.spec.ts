@@ -43,6 +43,7 @@ for (const { colorScheme, width, ...details } of axeVariants) {
 test('axe finds no violation in a dialog with a hovered button, light or dark', async ({ page }) => {
   await signIn(page, demo.email, demo.password);
   await page.goto('/dashboard/marketing/blog');
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete post' });
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,6 +61,7 @@ test('a deletion is taken back by the keyboard, and axe finds no violation in th
   const posts = page.getByRole('article');
   await expect(posts.first()).toBeVisible();
   const before = await posts.count();
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
   const offer = page.getByRole('status').filter({ hasText: 'Post deleted.' });

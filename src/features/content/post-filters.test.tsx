@@ -27,6 +27,7 @@ const post = (number: number, given: Partial<StoredPost> = {}): StoredPost => ({
 });
 
 beforeEach(() => {
+  localStorage.clear();
   ({ reply, requests } = stubCalls());
   reply(listPosts, { body: [post(1), post(2), post(3, { may_delete: false })] });
 });
@@ -74,9 +75,9 @@ test('a list is narrowed to what is scheduled or published, and another kind kee
   await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'scheduled', page: '1' }));
   await user.selectOptions(screen.getByLabelText('Status'), 'Published');
   await waitFor(() => expect(lastList()?.query).toMatchObject({ status: 'published' }));
-  expect(screen.getByLabelText('Kind')).toHaveValue('linkedin');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'Blog');
-  expect(shownPath()).toBe('/dashboard/marketing/blog?status=published');
+  expect(screen.getByRole('button', { name: 'LinkedIn' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Blog' }));
+  expect(shownPath()).toBe('/dashboard/marketing/posts?status=published&kinds=linkedin%2Cblog');
 });
 
 test('a filter that makes no sense is left out', async () => {
@@ -117,18 +118,34 @@ test('selected posts are copied as one text, each under its title', async () => 
   );
 });
 
-test('a post without a heading shows its title, and each can be collapsed to it', async () => {
-  const { user } = await open();
-  const [first] = screen.getAllByRole('listitem');
-  const link = within(first as HTMLElement).getByRole('link', { name: 'On nights 1' });
-  expect(link).toHaveAttribute('href', `/dashboard/marketing/linkedin/${post(1).id}`);
-  await user.click(within(first as HTMLElement).getByRole('button', { name: 'Collapse' }));
-  expect(screen.getByText('Text 1.')).not.toBeVisible();
-  expect(screen.getByText('Text 2.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Expand all' }));
-  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+test('posts are rows that open to their texts, and the browser remembers which', async () => {
+  reply(listPosts, {
+    body: [post(1), post(2, { engine: 'outline' }), post(3, { published_at: '2026-03-05T10:00:00.000Z' })],
+    headers: { 'x-total-count': '12' },
+  });
+  const { user, unmount } = await open();
+  expect(screen.getByText('12 posts')).toBeVisible();
   for (const text of ['Text 1.', 'Text 2.', 'Text 3.']) expect(screen.getByText(text)).not.toBeVisible();
-  expect(screen.getByRole('link', { name: 'On nights 2' })).toBeVisible();
+  const [first, second, third] = screen.getAllByRole('listitem').map((item) => within(item));
+  expect(first?.getByText('Draft')).toBeVisible();
+  expect(second?.getByText('Outline')).toBeVisible();
+  expect(third?.getByText('Published')).toBeVisible();
+  expect(third?.queryByText(/^Draft/)).toBeNull();
+  expect(first?.getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/dashboard/marketing/linkedin/${post(1).id}`,
+  );
+  first?.getByRole('button', { name: 'On nights 1' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Text 1.')).toBeVisible();
+  await user.click(second?.getByRole('button', { name: 'More' }) as HTMLElement);
+  expect(second?.getByRole('button', { name: 'Delete' })).toBeVisible();
+  unmount();
+  await open();
+  expect(screen.getByText('Text 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  for (const text of ['Text 1.', 'Text 2.', 'Text 3.']) expect(screen.getByText(text)).toBeVisible();
 });
 
 test('posts of all kinds are narrowed to some, by keyboard too, and the address keeps it', async () => {
@@ -163,6 +180,6 @@ test('posts of all kinds are narrowed to some, by keyboard too, and the address 
 
 test('the list of a kind leads to that of all, narrowed alike', async () => {
   const { user, shownPath } = await open('/?q=night');
-  await user.selectOptions(screen.getByLabelText('Kind'), 'All kinds');
+  await user.click(screen.getByRole('button', { name: 'LinkedIn' }));
   expect(shownPath()).toBe('/dashboard/marketing/posts?q=night');
 });

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
-import { paths } from '../../lib/paths.ts';
 import { allPostsPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
@@ -65,7 +64,7 @@ export function PostFilters({
         onChange={(event) => setText(event.target.value)}
         className={`${filterControl} min-w-48 grow`}
       />
-      {kind ? <KindSelect kind={kind} values={values} /> : <KindToggles filters={filters} />}
+      <KindToggles kind={kind} filters={filters} />
       <select
         aria-label="Status"
         value={values.status ?? ''}
@@ -114,43 +113,32 @@ export function PostFilters({
   );
 }
 
-/** Leads from the list of one kind to that of another or of all, narrowed alike. */
-function KindSelect({ kind, values }: { kind: PostKind; values: PostFilterValues }) {
-  const navigate = useNavigate();
-  return (
-    <select
-      aria-label="Kind"
-      value={kind}
-      onChange={({ target: { value } }) =>
-        void navigate({
-          pathname: value === '' ? allPostsPath : paths.posts(value as PostKind),
-          search: new URLSearchParams({ ...values }).toString(),
-        })
-      }
-      className={filterControl}
-    >
-      <option value="">All kinds</option>
-      {postKinds.map((each) => (
-        <option key={each} value={each}>
-          {postKindTable[each].label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** Narrows the list of all posts to one or several kinds. None chosen is all of them. */
+/**
+ * Narrows the list of all posts to one or several kinds. None chosen is all of them. From the list of one kind it leads to that of
+ * all, narrowed alike.
+ */
 function KindToggles({
+  kind: own,
   filters: { values, latest, change },
 }: {
+  kind: PostKind | undefined;
   filters: {
     values: PostFilterValues;
     latest: (name: 'kinds') => string;
     change: (changed: { kinds: string }) => void;
   };
 }) {
-  const chosen = new Set(values.kinds?.split(','));
+  const navigate = useNavigate();
+  const chosen = new Set(own ? [own] : values.kinds?.split(','));
   const toggle = (kind: PostKind) => {
+    if (own) {
+      const kinds = kind === own ? {} : { kinds: [own, kind].sort(inOrder).join(',') };
+      void navigate({
+        pathname: allPostsPath,
+        search: new URLSearchParams({ ...values, ...kinds }).toString(),
+      });
+      return;
+    }
     const before = latest('kinds').split(',');
     const next = postKinds.filter((each) => (each === kind) !== before.includes(each));
     change({ kinds: next.join(',') });
@@ -172,3 +160,5 @@ function KindToggles({
     </div>
   );
 }
+
+const inOrder = (one: PostKind, other: PostKind) => postKinds.indexOf(one) - postKinds.indexOf(other);

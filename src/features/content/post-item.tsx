@@ -2,18 +2,20 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
+import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
 import { campaignPath } from '../../lib/settings-paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimList, claimsToProve } from './post-claims.tsx';
-import { languageProps, PostMeta, postStatusNames } from './post-kind-texts.tsx';
+import { engineText, languageProps, outlineName, postStatusNames } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
@@ -25,26 +27,27 @@ const ShownPicture = lazy(async () => ({
 /** Whether the text begins with its title, which then need not stand above it. */
 const isTitled = ({ content }: StoredPost) => content.startsWith('# ');
 
-/** A stored post with its actions: edit, copy, delete and, for a SuperAdmin's blog posts, publish. */
+/** A stored post in one row, which opens to its text and its actions: copy, delete and, for a SuperAdmin's blog posts, publish. */
 export function PostItem({
   post,
   isSelected,
-  isCollapsed,
+  isOpen,
   onSelect,
-  onCollapse,
+  onToggle,
   onDeleted,
 }: {
   post: StoredPost;
   isSelected: boolean;
-  isCollapsed: boolean;
+  isOpen: boolean;
   /** Undefined where there is only one. */
   onSelect: (() => void) | undefined;
-  onCollapse: () => void;
+  onToggle: () => void;
   onDeleted: () => void;
 }) {
   const { user } = useSession();
   const change = useChangePost();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [showsActions, setShowsActions] = useState(false);
   const remove = async () => {
     const isDeleted = await change.mutateAsync({ change: 'delete', id: post.id }).then(
       () => true,
@@ -55,63 +58,72 @@ export function PostItem({
   };
   const article = useRef<HTMLElement>(null);
   const isSuperAdmin = user?.role === 'SuperAdmin';
+  const isPublished = isOnBlog(post);
 
   return (
-    <li id={postAnchor(post.id)} className="rounded-card border border-hairline bg-panel p-5 sm:p-6">
+    <li id={postAnchor(post.id)} className="scroll-mt-24 px-4 py-2">
       <article ref={article}>
-        <PostHead post={post} isSelected={isSelected} onSelect={onSelect} />
-        {post.picture && (
-          <Suspense>
-            <ShownPicture picture={post.picture} shape="small" className="mt-3 max-w-40" />
-          </Suspense>
-        )}
-        {(isCollapsed || !isTitled(post)) && (
-          <h2 className="mt-3 font-semibold text-lg" {...languageProps(post)}>
-            <Link to={paths.post(post.type, post.id)} className="hover:underline">
-              {post.title}
-            </Link>
-          </h2>
-        )}
-        <div className="mt-3 max-w-[36rem]" hidden={isCollapsed} {...languageProps(post)}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PostHead
+            post={post}
+            isSelected={isSelected}
+            isOpen={isOpen}
+            onSelect={onSelect}
+            onToggle={onToggle}
+          />
+          <span className="flex max-sm:-ml-3">
+            {(post.published_at === null || isSuperAdmin) && (
+              <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
+                Edit
+              </ButtonLink>
+            )}
+            {!isOpen && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-expanded={showsActions}
+                onClick={() => setShowsActions(!showsActions)}
+              >
+                More
+              </Button>
+            )}
+          </span>
+        </div>
+        <div className="max-w-[36rem] pt-4 pb-2" hidden={!isOpen} {...languageProps(post)}>
+          <p className="mb-3 text-muted text-sm">{engineText(post.engine, isPublished)}</p>
           <Markdown text={post.content} topLevel={isTitled(post) ? 2 : 3} />
         </div>
       </article>
-      <PostNotes post={post} />
+      {isOpen && <PostNotes post={post} />}
       {change.isError && (
         <Notice kind="failed" className="mt-4">
           {problemText(change.error, 'The post could not be changed. Please try again.')}
         </Notice>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-2 border-hairline border-t pt-4 *:first:-ml-3">
-        {(post.published_at === null || isSuperAdmin) && (
-          <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
-            Edit
-          </ButtonLink>
-        )}
-        <Button look="quiet" size="small" aria-expanded={!isCollapsed} onClick={onCollapse}>
-          {isCollapsed ? 'Expand' : 'Collapse'}
-        </Button>
-        <TakePost title={post.title} content={post.content} rendered={article} />
-        {isSuperAdmin && postKindTable[post.type].isForBlog && (
-          <PublishButton
-            post={post}
-            isBusy={change.isPending && !isConfirming}
-            onChange={(publishing) => change.mutate({ change: publishing, id: post.id })}
-          />
-        )}
-        {post.may_delete && (
-          <ServerButton
-            isBrief
-            look="quiet"
-            size="small"
-            className="-mr-3 ml-auto"
-            onClick={() => setIsConfirming(true)}
-          >
-            Delete
-          </ServerButton>
-        )}
-        <LeftToOwners post={post} />
-      </div>
+      {(isOpen || showsActions) && (
+        <div className="mt-2 flex flex-wrap items-center gap-2 border-hairline border-t pt-2 *:first:-ml-3">
+          <TakePost title={post.title} content={post.content} rendered={article} />
+          {isSuperAdmin && postKindTable[post.type].isForBlog && (
+            <PublishButton
+              post={post}
+              isBusy={change.isPending && !isConfirming}
+              onChange={(publishing) => change.mutate({ change: publishing, id: post.id })}
+            />
+          )}
+          {post.may_delete && (
+            <ServerButton
+              isBrief
+              look="quiet"
+              size="small"
+              className="-mr-3 ml-auto"
+              onClick={() => setIsConfirming(true)}
+            >
+              Delete
+            </ServerButton>
+          )}
+          <LeftToOwners post={post} />
+        </div>
+      )}
       <ConfirmDialog
         open={isConfirming}
         title="Delete this post?"
@@ -123,6 +135,23 @@ export function PostItem({
         {whatDeletionMeans(post)}
       </ConfirmDialog>
     </li>
+  );
+}
+
+const isOnBlog = ({ published_at, publication }: StoredPost): boolean =>
+  published_at !== null || publication?.state === 'published';
+
+/** How far a post has come, in a word. */
+function StageTag({ post }: { post: StoredPost }) {
+  if (isOnBlog(post)) return <Tag look="done">Published</Tag>;
+  if (post.publication?.state === 'scheduled') return <Tag>Scheduled</Tag>;
+  const name = post.status && post.status !== 'draft' ? postStatusNames[post.status] : undefined;
+  return (
+    <>
+      {name && <Tag>{name}</Tag>}
+      {post.planned_for && <Tag>Planned</Tag>}
+      {!name && !post.planned_for && <Tag>{post.engine === outlineName ? 'Outline' : 'Draft'}</Tag>}
+    </>
   );
 }
 
@@ -141,43 +170,62 @@ function whatDeletionMeans({ published_at, publication }: StoredPost): string {
 function PostHead({
   post,
   isSelected,
+  isOpen,
   onSelect,
+  onToggle,
 }: {
   post: StoredPost;
   isSelected: boolean;
+  isOpen: boolean;
   onSelect: (() => void) | undefined;
+  onToggle: () => void;
 }) {
+  // An open text that begins with its title has the heading in it.
+  const Title = isOpen && isTitled(post) ? 'div' : 'h2';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <span className="flex flex-wrap items-center gap-3">
-        {onSelect && (
-          <input
-            type="checkbox"
-            aria-label={`Select ${post.title}`}
-            checked={isSelected}
-            onChange={onSelect}
-            className="size-4.5 accent-strong touch:size-6"
+    <>
+      {onSelect && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${post.title}`}
+          checked={isSelected}
+          onChange={onSelect}
+          className="size-4.5 shrink-0 accent-strong touch:size-6"
+        />
+      )}
+      {post.picture && (
+        <Suspense>
+          <ShownPicture picture={post.picture} shape="small" className="w-14 shrink-0" />
+        </Suspense>
+      )}
+      <Title className="min-w-0 flex-1 basis-60 text-base" {...languageProps(post)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-9 w-full cursor-pointer items-center gap-2 text-left font-semibold hover:text-strong touch:min-h-11"
+        >
+          <ChevronDownIcon
+            className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
           />
-        )}
-        <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
-      </span>
-      <span className="flex flex-wrap gap-2">
+          <span className="line-clamp-2">{post.title}</span>
+        </button>
+      </Title>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         {post.campaign && (
-          <Link className="link text-sm" to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}>
+          <Link className="link" to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}>
             {post.campaign}
           </Link>
         )}
         {post.tags?.map((tag) => (
-          <Tag key={tag} look="plain">
-            {tag}
-          </Tag>
+          <Tag key={tag}>{tag}</Tag>
         ))}
-        {post.unfinished && <Tag look="plain">Unfinished</Tag>}
-        {post.status && <Tag look="plain">{postStatusNames[post.status] ?? post.status}</Tag>}
-        {post.publication?.state === 'scheduled' && <Tag look="plain">Scheduled</Tag>}
-        {(post.published_at || post.publication?.state === 'published') && <Tag look="done">Published</Tag>}
+        <Tag look="strong">{postKindTable[post.type].label}</Tag>
+        {post.unfinished && <Tag>Unfinished</Tag>}
+        <StageTag post={post} />
+        <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
       </span>
-    </div>
+    </>
   );
 }
 

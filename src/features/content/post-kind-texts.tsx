@@ -20,11 +20,12 @@ export const postStageNames: Record<PostStage, string> = {
 export const composerName = 'composer';
 
 /** The same for an outline with questions to its author. */
-const outlineName = 'outline';
+export const outlineName = 'outline';
 
 export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
 
-export function engineText(engine: string): string {
+export function engineText(engine: string, isPublished = false): string {
+  if (isPublished && isBuiltIn(engine)) return 'Written from your profile';
   if (engine === outlineName) return 'Outline from your profile (no model connected)';
   return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
 }

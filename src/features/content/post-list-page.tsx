@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
@@ -15,7 +16,7 @@ import { DraftNote } from './draft-note.tsx';
 import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
 import { composerName } from './post-kind-texts.tsx';
-import { postsPerPage, useChangePost, usePosts } from './use-posts.ts';
+import { postAnchor, postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
@@ -32,7 +33,7 @@ export function PostListPage({ kind }: { kind?: PostKind }) {
   const posts = usePosts(kind, page, filters.values);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
-    <div className="max-w-3xl">
+    <div>
       <div className="mb-8 flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">{texts.title}</h1>
         <div className="flex flex-wrap gap-3">
@@ -84,7 +85,7 @@ function PostPages({
 }) {
   const texts = textsOf(kind);
   const selection = usePostSelection(posts.data?.items ?? []);
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const opened = useOpenedPosts(posts.data?.items ?? []);
   const change = useChangePost();
   const deletion = { ...change, mutate: (id: string) => change.mutate({ change: 'delete', id }) };
   if (posts.isPending) return <LoadingMark text="Loading..." />;
@@ -123,29 +124,21 @@ function PostPages({
       )}
       {items.length > 1 && (
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <SelectionBar selection={selection} count={items.length} onChanged={onDeleted} />
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => setCollapsed(collapsed.size > 0 ? new Set() : new Set(items.map(({ id }) => id)))}
-          >
-            {collapsed.size > 0 ? 'Expand all' : 'Collapse all'}
+          <SelectionBar selection={selection} count={items.length} total={total} onChanged={onDeleted} />
+          <Button look="quiet" size="small" onClick={() => opened.set(items, !opened.isAny)}>
+            {opened.isAny ? 'Collapse all' : 'Expand all'}
           </Button>
         </div>
       )}
-      <ul className="space-y-6">
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {items.map((post) => (
           <PostItem
             key={post.id}
             post={post}
             isSelected={selection.isSelected(post.id)}
-            isCollapsed={collapsed.has(post.id)}
+            isOpen={opened.isOpen(post)}
             onSelect={items.length > 1 ? () => selection.toggle(post.id) : undefined}
-            onCollapse={() => {
-              const next = new Set(collapsed);
-              if (!next.delete(post.id)) next.add(post.id);
-              setCollapsed(next);
-            }}
+            onToggle={() => opened.set([post], !opened.isOpen(post))}
             onDeleted={onDeleted}
           />
         ))}
@@ -171,10 +164,13 @@ const together = (posts: StoredPost[]): string =>
 function SelectionBar({
   selection: { selected, selectAll, clear },
   count,
+  total,
   onChanged,
 }: {
   selection: ReturnType<typeof usePostSelection>;
+  /** On this page. */
   count: number;
+  total: number;
   /** Called when posts may have left the list. */
   onChanged: () => void;
 }) {
@@ -188,7 +184,7 @@ function SelectionBar({
       className="mb-4 flex min-h-9 flex-wrap items-center gap-2 text-sm md:flex-1"
     >
       <p role="status" className="mr-2 text-muted">
-        {selected.length === 0 ? `${count} on this page` : `${selected.length} selected`}
+        {selected.length === 0 ? `${total} posts` : `${selected.length} selected`}
       </p>
       {selected.length < count && (
         <Button look="quiet" size="small" onClick={selectAll}>
@@ -225,5 +221,41 @@ function usePostSelection(shown: StoredPost[]) {
     },
     selectAll: () => setIds(new Set(shown.map(({ id }) => id))),
     clear: () => setIds(new Set()),
+  };
+}
+
+const openedKey = 'larkspur-opened-posts';
+/** How many posts a browser remembers as opened or closed. */
+const mostRemembered = 200;
+
+function readOpened(): Record<string, boolean> {
+  try {
+    return JSON.parse(localStorage.getItem(openedKey) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Which posts are open, as this browser remembers; at first the one that the address names, and one that stands alone. */
+function useOpenedPosts(shown: StoredPost[]) {
+  const { hash } = useLocation();
+  const [known, setKnown] = useState(readOpened);
+  const isOpen = ({ id }: StoredPost) => known[id] ?? (shown.length === 1 || hash === `#${postAnchor(id)}`);
+  return {
+    isOpen,
+    isAny: shown.some(isOpen),
+    set: (changed: StoredPost[], isOpened: boolean) => {
+      const ids = changed.map(({ id }) => id);
+      const others = Object.entries(known).filter(([id]) => !ids.includes(id));
+      const next = Object.fromEntries(
+        [...others, ...ids.map((id) => [id, isOpened] as const)].slice(-mostRemembered),
+      );
+      setKnown(next);
+      try {
+        localStorage.setItem(openedKey, JSON.stringify(next));
+      } catch {
+        // Where storage is refused, this visit remembers it.
+      }
+    },
   };
 }
