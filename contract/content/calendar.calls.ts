@@ -16,6 +16,8 @@ export const calendarEntry = z.object({
   state: z.enum(['planned', 'scheduled', 'published']),
   at: moment,
   may_move: z.boolean(),
+  /** The blanks of an outline that are left; absent where there are none. */
+  open_prompts: z.optional(z.number()),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 

@@ -64,6 +64,7 @@ export const calendarSection: ApiSection = {
       state: '`planned`, `scheduled` or `published`.',
       at: 'When.',
       may_move: 'Whether the caller may move it.',
+      open_prompts: 'How many blanks of an outline are left; absent where there are none.',
     }),
     PostPlan: describeObject(calendar.postPlan, 'A plan.', {
       planned_for: 'When the post is meant to appear; null takes it out of the calendar.',

@@ -37,7 +37,7 @@ test('a post is planned, moved by mouse and by keyboard, and read by a calendar 
   await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   await expect(page.getByRole('main').locator('time[datetime="2031-03-15"]')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make an address' }).press('Enter');
+  await page.getByRole('button', { name: 'Create a calendar link' }).press('Enter');
   const feed = page.getByRole('region', { name: 'In your calendar program' });
   const address = (await feed.getByText(/\.ics$/).textContent()) ?? '';
   const answer = await page.request.get(new URL(address).pathname);

@@ -55,6 +55,16 @@ test('lists what is planned, scheduled and published, in order, each once', asyn
   expect(none).toBeDefined();
 });
 
+test('says how many blanks of a planned outline are left', async () => {
+  const owner = await createTestUser(server);
+  const content = '[Write: What is new? One sentence.]\n\n[Write: For which readers? One sentence.]';
+  await plan(owner, await storePost(server, owner, { content, engine: 'outline' }), soon(3));
+  await plan(owner, await storePost(server, owner), soon(4));
+  const [outline, finished] = await list(owner);
+  expect(outline.open_prompts).toBe(2);
+  expect(finished).not.toHaveProperty('open_prompts');
+});
+
 test('nobody plans a post of another organization', async () => {
   const owner = await createTestUser(server);
   const stranger = await createTestUser(server);

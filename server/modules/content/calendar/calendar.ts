@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { EventAttributes } from 'ics';
 import type { CalendarEntry } from '../../../../contract/content/calendar.calls.ts';
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -56,6 +57,7 @@ async function readCalendar(
     .orderBy(asc(timeOf), asc(posts.id))
     .limit(longest);
   return rows.map(({ at, ...post }) => ({
+    ...openPromptsOf(post.content),
     id: post.id,
     type: post.kind,
     title: post.title,
@@ -65,6 +67,11 @@ async function readCalendar(
       (post.publishedAt ?? post.publishedOnOwn) ? 'published' : post.scheduledOnOwn ? 'scheduled' : 'planned',
     at: at.toISOString(),
   }));
+}
+
+function openPromptsOf(text: string): Pick<CalendarEntry, 'open_prompts'> {
+  const { length } = openPromptsIn(text);
+  return length > 0 ? { open_prompts: length } : {};
 }
 
 const longestSpanMs = 366 * dayMs;

@@ -41,7 +41,7 @@ test('an Owner replaces the address, and ends it', async () => {
   reply(renewCalendarFeed, at('old'));
   reply(removeCalendarFeed, { status: 204 });
   await renderPage(<CalendarFeed />);
-  const make = await screen.findByRole('button', { name: 'Make an address' });
+  const make = await screen.findByRole('button', { name: 'Create a calendar link' });
   reply(getCalendarFeed, { body: { is_made: true } });
   await userEvent.click(make);
   expect(await screen.findByText(/old/)).toBeVisible();
@@ -51,7 +51,7 @@ test('an Owner replaces the address, and ends it', async () => {
   expect(screen.queryByText(/old/)).toBeNull();
   reply(getCalendarFeed, { body: { is_made: false } });
   await userEvent.click(screen.getByRole('button', { name: 'End the address' }));
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create a calendar link' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/posts\.ics$/)).toBeNull());
   expect(requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([
     'POST',

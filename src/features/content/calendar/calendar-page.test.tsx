@@ -7,6 +7,7 @@ import {
   listCalendar,
   planPost,
 } from '../../../../contract/content/calendar.calls.ts';
+import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -167,4 +168,38 @@ test('what is published elsewhere is offered for copying when its time has come'
   const links = within(due).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual(['Copy for LinkedIn']);
   expect(links[0]).toHaveAttribute('href', `/dashboard/marketing/linkedin/${entry().id}`);
+});
+
+test('a draft is planned on a day that is still to come, beside what its outline lacks', async () => {
+  const user = await openCalendar(entry({ state: 'planned', open_prompts: 2 }));
+  expect(within(cell('2026-11-25')).getByText('2 blanks left')).toBeVisible();
+  expect(within(cell('2026-11-17')).queryByRole('button')).toBeNull();
+  expect(cell('2026-12-01').className).toContain('bg-panel');
+  expect(screen.getByRole('link', { name: 'All posts' })).toHaveAttribute(
+    'href',
+    '/dashboard/marketing/posts',
+  );
+  const draft = {
+    id: '0198f3c2-0000-4000-8000-000000000009',
+    type: 'linkedin',
+    title: 'Ropes',
+    content: 'Ropes.',
+    generated_at: localTime(2),
+    engine: 'composer',
+    published_at: null,
+    may_delete: true,
+  } as const;
+  reply(listPosts, {
+    body: [draft, { ...draft, id: entry().id, title: 'Planned', planned_for: localTime(25) }],
+  });
+  await user.click(within(cell('2026-12-01')).getByRole('button', { name: /^Plan a draft on/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan a draft' }));
+  const choice = await dialog.findByRole('button', { name: /Ropes/ });
+  expect(dialog.queryByRole('button', { name: /Planned/ })).toBeNull();
+  await user.click(choice);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(moves()[0]).toMatchObject({
+    path: `/post/posts/${draft.id}/plan/`,
+    body: { planned_for: new Date(2026, 11, 1, 9).toISOString() },
+  });
 });

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CalendarEntry, getCalendarFeed } from '../../../../contract/content/calendar.calls.ts';
+import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { allPostsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
@@ -17,7 +21,8 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ScheduleForm } from '../publishing/schedule-form.tsx';
-import { MonthGrid } from './month-grid.tsx';
+import { postsKey } from '../use-posts.ts';
+import { blanksText, MonthGrid } from './month-grid.tsx';
 import {
   addDays,
   addMonths,
@@ -27,6 +32,7 @@ import {
   useCalendarFeed,
   useChangeCalendarFeed,
   useMoveEntry,
+  usePlanPost,
   weeksOf,
 } from './use-calendar.ts';
 
@@ -76,7 +82,7 @@ function ShownFeed() {
         )}
         {isOwner && (
           <FeedButton change={change} to="renew">
-            {data.is_made ? 'Make a new address' : 'Make an address'}
+            {data.is_made ? 'Make a new address' : 'Create a calendar link'}
           </FeedButton>
         )}
         {isOwner && data.is_made && (
@@ -155,6 +161,7 @@ export function CalendarPage() {
   );
   const move = useMoveEntry();
   const [opened, setOpened] = useState<CalendarEntry>();
+  const [planned, setPlanned] = useState<string>();
   const show = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...change });
   const [refusal, setRefusal] = useState<string>();
   const onMove = (entry: CalendarEntry, at: string) => {
@@ -168,7 +175,12 @@ export function CalendarPage() {
   const moved = move.variables;
   return (
     <>
-      <h1 className="text-3xl">Calendar</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">Calendar</h1>
+        <ButtonLink look="secondary" to={allPostsPath}>
+          All posts
+        </ButtonLink>
+      </div>
       <MonthBar month={month} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
       <p className="mb-4 text-muted text-sm">
         {view === 'month'
@@ -201,11 +213,12 @@ export function CalendarPage() {
       )}
       {entries &&
         (view === 'month' ? (
-          <MonthGrid month={month} weeks={weeks} entries={entries} onMove={onMove} />
+          <MonthGrid month={month} weeks={weeks} entries={entries} onMove={onMove} onPlan={setPlanned} />
         ) : (
           <EntryList month={month} entries={entries} onOpen={setOpened} />
         ))}
       <CalendarFeed />
+      {planned !== undefined && <PlanDialog day={planned} onClose={() => setPlanned(undefined)} />}
       {opened && (
         <MoveDialog
           entry={opened}
@@ -248,11 +261,16 @@ function MonthBar({
       <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, 1) })}>
         Next month
       </Button>
-      {month !== thisMonth && (
-        <Button look="quiet" size="small" onClick={() => onShow({ month: thisMonth })}>
-          Today
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => {
+          onShow({ month: thisMonth });
+          document.querySelector(`[data-day="${localDay()}"]`)?.scrollIntoView({ block: 'nearest' });
+        }}
+      >
+        Today
+      </Button>
       {mayChoose && (
         <Button look="quiet" size="small" onClick={() => onShow({ view: isMonth ? 'list' : 'month' })}>
           {isMonth ? 'Show as a list' : 'Show as a month'}
@@ -262,7 +280,8 @@ function MonthBar({
   );
 }
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Posts of the last day that nothing publishes by itself, with the way to copy them. */
 function DueNow() {
@@ -323,6 +342,7 @@ function EntryList({
                 <span className="text-muted text-sm">
                   {[postKindTable[entry.type].label, entry.campaign].filter(Boolean).join(' · ')}
                 </span>
+                {entry.open_prompts !== undefined && <Tag>{blanksText(entry.open_prompts)}</Tag>}
                 <Tag look={entry.state === 'published' ? 'done' : 'plain'}>{stateNames[entry.state]}</Tag>
                 {entry.may_move && (
                   <Button
@@ -340,6 +360,56 @@ function EntryList({
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Asks which draft is to appear on a day, at nine, or as soon as that has passed. */
+function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const titleId = useId();
+  const api = useApi();
+  const { data, isPending, error } = useQuery({
+    queryKey: [...postsKey, 'to plan'],
+    queryFn: ({ signal }) => api.call(listPosts, { query: { page: 1, page_size: 50 } }, { signal }),
+  });
+  const plan = usePlanPost(onClose);
+  const nine = new Date(`${day}T09:00:00`);
+  const at = new Date(Math.max(nine.getTime(), Math.ceil(Date.now() / hourMs) * hourMs)).toISOString();
+  const drafts = data?.filter(
+    ({ planned_for, publication, published_at }) => !planned_for && !publication && published_at === null,
+  );
+  const failure = error ?? plan.error;
+  return (
+    <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
+      <h2 id={titleId} className="text-xl">
+        Plan a draft
+      </h2>
+      <p className="mt-1 text-muted text-sm">{`For ${formatDateTime(at)}. Its post sets another time.`}</p>
+      {isPending && <LoadingMark text="Loading..." />}
+      {failure && (
+        <Notice kind="failed" className="mt-4">
+          {problemText(failure, 'The post could not be planned. Please try again.')}
+        </Notice>
+      )}
+      {drafts?.length === 0 && <p className="mt-4">Every post has its day already.</p>}
+      <ul className="mt-4 divide-y divide-hairline">
+        {drafts?.map(({ id, type, title }) => (
+          <li key={id}>
+            <Button
+              look="quiet"
+              disabled={plan.isPending}
+              className="w-full justify-between gap-4 text-left"
+              onClick={() => plan.mutate({ id, at })}
+            >
+              <span className="min-w-0 break-words">{title}</span>
+              <span className="shrink-0 text-muted text-sm">{postKindTable[type].label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
+        Cancel
+      </Button>
+    </Dialog>
   );
 }
 

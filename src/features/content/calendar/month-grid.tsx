@@ -21,11 +21,14 @@ export function MonthGrid({
   weeks,
   entries,
   onMove,
+  onPlan,
 }: {
   month: string;
   weeks: DayKey[][];
   entries: CalendarEntry[];
   onMove: (entry: CalendarEntry, at: string) => void;
+  /** Asks which draft is planned for a day. */
+  onPlan: (day: DayKey) => void;
 }) {
   const days = byDay(entries);
   const today = localDay();
@@ -40,6 +43,13 @@ export function MonthGrid({
       table.current?.querySelector<HTMLElement>(`[data-entry="${movedId}"]`)?.focus();
     }
   }, [movedId, entries]);
+
+  const current = useRef<HTMLTableRowElement>(null);
+  const isNow = weeks.flat().includes(today);
+  // The week of today may lie below the window.
+  useEffect(() => {
+    if (isNow) current.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNow]);
 
   const drop = (event: DragEvent, day: DayKey) => {
     event.preventDefault();
@@ -70,7 +80,7 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]}>
+          <tr key={week[0]} ref={week.includes(today) ? current : undefined} className="scroll-my-24">
             {week.map((day) => (
               <td
                 key={day}
@@ -83,19 +93,33 @@ export function MonthGrid({
                 onDragLeave={() => setTarget(undefined)}
                 onDrop={(event) => drop(event, day)}
                 className={classes(
-                  'h-28 border border-hairline p-1.5 align-top',
-                  day.slice(0, 7) === month && day >= today ? 'bg-panel' : 'bg-sunk',
+                  'relative h-28 border border-hairline p-1.5 align-top',
+                  day < today ? 'bg-sunk' : 'bg-panel',
                   target === day && 'outline-2 outline-strong -outline-offset-2',
                 )}
               >
                 <time
                   dateTime={day}
                   aria-current={day === today ? 'date' : undefined}
-                  className="inline-block px-1 text-muted text-sm aria-[current=date]:font-bold aria-[current=date]:text-strong"
+                  className={classes(
+                    'inline-block px-1 text-sm aria-[current=date]:font-bold aria-[current=date]:text-strong',
+                    day.slice(0, 7) === month ? 'text-ink' : 'text-muted',
+                  )}
                 >
                   <span aria-hidden="true">{dateOf(day).getDate()}</span>
                   <span className="sr-only">{longDays.format(dateOf(day))}</span>
                 </time>
+                {day >= today && (
+                  <button
+                    type="button"
+                    aria-label={`Plan a draft on ${longDays.format(dateOf(day))}`}
+                    title="Plan a draft"
+                    onClick={() => onPlan(day)}
+                    className="absolute top-1 right-1 size-7 cursor-pointer rounded-control text-muted hover:bg-sunk hover:text-strong touch:size-11"
+                  >
+                    <span aria-hidden="true">+</span>
+                  </button>
+                )}
                 <ul className="space-y-1">
                   {days.get(day)?.map((entry) => (
                     <Entry key={entry.id} entry={entry} onKeyDown={(event) => press(event, entry)} />
@@ -110,8 +134,11 @@ export function MonthGrid({
   );
 }
 
+/** What an outline still lacks. */
+export const blanksText = (count: number): string => (count === 1 ? '1 blank left' : `${count} blanks left`);
+
 function Entry({
-  entry: { id, type, title, campaign, state, at, may_move },
+  entry: { id, type, title, campaign, state, at, may_move, open_prompts },
   onKeyDown,
 }: {
   entry: CalendarEntry;
@@ -149,6 +176,12 @@ function Entry({
           </span>
         )}
         <span className="sr-only">{`, ${state}`}</span>
+        {open_prompts !== undefined && (
+          <span className="mt-0.5 block font-semibold">
+            <span className="sr-only">, </span>
+            {blanksText(open_prompts)}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -104,6 +104,19 @@ export function useMoveEntry() {
   });
 }
 
+/** Puts a post into the calendar. */
+export function usePlanPost(onPlanned: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { id: string; at: string }>({
+    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: postsKey });
+      onPlanned();
+    },
+  });
+}
+
 const feedKey = ['calendar-feed'];
 
 /** Loads whether the calendar has a secret address. */
