@@ -58,7 +58,7 @@ export function PostMeta({ post }: { post: BlogPost }) {
     <p className="mt-4 flex flex-wrap gap-x-2 text-muted">
       <PostDate post={post} />
       <span aria-hidden="true">·</span>
-      <span>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</span>
+      <span>{`${minutes} min read`}</span>
       {post.author && (
         <>
           <span aria-hidden="true">·</span>

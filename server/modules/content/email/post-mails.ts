@@ -47,7 +47,7 @@ interface FoundTemplate {
 }
 
 /** The frame of an organization's mails; before it is first saved, one with the name that its posts use. */
-async function findMailTemplate(db: Database, organisationId: string): Promise<FoundTemplate> {
+export async function findMailTemplate(db: Database, organisationId: string): Promise<FoundTemplate> {
   const stored = await readSetting(db, organisationId, templateSetting);
   const [organisation] = await db
     .select({

@@ -11,6 +11,7 @@ import {
   users,
 } from '../../../platform/db/schema.ts';
 import { findBrandVoice } from '../brand-voice.ts';
+import { findMailTemplate } from '../email/post-mails.ts';
 import { hasTag } from '../list-posts.ts';
 import { bodyOf, findPictureParts, type PicturePart } from '../post-rows.ts';
 import { timeOfChange, writtenAt } from '../published-posts.ts';
@@ -25,6 +26,8 @@ export interface PublicOwnBlog {
   name: string;
   /** The website of the company profile; empty where it has none. */
   websiteUrl: string;
+  /** Of the template of the organization's mails: `#3a46b0`. */
+  colour: string;
   showsAuthors: boolean;
   showsTags: boolean;
 }
@@ -66,7 +69,9 @@ export async function findPublicBlog(db: Database, slug: string): Promise<Public
     .innerJoin(organisations, eq(organisations.id, organisationBlogs.organisationId))
     .leftJoin(companyProfiles, eq(companyProfiles.organisationId, organisations.id))
     .where(and(eq(organisationBlogs.slug, slug), eq(organisationBlogs.isOn, true)));
-  return blog;
+  if (!blog) return undefined;
+  const { template } = await findMailTemplate(db, blog.organisationId);
+  return { ...blog, colour: template.colour };
 }
 
 export async function listPublicBlogs(db: Database, limit: number): Promise<string[]> {

@@ -17,7 +17,14 @@ const ownBlogStyle = `
 :root{color-scheme:light dark;--ink:light-dark(#1c1d22,#f2f2ef);--muted:light-dark(#565a66,#a9acb6);--paper:light-dark(#fff,#15161b);--line:light-dark(#dddfe4,#34363f);--link:light-dark(#2b3fb0,#aab4ff)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,sans-serif;overflow-wrap:break-word}
-main,footer{max-width:42rem;margin:0 auto;padding:3rem 1.25rem}
+main,footer,header{max-width:42rem;margin:0 auto;padding:3rem 1.25rem}
+header{padding-block:1rem 0;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:baseline}
+header a{padding:.5rem 0;text-decoration:none}
+header a:hover{text-decoration:underline}
+header strong{margin-inline-end:auto}
+header strong,header strong a{color:var(--ink)}
+.button{display:inline-block;padding:.6rem 1.25rem;border:2px solid var(--brand,var(--link));border-radius:6px;color:var(--ink);font-weight:600;text-decoration:none}
+.button:hover{text-decoration:underline}
 footer{padding-block:0 1.5rem;color:var(--muted);font-size:.9375rem}
 footer p{border-top:1px solid var(--line);padding-top:1.5rem;margin:0}
 p{text-wrap:pretty}
@@ -62,11 +69,16 @@ const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
   return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 };
 
-/** How long a post takes to read, in its language: `4 minutes`. */
-const readingTime = ({ body, language }: OwnBlogPost): string =>
-  new Intl.NumberFormat([language, 'en'], { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
-    readingMinutes(body, language),
-  );
+/** How long a post takes to read, in its language: `4 min read`. */
+const readingTime = ({ body, language }: OwnBlogPost): string => {
+  const minutes = readingMinutes(body, language);
+  if (language === 'en') return `${minutes} min read`;
+  return new Intl.NumberFormat([language, 'en'], {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  }).format(minutes);
+};
 
 /** When a post was published, how long it takes to read, and who wrote it. */
 const metaOf = (post: OwnBlogPost): string =>
@@ -225,9 +237,12 @@ function wholePage(origin: string, blog: PublicOwnBlog, head: Head, main: string
 <meta name="color-scheme" content="light dark">
 <title>${escapeXml(post ? `${title} · ${blog.title}` : title)}</title>
 ${tags.join('\n')}
-<style>${ownBlogStyle}</style>
+<style>${ownBlogStyle}${brandStyle(blog)}</style>
 </head>
 <body>
+<header${inLanguage('en', language)}><strong>${nameWithWebsite(blog)}</strong><a href="${base}">Blog</a>${
+    blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">Website</a>` : ''
+  }</header>
 <main>
 ${main}
 </main>
@@ -236,6 +251,10 @@ ${main}
 </html>
 `;
 }
+
+/** The color of the organization's mails, on the edge of the page and around what readers are asked to do. */
+const brandStyle = ({ colour }: PublicOwnBlog): string =>
+  /^#[\da-f]{6}$/i.test(colour) ? `:root{--brand:${colour}}body{border-top:6px solid var(--brand)}` : '';
 
 const nameWithWebsite = ({ name, websiteUrl }: PublicOwnBlog): string =>
   websiteUrl === '' ? escapeXml(name) : `<a href="${escapeXml(websiteUrl)}">${escapeXml(name)}</a>`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
@@ -253,7 +254,7 @@ test('a post names when, how long, what comes before and after it, and where to 
   await store('Day <three>', 3);
   const list = (await read()).body;
   expect(list).toContain('<a href="/o/harbour/blog/feed.xml">Subscribe</a>');
-  expect(list).toContain('April 1, 2026</time> · 3 minutes</p>');
+  expect(list).toContain('April 1, 2026</time> · 3 min read</p>');
   const two = (await read('/day-two')).body;
   expect(two).toContain('<a rel="prev" href="/o/harbour/blog/day-one">');
   expect(two).toMatch(/<a rel="next" href="\/o\/harbour\/blog\/day-<three>">.*Day &lt;three&gt;/);
@@ -348,4 +349,26 @@ test('is named to search engines while it is on', async () => {
   expect(await named()).toEqual(['https://larkspur.example/o/berth/blog/sitemap.xml', ours]);
   await saveBlog(neighbour, { slug: 'berth', is_on: false });
   expect(await named()).toEqual([ours]);
+});
+
+test('pages have the color of the mails and lead to the website, and a call to action is a button', async () => {
+  const ask = 'Register by 8 December: https://harbour.example/day';
+  await store('Day one', 1, `# Day one\n\nMore: see https://harbour.example/more.\n\n${ask}`);
+  await owner.call({
+    method: 'PUT',
+    url: '/api/settings/mail-template/',
+    payload: { name: 'Harbour', colour: '#a93f2b', logo_url: '', postal_address: '1 Quay', reason: '' },
+  });
+  const page = await read('/day-one');
+  expect(page.body).toContain(
+    '<a href="https://harbour.example/day" class="button">Register by 8 December</a>',
+  );
+  expect(page.body).toContain('see <a href="https://harbour.example/more">https://harbour.example/more</a>.');
+  for (const { body, headers } of [page, await read()]) {
+    expect(body).toContain('--brand:#a93f2b');
+    expect(body).toMatch(/<header[^>]*>.*<a href="\/o\/harbour\/blog">Blog<\/a>/);
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  }
 });

@@ -46,6 +46,22 @@ interface Surroundings {
   origin?: string;
 }
 
+/** `Register by 8 December: https://…` as one link with its words, where a whole paragraph is a call to action and its address. */
+function withButtons(tokens: Token[]): void {
+  for (const [at, { type, children }] of tokens.entries()) {
+    if (type !== 'inline' || tokens[at - 1]?.type !== 'paragraph_open' || tokens[at - 1]?.level !== 0)
+      continue;
+    const [said, open, address, close, ...others] = children ?? [];
+    const label = /^(.{3,90}?)\s?:\s$/u.exec(said?.type === 'text' ? said.content : '')?.[1];
+    const isAddress = open?.type === 'link_open' && open.info === 'auto' && close?.type === 'link_close';
+    if (!label || !isAddress || !address || others.length > 0) continue;
+    if (!/^https?:/.test(open.attrGet('href') ?? '')) continue;
+    open.attrSet('class', 'button');
+    address.content = label;
+    children?.splice(0, children.length, open, address, close);
+  }
+}
+
 /** Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings = {}): string {
   const { website = '' } = surroundings;
@@ -56,5 +72,6 @@ export function renderMarkdown(markdown: string, surroundings: Surroundings = {}
     if (/^heading_/.test(token.type)) token.tag = `h${Math.min(Number(token.tag.slice(1)) + shift, 6)}`;
     if (token.children) token.children = withWebsite(token.children, website);
   }
+  withButtons(tokens);
   return renderer.renderer.render(tokens, renderer.options, surroundings);
 }
