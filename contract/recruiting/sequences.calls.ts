@@ -182,6 +182,8 @@ export const sequencePreview = z.object({
   to: z.string(),
   /** Why this person gets no mail; empty where they do. */
   obstacle: z.string(),
+  /** Merge fields without a value, and `email` without an address, where nothing else is in the way; left out where nothing is missing. */
+  missing: z.optional(z.array(z.string())),
   /** The one before them, who gets the mails and may be the same person; left out where there is none. */
   same_as: z.optional(id),
   /** When the first mail leaves, at the earliest. */

@@ -8,6 +8,8 @@ export interface Undoable {
   /** What is said when it is taken back: `Post restored.` */
   undoneText: string;
   undo: () => Promise<unknown>;
+  /** Where what was done can be seen. */
+  opens?: string;
 }
 
 let offered: Undoable | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { problemText } from '../lib/problem-text.ts';
 import type { Undoable } from '../lib/undo.ts';
 import { isTextField } from '../lib/use-shortcut.ts';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
 /** How long the offer stands, in milliseconds. */
@@ -69,6 +69,11 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
         <Button look="quiet" size="small" busy={state === 'busy'} onClick={() => void undo()}>
           Undo
         </Button>
+      )}
+      {!isOutcome && undoable.opens && (
+        <ButtonLink look="quiet" size="small" to={undoable.opens}>
+          Open
+        </ButtonLink>
       )}
       <Button look="quiet" size="small" aria-label="Close" onClick={onClose}>
         <CloseIcon className="size-4" />

@@ -29,9 +29,9 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
   await dialog.getByLabel('Name', { exact: true }).fill('Autumn');
   await expectInOrder(page, 'the start of a sequence');
   await dialog.getByRole('button', { name: 'Start for 1 person' }).press('Enter');
-  await dialog.getByRole('link', { name: 'Open the sequences' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
 
-  await page.getByRole('link', { name: 'Autumn' }).press('Enter');
   const autumn = page.getByRole('region', { name: 'Autumn', exact: true });
   await expect(autumn).toContainText('1, 1 waiting');
   await expect(autumn.getByRole('link', { name: 'Sorrel Winterbourne' })).toBeVisible();

@@ -195,6 +195,9 @@ describe('mails to people of a search', () => {
       400,
       expect.stringContaining('“Employer” is not known'),
     ]);
+    expect((await write(ann, '{{title}} at {{employer}}')).body.detail).toMatch(
+      /are not known. Add them on the page of the person, or take the fields out/,
+    );
     expect((await write(ann, 'Hello {{name}}')).body.detail).toContain('no field {{name}}');
   });
 

@@ -188,10 +188,11 @@ export function describeMissing(step: MessageFields, values: MergeValues): strin
   const missing = missingFields(`${step.subject}\n${step.text}`, values);
   if (missing.length === 0) return '';
   const named = missing.map((field) => `“${mergeFields[field]}”`).join(' and ');
+  const [verb, it, fields] = missing.length === 1 ? ['is', 'it', 'field'] : ['are', 'them', 'fields'];
   const where = missing.every((field) => field === 'job')
     ? 'It is known where the people are of one search.'
-    : 'Add it on the page of the person, or take the field out of the text.';
-  return `${named} ${missing.length === 1 ? 'is' : 'are'} not known. ${where}`;
+    : `Add ${it} on the page of the person, or take the ${fields} out of the text.`;
+  return `${named} ${verb} not known. ${where}`;
 }
 
 /** Since when a mail to a person is named before the next one is written: 90 days. */

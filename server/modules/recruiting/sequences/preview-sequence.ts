@@ -5,6 +5,7 @@ import type { MailSender } from '../../../../contract/recruiting/messages.calls.
 import {
   fillFields,
   type MergeValues,
+  missingFields,
   type SendingTimes,
   type SequencePreview,
   type SequencePreviews,
@@ -217,10 +218,19 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   const written = await readWritten(ctx, rows);
   const signature = await readSignature(db, caller.userId);
   const now = new Date(Date.now() + graceMs);
+  const way = account ?? 'mail-program';
+  const whole = {
+    subject: body.steps.map(({ subject }) => subject).join('\n'),
+    text: body.steps.map(({ text }) => text).join('\n'),
+  };
   const previews = rows.map((row) => {
     const values = mergeValues(row, common);
-    const missing = body.steps.map((step) => describeMissing(step, values)).find((text) => text !== '');
-    const obstacle = findObstacle(row, account ?? 'mail-program') ?? obstacleOf(row) ?? missing ?? '';
+    const refusal = findObstacle({ ...row, email: row.email || 'unknown' }, way) ?? obstacleOf(row);
+    const obstacle = refusal ?? findObstacle(row, way) ?? describeMissing(whole, values);
+    const missing = [
+      ...(row.email ? [] : ['email']),
+      ...missingFields(`${whole.subject}\n${whole.text}`, values),
+    ];
     const zone = zoneOf(row) ?? timeZone;
     const firstAt = nextOpening(now, zone, times);
     return {
@@ -232,6 +242,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
         name: toPerson(row).name,
         to: row.email,
         obstacle,
+        ...(refusal === undefined && missing.length > 0 && { missing }),
         first_at: obstacle ? null : firstAt.toISOString(),
         time_zone: zone,
         mails: body.steps.map((_, at) => fillStep(body.steps, at, values, signature)),

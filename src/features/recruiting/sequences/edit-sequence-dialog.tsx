@@ -10,7 +10,8 @@ import { Form } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { MailsFields, OwnHours, PreviewedPerson, rateOf, useMails } from './start-sequence-dialog.tsx';
+import { PreviewedPerson } from './previewed-person.tsx';
+import { MailsFields, OwnHours, rateOf, useMails } from './start-sequence-dialog.tsx';
 import { useChangeSequence, useSequencePreview } from './use-sequences.ts';
 
 /** The people who still get a mail. */

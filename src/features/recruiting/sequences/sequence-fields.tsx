@@ -52,6 +52,28 @@ export const SenderNote = ({
   </p>
 );
 
+/** What a sequence begins with: a first mail and two that follow up. */
+export const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceStep[] => {
+  const closing = hasSignature ? '' : '\n\nKind regards\n{{my_name}}';
+  return [
+    {
+      subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
+      text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.${closing && `${closing}\n{{company}}`}`,
+      days: 0,
+    },
+    {
+      subject: '',
+      text: `Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.${closing}`,
+      days: 3,
+    },
+    {
+      subject: '',
+      text: `Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.${closing}`,
+      days: 7,
+    },
+  ];
+};
+
 const key = ['sending-times'];
 
 /** When the mails of sequences leave, and how many a day. For Owners. */

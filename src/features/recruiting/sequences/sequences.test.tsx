@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getPreferences } from '../../../../contract/account/preferences.calls.ts';
+import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import { type BoardPerson, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import {
   changeSequence,
@@ -14,8 +15,9 @@ import {
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
-import { buildSearchJob } from '../../../../tests/support/sourcing.ts';
+import { buildCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
 import { SequencesPage } from './sequences-page.tsx';
 import { StartSequenceDialog } from './start-sequence-dialog.tsx';
 
@@ -77,9 +79,27 @@ const leftOut = { ...person, id: ben, name: 'Ben Okafor', obstacle: '“First na
 test('starts for those who can be written to, and says why others cannot', async () => {
   const { reply, requests } = stubCalls();
   reply(listSequences, { body: [] });
-  reply(previewSequence, { body: { obstacle: '', people: [person, leftOut] } });
+  const monday = { ...person, first_at: '2099-11-30T15:00:00.000Z' };
+  reply(previewSequence, { body: { obstacle: '', people: [monday, leftOut] } });
   reply(startSequence, { status: 201, body: { ...details, places: undefined } });
-  await renderPage(<StartSequenceDialog recipients={{ results: [result] }} areTicked onClose={() => {}} />);
+  const [onStarted, onClose] = [vi.fn(), vi.fn()];
+  let offered = (): Undoable | undefined => undefined;
+  function Offered() {
+    const undoable = useOfferedUndo();
+    offered = () => undoable;
+    return null;
+  }
+  await renderPage(
+    <>
+      <StartSequenceDialog
+        recipients={{ results: [result] }}
+        areTicked
+        onStarted={onStarted}
+        onClose={onClose}
+      />
+      <Offered />
+    </>,
+  );
   const people = within(await screen.findByRole('list', { name: 'People' }));
   expect(people.getByText('“First name” is not known.')).toBeVisible();
   expect(people.getByRole('checkbox', { name: /Ben Okafor/ })).toBeDisabled();
@@ -90,10 +110,61 @@ test('starts for those who can be written to, and says why others cannot', async
   await userEvent.type(first, '{Backspace>10/}');
   const start = await screen.findByRole('button', { name: 'Start for 1 person' });
   await expect.poll(() => (start as HTMLButtonElement).disabled).toBe(false);
+  expect(screen.getByText('1 gets it, 1 left out:')).toBeVisible();
+  expect(screen.getByText(/^First mail: \w{3}, Nov 30/)).toBeVisible();
   await userEvent.click(start);
-  expect(await screen.findByText(/starts in a minute for 1 person/)).toBeVisible();
+  await expect.poll(() => offered()?.text).toMatch(/^“Night shifts” starts \w{3}, Nov 30.* for 1 person\.$/);
+  expect(offered()?.opens).toBe(`/dashboard/sequences?open=${id}`);
+  expect([onStarted, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/talent/sequences/');
   expect(sent?.body).toMatchObject({ results: [result], name: 'First contact' });
+});
+
+const showComposer = async (people: SequencePreview[]) => {
+  const api = stubCalls();
+  api.reply(listSequences, { body: [] });
+  api.reply(previewSequence, { body: { obstacle: '', people } });
+  await renderPage(<StartSequenceDialog recipients={{ results: [result] }} areTicked onClose={() => {}} />, {
+    path: `/dashboard/sourcing/jobs/${id}/board`,
+  });
+  await screen.findByRole('list', { name: 'People' });
+  return api;
+};
+
+test('keeps what was typed until the sequence starts, or it is discarded', async () => {
+  await showComposer([person]);
+  await userEvent.type(screen.getByLabelText('Name'), ' II');
+  await userEvent.type(screen.getAllByRole('textbox', { name: 'Text' })[0] as HTMLElement, ' Bye.');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ann Lee/ }));
+  cleanup();
+  await showComposer([person]);
+  expect(screen.getByText(/Restored what you typed/)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('First contact II');
+  expect((screen.getAllByLabelText('Text')[0] as HTMLTextAreaElement).value).toMatch(/ Bye\.$/);
+  expect(screen.getByRole('checkbox', { name: /Ann Lee/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('First contact');
+  cleanup();
+  await showComposer([person]);
+  expect(screen.queryByText(/Restored what you typed/)).toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveValue('First contact');
+});
+
+test('takes what is missing of a person in place, and names a field that nobody has', async () => {
+  const lacking = { ...leftOut, obstacle: '“Employer” is not known.', missing: ['employer'] };
+  const { reply, requests } = await showComposer([lacking]);
+  expect(screen.getByText('Nobody has an employer: take {{employer}} out.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Ben Okafor/ })).toHaveAttribute('target', '_blank');
+  reply(getPerson, { body: { ...buildCandidate({ id: ben }), version: 3 } });
+  reply(updatePerson, { body: { version: 4 } });
+  reply(previewSequence, { body: { obstacle: '', people: [{ ...person, id: ben, name: 'Ben Okafor' }] } });
+  await userEvent.type(screen.getByLabelText('Employer'), 'Harbour{Enter}');
+  expect(await screen.findByRole('button', { name: 'Start for 1 person' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /Ben Okafor/ })).toBeChecked();
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    employer: 'Harbour',
+    version: 3,
+  });
 });
 
 test('says who the mails are from, and leaves the closing to a signature', async () => {

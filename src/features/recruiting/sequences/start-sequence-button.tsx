@@ -12,11 +12,14 @@ export function StartSequenceButton({
   recipients,
   areTicked = true,
   look = 'secondary',
+  onStarted,
 }: {
   recipients: Recipients;
   areTicked?: boolean;
   /** The primary one where it is what a view is for. */
   look?: 'primary' | 'secondary';
+  /** Called once the sequence is started, as to clear the choice of its people. */
+  onStarted?: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +35,12 @@ export function StartSequenceButton({
       </PermittedButton>
       {isOpen && (
         <Suspense>
-          <StartSequenceDialog recipients={recipients} areTicked={areTicked} onClose={() => setOpen(false)} />
+          <StartSequenceDialog
+            recipients={recipients}
+            areTicked={areTicked}
+            onStarted={onStarted}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

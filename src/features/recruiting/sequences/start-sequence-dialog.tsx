@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { z } from '../../../../contract/platform/zod.ts';
 import {
   type Sequence,
   type SequencePreview,
@@ -10,45 +11,32 @@ import {
   mostInSequence,
   type SequenceHours,
   type SequenceStep,
+  sequenceHours,
   sequenceLimits,
+  sequenceStep,
 } from '../../../../contract/recruiting/sequences.ts';
-import { counted, formatDateTime } from '../../../lib/display-text.ts';
-import { paths } from '../../../lib/paths.ts';
+import { counted } from '../../../lib/display-text.ts';
+import type { DraftKind, DraftStore } from '../../../lib/drafts.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { mailSettingsPath } from '../../../lib/settings-paths.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { describeHours, HoursFields, SenderNote, StepFields } from './sequence-fields.tsx';
-import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
-
-/** What a sequence begins with: a first mail and two that follow up. */
-const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceStep[] => {
-  const closing = hasSignature ? '' : '\n\nKind regards\n{{my_name}}';
-  return [
-    {
-      subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
-      text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.${closing && `${closing}\n{{company}}`}`,
-      days: 0,
-    },
-    {
-      subject: '',
-      text: `Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.${closing}`,
-      days: 3,
-    },
-    {
-      subject: '',
-      text: `Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.${closing}`,
-      days: 7,
-    },
-  ];
-};
+import { isRecent, MailObstacle, PreviewedPerson, whyNobody } from './previewed-person.tsx';
+import { describeHours, firstSteps, HoursFields, SenderNote, StepFields } from './sequence-fields.tsx';
+import {
+  describeComing,
+  type Recipients,
+  useSequencePreview,
+  useSequences,
+  useStartSequence,
+} from './use-sequences.ts';
 
 /** A sequence whose mails another one begins with. */
 export type EarlierSequence = Pick<Sequence, 'id' | 'name' | 'steps' | 'hours'>;
@@ -58,23 +46,17 @@ export function StartSequenceDialog({
   recipients,
   areTicked,
   like,
+  onStarted,
   onClose,
 }: {
   recipients: Recipients;
   areTicked: boolean;
   like?: EarlierSequence | undefined;
+  onStarted?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const titleId = useId();
   const count = 'people' in recipients ? recipients.people.length : recipients.results.length;
-  const [started, setStarted] = useState(0);
-  const close = (
-    <div className="mt-5 flex justify-end">
-      <Button look="secondary" onClick={onClose}>
-        Close
-      </Button>
-    </div>
-  );
   return (
     <Dialog
       aria-labelledby={titleId}
@@ -86,29 +68,26 @@ export function StartSequenceDialog({
       <h2 id={titleId} className="text-xl">
         Start a sequence
       </h2>
-      {started > 0 ? (
-        <>
-          <Notice kind="done" className="mt-4">
-            The sequence starts in a minute for {counted(started, 'person', 'people')}.{' '}
-            <Link to={paths.sequences} className="link">
-              Open the sequences
-            </Link>
-          </Notice>
-          {close}
-        </>
-      ) : count > mostInSequence ? (
+      {count > mostInSequence ? (
         <>
           <Notice kind="info" className="mt-4">
             A sequence has at most {mostInSequence} people. Choose fewer.
           </Notice>
-          {close}
+          <div className="mt-5 flex justify-end">
+            <Button look="secondary" onClick={onClose}>
+              Close
+            </Button>
+          </div>
         </>
       ) : (
         <SequenceForm
           recipients={recipients}
           areTicked={areTicked}
           like={like}
-          onStarted={setStarted}
+          onStarted={() => {
+            onClose();
+            onStarted?.();
+          }}
           onClose={onClose}
         />
       )}
@@ -210,6 +189,86 @@ export function OwnHours({
   );
 }
 
+const typedFields = z.object({
+  name: z.string(),
+  from: z.string(),
+  steps: z.array(sequenceStep).check(z.minLength(1)),
+  hours: z.nullable(sequenceHours),
+  /** What was ticked or unticked by hand; everybody else is as they come. */
+  ticks: z.record(z.string(), z.boolean()),
+});
+type TypedSequence = z.infer<typeof typedFields>;
+
+/** @param place the board, search or list that it is started from */
+const typedSequence = (place: string): DraftKind<TypedSequence> => ({
+  name: `sequence ${place}`,
+  version: 1,
+  read: (stored) => typedFields.safeParse(stored).data,
+});
+
+/** Keeps what is typed as a draft; what stands there from the first needs none. */
+function useStored(
+  store: DraftStore<TypedSequence>,
+  fields: TypedSequence,
+  found: TypedSequence | undefined,
+  blank: TypedSequence,
+): void {
+  const stored = useRef(JSON.stringify(found ?? blank));
+  const typed = JSON.stringify(fields);
+  const blankText = JSON.stringify(blank);
+  useEffect(() => {
+    if (typed === stored.current) return;
+    stored.current = typed;
+    if (typed === blankText) store.remove();
+    else store.write(JSON.parse(typed) as TypedSequence);
+  }, [store, typed, blankText]);
+}
+
+/** What is typed into the form, with the draft of it. */
+function useTypedSequence(hasSearch: boolean, like: EarlierSequence | undefined) {
+  const hasSignature = Boolean(usePreferences().data?.signature);
+  const usualSteps = firstSteps(hasSearch, hasSignature);
+  const [blank] = useState<TypedSequence>({
+    name: like?.name ?? 'First contact',
+    from: like?.id ?? '',
+    steps: like?.steps ?? usualSteps,
+    hours: like?.hours ?? null,
+    ticks: {},
+  });
+  const { pathname } = useLocation();
+  const place = `${pathname} ${like?.id ?? ''}`;
+  const { store, found, forget } = useDraft(useMemo(() => typedSequence(place), [place]));
+  const [{ name, from, hours, ticks }, setFields] = useState(found?.value ?? blank);
+  const mails = useMails((found?.value ?? blank).steps);
+  useStored(store, { name, from, steps: mails.steps, hours, ticks }, found?.value, blank);
+  return {
+    fields: { name, from, hours, ticks },
+    change: (changes: Partial<TypedSequence>) => setFields((fields) => ({ ...fields, ...changes })),
+    mails,
+    usualSteps,
+    hasSignature,
+    found,
+    discard: () => {
+      forget();
+      setFields(blank);
+      mails.replace(blank.steps);
+    },
+    drop: () => store.remove(),
+  };
+}
+
+/** On a narrow screen, where the people stand below the mails: how many get them. */
+const WhoGetsIt = ({ people, ticked, onShow }: { people: number; ticked: number; onShow: () => void }) =>
+  people > 0 && (
+    <p className="lg:hidden">
+      {ticked === 1 ? '1 gets it' : `${ticked} get it`}
+      {ticked < people && `, ${people - ticked} left out`}:{' '}
+      <button type="button" className="link touch:py-3" onClick={onShow}>
+        see who
+      </button>
+    </p>
+  );
+
 function SequenceForm({
   recipients,
   areTicked,
@@ -220,34 +279,36 @@ function SequenceForm({
   recipients: Recipients;
   areTicked: boolean;
   like: EarlierSequence | undefined;
-  onStarted: (people: number) => void;
+  onStarted: () => void;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(like?.name ?? 'First contact');
-  const [hours, setHours] = useState(like?.hours ?? null);
-  const [from, setFrom] = useState(like?.id ?? '');
-  const hasSignature = Boolean(usePreferences().data?.signature);
-  const usualSteps = firstSteps('results' in recipients, hasSignature);
-  const mails = useMails(like?.steps ?? usualSteps);
-  /** What was ticked or unticked by hand; everybody else is as they come. */
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { fields, change, mails, usualSteps, hasSignature, found, discard, drop } = useTypedSequence(
+    'results' in recipients,
+    like,
+  );
+  const { name, from, hours, ticks } = fields;
   const { steps, problem, settled, isSettled } = mails;
   const preview = useSequencePreview(recipients, settled, hours);
   const earlier = useSequences().data?.filter(({ is_archived: isArchived }) => !isArchived);
   const people = preview.data?.people ?? [];
   const free = people.filter(({ obstacle, same_as }) => obstacle === '' && !same_as);
   const isTicked = ({ id, obstacle, same_as, written }: SequencePreview) =>
-    obstacle === '' && (ticks.get(id) ?? (areTicked && !same_as && !isRecent(written)));
+    obstacle === '' && (ticks[id] ?? (areTicked && !same_as && !isRecent(written)));
   const ticked = people.filter(isTicked);
+  const shownPeople = useRef<HTMLElement>(null);
   const start = useStartSequence();
-  const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) =>
-    onStarted((await start.mutateAsync(given)).people.active),
-  );
+  const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) => {
+    await start.mutateAsync(given);
+    drop();
+    onStarted();
+  });
+  const firstAt = ticked.flatMap(({ first_at: at }) => at ?? []).sort()[0] ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const results = ticked.flatMap(({ result }) => result ?? []);
     const chosen = results.length === ticked.length ? { results } : { people: ticked.map(({ id }) => id) };
-    void send({ name, steps, hours, ...chosen });
+    // Why it was not started is shown.
+    void send({ name, steps, hours, first_at: firstAt, ...chosen }).catch(() => {});
   };
   const error = start.error ?? (problem === '' ? preview.error : null);
   return (
@@ -255,23 +316,23 @@ function SequenceForm({
       <div className="-mx-2 grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 overflow-y-auto px-2 pb-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:overflow-hidden lg:pb-0">
         {/* On a wide screen mails and people scroll each by themselves. */}
         <div className="space-y-4 lg:-mx-2 lg:overflow-y-auto lg:px-2 lg:pb-4">
+          {found && <RestoredNotice savedAt={found.savedAt} onDiscard={discard} />}
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               label="Name"
               required
               maxLength={sequenceLimits.name}
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => change({ name: target.value })}
             />
             {earlier && earlier.length > 0 && (
               <SelectField
                 label="Start from"
                 value={from}
                 onChange={({ target }) => {
-                  setFrom(target.value);
-                  const found = earlier.find(({ id }) => id === target.value);
-                  mails.replace(found?.steps ?? usualSteps);
-                  setHours(found?.hours ?? null);
+                  const chosen = earlier.find(({ id }) => id === target.value);
+                  mails.replace(chosen?.steps ?? usualSteps);
+                  change({ from: target.value, hours: chosen?.hours ?? null });
                 }}
               >
                 <option value="">The usual three mails</option>
@@ -287,9 +348,10 @@ function SequenceForm({
             )}
           </div>
           <MailsFields mails={mails} />
-          <OwnHours hours={hours} onChange={setHours} />
+          <OwnHours hours={hours} onChange={(own) => change({ hours: own })} />
         </div>
         <section
+          ref={shownPeople}
           aria-label="Preview"
           className="space-y-3 lg:overflow-y-auto lg:border-hairline lg:border-l lg:pb-4 lg:pl-6"
         >
@@ -313,7 +375,7 @@ function SequenceForm({
                 className="size-4 shrink-0 accent-strong"
                 checked={free.every(isTicked)}
                 onChange={({ target: { checked } }) =>
-                  setTicks(new Map([...ticks, ...free.map(({ id }) => [id, checked] as const)]))
+                  change({ ticks: { ...ticks, ...Object.fromEntries(free.map(({ id }) => [id, checked])) } })
                 }
               />
               Everybody who can be written to ({free.length})
@@ -328,7 +390,7 @@ function SequenceForm({
                   same={people.find(({ id }) => id === person.same_as)}
                   isOpen={person.id === free[0]?.id}
                   isTicked={isTicked(person)}
-                  onTick={(isOn) => setTicks(new Map(ticks).set(person.id, isOn))}
+                  onTick={(isOn) => change({ ticks: { ...ticks, [person.id]: isOn } })}
                 />
               ))}
             </ul>
@@ -341,11 +403,20 @@ function SequenceForm({
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3 border-hairline border-t pt-4">
-        <p className="mr-auto text-muted text-sm">
-          {preview.data && ticked.length === 0
-            ? 'Tick at least one person.'
-            : 'The first mails leave a minute after you start, in working hours.'}
-        </p>
+        <div className="mr-auto text-sm">
+          <WhoGetsIt
+            people={people.length}
+            ticked={ticked.length}
+            onShow={() => shownPeople.current?.scrollIntoView()}
+          />
+          {preview.data && (
+            <p className="text-muted">
+              {ticked.length > 0
+                ? `First mail: ${describeComing(firstAt)}`
+                : (whyNobody(people) ?? 'Tick at least one person.')}
+            </p>
+          )}
+        </div>
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
@@ -375,10 +446,6 @@ export const rateOf = (part: number, all: number): string => `${Math.round((100 
 export const sumOf = (mails: NonNullable<Sequence['mails']>, count: 'sent' | 'replied'): number =>
   mails.reduce((sum, mail) => sum + mail[count], 0);
 
-/** Who was written to a few days ago is ticked by hand. */
-const isRecent = (written: SequencePreview['written']): boolean =>
-  written !== undefined && Date.now() - Date.parse(written.at) < 7 * 86_400_000;
-
 /** How long typing pauses before the mails are filled in anew, in milliseconds. */
 const settleMs = 500;
 
@@ -406,107 +473,4 @@ function problemOf(steps: SequenceStep[]): string {
     }
   }
   return '';
-}
-
-function MailObstacle({ text }: { text: string }) {
-  const isOwner = useIsOwner();
-  return (
-    <Notice kind="info">
-      {text}
-      {isOwner && (
-        <>
-          {' '}
-          <Link to={mailSettingsPath} className="link">
-            Open the settings
-          </Link>
-        </>
-      )}
-    </Notice>
-  );
-}
-
-export function PreviewedPerson({
-  person,
-  same,
-  isOpen,
-  isTicked,
-  onTick,
-}: {
-  person: SequencePreview;
-  /** Who may be the same person, and gets the mails already. */
-  same: SequencePreview | undefined;
-  /** Whether their mails are shown at first. */
-  isOpen: boolean;
-  isTicked: boolean;
-  /** Left out where everybody gets what they get. */
-  onTick?: (isOn: boolean) => void;
-}) {
-  const { name, to, obstacle, first_at: firstAt, time_zone: zone, mails, sent = 0, written } = person;
-  const mailId = useId();
-  const who = (
-    <span className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
-      <span className="font-semibold">{name}</span>
-      <span className="text-muted">{to}</span>
-    </span>
-  );
-  const indent = onTick ? 'pl-7' : '';
-  return (
-    <li className="py-3 text-sm">
-      {onTick ? (
-        <label className="flex items-center gap-3 touch:min-h-11">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0 accent-strong"
-            checked={isTicked}
-            disabled={obstacle !== ''}
-            aria-describedby={mailId}
-            onChange={({ target }) => onTick(target.checked)}
-          />
-          {who}
-        </label>
-      ) : (
-        who
-      )}
-      <div id={mailId} className={indent}>
-        {same && (
-          <p className="font-semibold">
-            May be the same person as {same.name}, {same.to}. Tick one of them.
-          </p>
-        )}
-        {written && (
-          <p className="font-semibold">
-            {written.author} wrote to them on {formatDateTime(written.at)}.
-          </p>
-        )}
-        {obstacle ? (
-          <p className="text-failed">{obstacle}</p>
-        ) : (
-          <p className="text-muted">
-            {!onTick && `${counted(sent, 'mail', 'mails')} so far. `}
-            {firstAt === null ? (
-              'Nothing follows.'
-            ) : (
-              <>
-                From {formatDateTime(firstAt)} your time, in working hours of {zone.replaceAll('_', ' ')}.
-              </>
-            )}
-          </p>
-        )}
-      </div>
-      {!obstacle && mails.length > 0 && (
-        <details open={isOpen} className={`mt-1 ${indent}`}>
-          <summary className="cursor-pointer touch:py-3">Mails to {name}</summary>
-          <ol className="mt-2 space-y-3">
-            {mails.map(({ subject, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
-              <li key={at} className="rounded-control bg-sunk p-3 [overflow-wrap:anywhere]">
-                <p className="font-semibold">{subject}</p>
-                <p className="mt-1 whitespace-pre-wrap">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </li>
-  );
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
+import { type PersonFields, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
 import {
   changeSequence,
@@ -17,8 +19,14 @@ import {
 } from '../../../../contract/recruiting/sequences.ts';
 import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { counted, formatComing } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { sequencesKey, todayKey } from '../../search/query-keys.ts';
+
+/** `in a minute`, or `Mon, Nov 30, 3:00 PM` where the hours of sending begin later. */
+export const describeComing = (at: string): string =>
+  Date.parse(at) < Date.now() + 2 * 60_000 ? 'in a minute' : formatComing(at);
 
 /** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };
@@ -80,16 +88,44 @@ export function useSequencePreview(
   });
 }
 
+/** Enters what is missing of a person, with everything else as it stands. */
+export function useFillPerson(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: Partial<PersonFields>) => {
+      const person = await api.call(getPerson, { params: { id } });
+      const fields = Object.fromEntries(
+        personFieldNames.map((name) => [name, values[name] ?? person[name]]),
+      ) as PersonFields;
+      return api.call(updatePerson, { params: { id }, body: { ...fields, version: person.version } });
+    },
+    onSettled: () => {
+      const keys = ['sequence-preview', 'person', 'candidate', 'candidates', 'found-person', 'board'];
+      return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+}
+
 export function useStartSequence() {
   const api = useApi();
   const change = useChangeSequence();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (given: Recipients & { name: string; steps: SequenceStep[]; hours: SequenceHours | null }) =>
-      api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
-    onSuccess: ({ id, name }) => {
+    mutationFn: ({
+      first_at: _firstAt,
+      ...given
+    }: Recipients & {
+      name: string;
+      steps: SequenceStep[];
+      hours: SequenceHours | null;
+      /** When the first mail leaves. */
+      first_at: string;
+    }) => api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
+    onSuccess: ({ id, name, people, next_at: nextAt }, { first_at: firstAt }) => {
       offerUndo({
-        text: `“${name}” starts in a minute.`,
+        text: `“${name}” starts ${describeComing(nextAt ?? firstAt)} for ${counted(people.active, 'person', 'people')}.`,
+        opens: `${paths.sequences}?open=${id}`,
         undoneText: 'The sequence was stopped before its first mail.',
         undo: async () => {
           const { places } = await api.call(getSequence, { params: { id } });
