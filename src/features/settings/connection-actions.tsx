@@ -81,7 +81,7 @@ export function ConnectionActions({
       <div className="space-y-3 empty:hidden">
         {!test.isPending && test.submittedAt > save.submittedAt && tested}
         <FormOutcome
-          done={saved}
+          done={test.submittedAt <= save.submittedAt && saved}
           error={save.error ?? test.error}
           fallback={
             save.error

@@ -6,16 +6,11 @@ import type {
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import { mailTestSteps, saveMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
-import type {
-  MailboxFields,
-  MailboxSettings,
-  MailSending,
-} from '../../../../contract/recruiting/mailbox.calls.ts';
-import { counted, formatDateTime } from '../../../lib/display-text.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { MailboxFields, MailboxSettings } from '../../../../contract/recruiting/mailbox.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -137,7 +132,7 @@ export function ProviderSelect({
       value={value}
       onChange={({ target }) => onChange(target.value as MailProviderId | 'own' | '')}
     >
-      <option value="">Who has your mailbox?</option>
+      <option value="">Choose your mail provider</option>
       {Object.entries(mailProviders).map(([id, { name }]) => (
         <option key={id} value={id}>
           {name}
@@ -196,12 +191,15 @@ export function ConnectForm({
     readsAnswers: !isStored || mailbox.is_set,
   });
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
+  /** Since it was saved: then the test is what is said. */
+  const [isTested, setTested] = useState(false);
   const saveAccount = useSaveMailAccount();
   const saveMailbox = useSaveMailbox();
   const smtp = smtpOf(provider, typed);
   const reads =
     imap && typed.readsAnswers ? imapOf(imap, takesPlus, typed, mailbox.folder || 'INBOX') : undefined;
   const save = useSingleFlight(async (_at: number) => {
+    setTested(false);
     await saveAccount.mutateAsync({ fields: smtp, version: account.version });
     if (reads) await saveMailbox.mutateAsync({ fields: reads, version: mailbox.version });
     setTyped((now) => ({ ...now, password: '' }));
@@ -265,13 +263,19 @@ export function ConnectForm({
           {problemText(error, 'The settings could not be saved. Please try again.')}
         </Notice>
       )}
-      {saveAccount.isSuccess && !isBusy && !error && (
+      {saveAccount.isSuccess && !isBusy && !error && !isTested && (
         <Notice kind="done">
           Saved. Mails to people are sent by {provider.smtp.host}
           {saveMailbox.isSuccess && ', and answers are read'}.
         </Notice>
       )}
-      <TestBoth smtp={smtp} imap={reads} isReady={isReady} />
+      <TestBoth
+        key={saveAccount.submittedAt}
+        smtp={smtp}
+        imap={reads}
+        isReady={isReady}
+        onTest={() => setTested(true)}
+      />
       <PermittedButton call={saveMailAccount} type="submit" busy={isBusy} disabled={!isReady}>
         {isBusy ? 'Saving...' : 'Save'}
       </PermittedButton>
@@ -294,15 +298,18 @@ function TestBoth({
   smtp,
   imap,
   isReady,
+  onTest,
 }: {
   smtp: MailAccountFields;
   imap: MailboxFields | undefined;
   isReady: boolean;
+  onTest: () => void;
 }) {
   const sends = useTestMailAccount();
   const reads = useTestMailbox();
   const isBusy = sends.isPending || reads.isPending;
   const run = () => {
+    onTest();
     sends.mutate(smtp);
     if (imap) reads.mutate(imap);
     else reads.reset();
@@ -377,98 +384,6 @@ export function Steps({
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-/** How sending and reading go, at a glance. */
-export function MailState({ account, mailbox }: { account: MailAccountSettings; mailbox: MailboxSettings }) {
-  const { sending } = mailbox;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <State
-        title="Sending"
-        isWell={sending?.failed === 0}
-        server={`${account.from_address}, by ${account.host}`}
-      >
-        {[
-          `Recipients see the name of the author${account.from_name && `, then “${account.from_name}”`}.`,
-          ...(sending ? describeSending(sending) : []),
-        ]}
-      </State>
-      {mailbox.is_set ? (
-        <State title="Answers" isWell={mailbox.problem === ''} server={`${mailbox.user}, at ${mailbox.host}`}>
-          {[
-            describeAnswers(mailbox),
-            mailbox.read_at ? `Last read ${formatDateTime(mailbox.read_at)}.` : 'Not read yet.',
-            mailbox.problem && `It could not be read: ${mailbox.problem}`,
-          ]}
-        </State>
-      ) : (
-        <State title="Answers" isWell={false} server="Not read">
-          {[
-            'Answers reach the author’s own address alone. Without a mailbox they are not seen here, and sequences go on after one.',
-          ]}
-        </State>
-      )}
-    </div>
-  );
-}
-
-const describeAnswers = ({ reply_address: address, user }: MailboxSettings): string =>
-  address || user.includes('@')
-    ? `Answers go to ${address || user} and stand in Today and in the timeline of the person.`
-    : 'Answers reach the author’s own address alone: enter the address of this mailbox under “Servers by hand”.';
-
-function describeSending({
-  last_sent_at: last,
-  sent_today,
-  daily_limit,
-  waiting,
-  failed,
-  problem,
-}: MailSending) {
-  return [
-    last ? `Last sent ${formatDateTime(last)}.` : 'Nothing sent yet.',
-    `Today ${sent_today} of ${daily_limit}${waiting > 0 ? `, ${waiting} waiting` : ''}.`,
-    failed > 0 && `${counted(failed, 'mail was', 'mails were')} not sent in the last seven days. ${problem}`,
-  ];
-}
-
-function State({
-  title,
-  server: described,
-  isWell,
-  children,
-}: {
-  title: string;
-  server: string;
-  isWell: boolean;
-  children: (string | false)[] | undefined;
-}) {
-  return (
-    <section aria-label={title} className="rounded-card border border-hairline bg-panel p-4 text-sm">
-      <h3 className="flex items-center gap-2 font-semibold text-base">
-        {isWell ? (
-          <CheckIcon className="size-4 text-done" />
-        ) : (
-          <span aria-hidden="true" className="font-bold text-failed">
-            !
-          </span>
-        )}
-        {title}
-      </h3>
-      <p className="wrap-anywhere mt-1 text-muted">{described}</p>
-      {children?.filter(Boolean).map((text) => (
-        <p key={String(text)} className="wrap-anywhere mt-1">
-          {text}
-        </p>
-      ))}
-      {title === 'Sending' && (
-        <ButtonLink look="quiet" size="small" to={paths.sequences} className="mt-1 -ml-3">
-          Sending times and limit
-        </ButtonLink>
-      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -74,6 +74,12 @@ test('says that it was saved, and forgets the typed password', async () => {
   await press('Save');
   expect(await screen.findByText('Saved. Mails to people are sent by smtp.harbour.example.')).toBeVisible();
   expect(field('Password')).toHaveValue('');
+  api.reply(testMailAccount, { body: { works: true, to: 'ada@harbour.example' } });
+  await press('Send a test mail');
+  expect(await screen.findByText('A test mail was sent to ada@harbour.example.')).toBeVisible();
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  await press('Save');
+  expect(await screen.findByText(/^Saved/)).toBeVisible();
   await user.type(field('User'), '2');
   expect(screen.queryByText(/^Saved/)).toBeNull();
 });
@@ -101,6 +107,19 @@ test('asks before the server is removed', async () => {
   await expect.poll(() => screen.queryByRole('button', { name: 'Remove' })).toBeNull();
   expect(field('Server')).toHaveValue('');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('shows the server only while something is wrong, and leads to the mailbox of answers', async () => {
+  const servers = () => screen.getByText('Mail server', { selector: 'summary' }).parentElement;
+  expect(servers()).toHaveAttribute('open');
+  cleanup();
+  api.reply(getMailbox, { body: { ...mailbox, sending: { ...mailbox.sending, failed: 0 } } });
+  await renderPage(<MailPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/mail' });
+  const connect = await screen.findByRole('button', { name: 'Connect the mailbox' });
+  expect(servers()).not.toHaveAttribute('open');
+  await user.click(connect);
+  expect(servers()).toHaveAttribute('open');
+  expect(document.activeElement?.closest('form')).toHaveAccessibleName('Mailbox');
 });
 
 test('says at a glance how sending and reading go', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import {
   getMailTemplate,
@@ -37,12 +38,11 @@ import {
 import {
   ConnectForm,
   type MailProviderId,
-  MailState,
   mailProviders,
   ProviderSelect,
   providerOf,
 } from './connect-mail.tsx';
-import { MailboxForm } from './mailbox-form.tsx';
+import { MailboxForm, MailState } from './mailbox-form.tsx';
 import {
   useMailAccount,
   useMailbox,
@@ -294,11 +294,23 @@ function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; ma
   const [provider, setProvider] = useState<MailProviderId | 'own' | ''>(providerOf(account));
   const isOther = provider !== '' && provider !== 'own';
   const isByHand = provider === 'own' || account.is_set || mailbox.is_set;
+  const [isOpen, setOpen] = useState(provider === 'own' && mailbox.sending?.failed !== 0);
+  const replies = useRef<HTMLDivElement>(null);
+  const connectMailbox = () => {
+    flushSync(() => setOpen(true));
+    replies.current?.querySelector('input')?.focus();
+  };
   return (
     <Permitted changes={saveMailAccount}>
       <div className="space-y-6">
-        {account.is_set && <MailState account={account} mailbox={mailbox} />}
-        <ProviderSelect value={provider} onChange={setProvider} />
+        {account.is_set && <MailState account={account} mailbox={mailbox} onConnect={connectMailbox} />}
+        <ProviderSelect
+          value={provider}
+          onChange={(chosen) => {
+            setProvider(chosen);
+            setOpen(chosen === 'own');
+          }}
+        />
         {isOther && (
           <ConnectForm
             key={provider}
@@ -308,15 +320,19 @@ function LoadedSettings({ account, mailbox }: { account: MailAccountSettings; ma
           />
         )}
         {isByHand && (
-          <details open={provider === 'own'} className="border-hairline border-t pt-4">
-            <summary className="w-fit cursor-pointer font-semibold touch:py-3">Servers by hand</summary>
+          <details
+            open={isOpen}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+            className="border-hairline border-t pt-4"
+          >
+            <summary className="w-fit cursor-pointer font-semibold touch:py-3">Mail server</summary>
             <div className="mt-4 space-y-8">
               <div className="space-y-4">
                 <h3 className="text-lg">Server for sending</h3>
                 <MailForm stored={account} />
               </div>
-              <div className="space-y-4">
-                <h3 className="text-lg">Mailbox of answers</h3>
+              <div ref={replies} className="space-y-4">
+                <h3 className="text-lg">Replies</h3>
                 <p className="max-w-[62ch] text-muted text-sm">
                   A mailbox that is read every two minutes for answers to these mails. Nothing in it is
                   changed, and of mails that answer none of yours the headers alone are read.

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
+import type { MailAccountSettings } from '../../../../contract/organization/mail-settings.calls.ts';
 import type { MailSecurity } from '../../../../contract/organization/settings.ts';
 import {
   type MailboxFields,
   type MailboxSettings,
+  type MailSending,
   mailboxFields,
 } from '../../../../contract/recruiting/mailbox.calls.ts';
-import { formatDateTime } from '../../../lib/display-text.ts';
+import { counted, formatDateTime } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import { useRemoveMailbox, useSaveMailbox, useTestMailbox } from './use-mail-account.ts';
@@ -138,5 +144,118 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
         }
       />
     </Form>
+  );
+}
+
+/** How sending and reading go, at a glance. */
+export function MailState({
+  account,
+  mailbox,
+  onConnect,
+}: {
+  account: MailAccountSettings;
+  mailbox: MailboxSettings;
+  /** Shows where the mailbox is entered that is read for answers. */
+  onConnect: () => void;
+}) {
+  const { sending } = mailbox;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <State
+        title="Sending"
+        isWell={sending?.failed === 0}
+        action={
+          <ButtonLink look="quiet" size="small" to={paths.sequences} className="mt-1 -ml-3">
+            Sending times and limit
+          </ButtonLink>
+        }
+        server={`${account.from_address}, by ${account.host}`}
+      >
+        {[
+          `Recipients see the name of the author${account.from_name && `, then “${account.from_name}”`}.`,
+          ...(sending ? describeSending(sending) : []),
+        ]}
+      </State>
+      {mailbox.is_set ? (
+        <State title="Answers" isWell={mailbox.problem === ''} server={`${mailbox.user}, at ${mailbox.host}`}>
+          {[
+            describeAnswers(mailbox),
+            mailbox.read_at ? `Last read ${formatDateTime(mailbox.read_at)}.` : 'Not read yet.',
+            mailbox.problem && `It could not be read: ${mailbox.problem}`,
+          ]}
+        </State>
+      ) : (
+        <State
+          title="Answers"
+          isWell={false}
+          server="Not read"
+          action={
+            <Button look="secondary" size="small" className="mt-3" onClick={onConnect}>
+              Connect the mailbox
+            </Button>
+          }
+        >
+          {[
+            'Answers reach the author’s own address alone. Without a mailbox they are not seen here, and sequences go on after one.',
+          ]}
+        </State>
+      )}
+    </div>
+  );
+}
+
+const describeAnswers = ({ reply_address: address, user }: MailboxSettings): string =>
+  address || user.includes('@')
+    ? `Answers go to ${address || user} and stand in Today and in the timeline of the person.`
+    : 'Answers reach the author’s own address alone: enter the address of this mailbox under “Mail server”.';
+
+function describeSending({
+  last_sent_at: last,
+  sent_today,
+  daily_limit,
+  waiting,
+  failed,
+  problem,
+}: MailSending) {
+  return [
+    last ? `Last sent ${formatDateTime(last)}.` : 'Nothing sent yet.',
+    `Today ${sent_today} of ${daily_limit}${waiting > 0 ? `, ${waiting} waiting` : ''}.`,
+    failed > 0 && `${counted(failed, 'mail was', 'mails were')} not sent in the last seven days. ${problem}`,
+  ];
+}
+
+function State({
+  title,
+  server: described,
+  isWell,
+  action,
+  children,
+}: {
+  title: string;
+  server: string;
+  isWell: boolean;
+  action?: ReactNode;
+  children: (string | false)[] | undefined;
+}) {
+  return (
+    <section aria-label={title} className="rounded-card border border-hairline bg-panel p-4 text-sm">
+      <h3 className="flex items-center gap-2 font-semibold text-base">
+        {isWell ? (
+          <CheckIcon className="size-4 text-done" />
+        ) : (
+          <span aria-hidden="true" className="font-bold text-failed">
+            !
+          </span>
+        )}
+        {title}
+      </h3>
+      <p className="wrap-anywhere mt-1 text-muted">{described}</p>
+      {children?.filter(Boolean).map((text) => (
+        <p key={String(text)} className="wrap-anywhere mt-1">
+          {text}
+        </p>
+      ))}
+      {action}
+    </section>
   );
 }
