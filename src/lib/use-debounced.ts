@@ -7,7 +7,7 @@ const debounceMs = 300;
  * Debounces a text field. Calls `settle` when typing pauses; `settleNow` calls it at once. When `settled` changes from
  * outside (the browser's Back), the text follows.
  */
-export function useDebounced(settled: string, settle: (text: string) => void) {
+export function useDebounced(settled: string, settle: (text: string) => void, pauseMs = debounceMs) {
   const [text, setText] = useState(settled);
   /** The last text settled by this hook; its return as `settled` is no outside change. */
   const own = useRef(settled);
@@ -26,9 +26,9 @@ export function useDebounced(settled: string, settle: (text: string) => void) {
   };
   const onPause = useEffectEvent(settleNow);
   useEffect(() => {
-    const timer = setTimeout(() => onPause(text), debounceMs);
+    const timer = setTimeout(() => onPause(text), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pauseMs]);
 
   return { text, setText, settleNow };
 }

@@ -48,13 +48,18 @@ const sequence = {
 // Loaded on demand by the header.
 beforeAll(() => Promise.all([import('./command-palette.tsx'), import('./shortcuts-dialog.tsx')]));
 
-async function open(page?: ReactNode) {
+async function open({ page, isSlow }: { page?: ReactNode; isSlow?: boolean } = {}) {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  if (!isSlow) answer();
   const sent = stubApi({
     'GET /search/jobs/': { body: [job] },
     [`GET /talent/candidates/${person.id}/`]: { body: person },
     'GET /post/posts/': { body: posts },
     'GET /talent/sequences/': { body: [sequence] },
-    'GET /talent/candidates/': { body: [person], headers: { 'x-total-count': '1' } },
+    'GET /talent/candidates/': async () => {
+      await promise;
+      return { body: [person], headers: { 'x-total-count': '1' } };
+    },
   });
   const screenShown = (
     <>
@@ -64,7 +69,7 @@ async function open(page?: ReactNode) {
   );
   const { shownPath } = await renderPage(screenShown, { path: '/dashboard/company-profile' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  return { field: await screen.findByRole('combobox'), shownPath, sent };
+  return { field: await screen.findByRole('combobox'), shownPath, sent, answer };
 }
 
 describe('the command palette', () => {
@@ -111,6 +116,8 @@ describe('the command palette', () => {
     ['csv', 'Import people from a CSV'],
     ['smtp', 'Mail'],
     ['today', 'Sourcing'],
+    ['start a seq', 'Start a sequence'],
+    ['remind', 'Reminders'],
     ['invite', 'Team'],
     ['shortlist', 'Sourcing'],
   ])('knows %s as another word for a page', async (typed, page) => {
@@ -150,17 +157,19 @@ describe('the command palette', () => {
 
   test('presses the buttons of the page that say so', async () => {
     const press = vi.fn();
-    await open(
-      <main>
-        <h1>Ada Novak</h1>
-        <button type="button" data-palette="true" onClick={press}>
-          Write to…
-        </button>
-        <button type="button" data-palette="Remind me…">
-          Add a reminder
-        </button>
-      </main>,
-    );
+    await open({
+      page: (
+        <main>
+          <h1>Ada Novak</h1>
+          <button type="button" data-palette="true" onClick={press}>
+            Write to…
+          </button>
+          <button type="button" data-palette="Remind me…">
+            Add a reminder
+          </button>
+        </main>
+      ),
+    });
     const here = within(screen.getByRole('group', { name: 'On this page: Ada Novak' }));
     expect(here.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Write to…',
@@ -169,6 +178,16 @@ describe('the command palette', () => {
     await userEvent.keyboard('write{Enter}');
     await vi.waitFor(() => expect(press).toHaveBeenCalledOnce());
     expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('says that it searches until the answers are in', async () => {
+    const { answer } = await open({ isSlow: true });
+    await userEvent.keyboard('am');
+    expect(await screen.findByText('Searching…')).toBeVisible();
+    expect(screen.queryByText('Nothing has this in its name.')).toBeNull();
+    answer();
+    expect(await screen.findByRole('option', { name: /Amara Osei/ })).toBeVisible();
+    expect(screen.queryByText('Searching…')).toBeNull();
   });
 
   test('says so when nothing has the typed name', async () => {

@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,8 +7,9 @@ import { postKinds, postKindTable } from '../../../contract/content/post-kinds.t
 import { appLinkOf } from '../../../contract/desktop/app-links.ts';
 import type { Candidate } from '../../../contract/people/talent-pool.calls.ts';
 import { pathInList, useNewestPosts } from '../../features/content/use-posts.ts';
-import { useCandidate, useCandidates } from '../../features/people/candidates/use-person.ts';
+import { candidatesKey, useCandidate, useCandidates } from '../../features/people/candidates/use-person.ts';
 import { useSequences } from '../../features/recruiting/sequences/use-sequences.ts';
+import { sequencesKey } from '../../features/search/query-keys.ts';
 import { useSearchJobs } from '../../features/search/use-search-status.ts';
 import { shortTitle } from '../../lib/display-text.ts';
 import {
@@ -16,6 +18,7 @@ import {
   duplicatesPath,
   newPostPath,
   newSearchPath,
+  newSequencePath,
   paths,
 } from '../../lib/paths.ts';
 import * as settingsPaths from '../../lib/settings-paths.ts';
@@ -33,6 +36,10 @@ const postsListed = 50;
 const listed = 6;
 /** People, sequences and posts are looked for from this many letters on. */
 const fewestLetters = 2;
+/** How long typing pauses before people are looked for, in milliseconds. */
+const pauseMs = 100;
+/** The first part of the keys of what is searched. */
+const searchedKeys: unknown[] = [candidatesKey[0], sequencesKey[0]];
 /** Newest searches fill up what was opened last to so many. */
 const fewestRecent = 5;
 
@@ -70,7 +77,9 @@ export function CommandPalette({
 }) {
   const navigate = useNavigate();
   const [asked, ask] = useState('');
-  const { text, setText } = useDebounced(asked, ask);
+  const { text, setText } = useDebounced(asked, ask, pauseMs);
+  const isAnswering = useIsFetching({ predicate: ({ queryKey }) => searchedKeys.includes(queryKey[0]) }) > 0;
+  const isSearching = text.trim().length >= fewestLetters && (text.trim() !== asked || isAnswering);
   const input = useRef<HTMLInputElement>(null);
   // An opened dialog focuses its first element, which is the list as a whole.
   useEffect(() => input.current?.focus(), []);
@@ -95,7 +104,7 @@ export function CommandPalette({
         </div>
         {/* A list of options may hold nothing else. */}
         <Command.Empty className="px-3 pt-8 pb-4 text-center text-muted text-sm">
-          Nothing has this in its name.
+          {isSearching ? 'Searching…' : 'Nothing has this in its name.'}
         </Command.Empty>
         <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2">
           {!goElsewhere && <OnThisPage onClose={onClose} />}
@@ -115,6 +124,12 @@ export function CommandPalette({
                 Add a person
               </Item>
             )}
+            <Item keywords={['mails', 'write', 'outreach']} onChoose={() => go(newSequencePath)}>
+              Start a sequence
+            </Item>
+            <Item keywords={['coming', 'due', 'follow', 'up']} onChoose={() => go(paths.sourcing)}>
+              Reminders
+            </Item>
             <Item keywords={['duplicates', 'same']} onChoose={() => go(duplicatesPath)}>
               Merge duplicates
             </Item>

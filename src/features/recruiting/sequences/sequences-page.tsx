@@ -5,7 +5,7 @@ import {
   saveSendingTimes,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { shortTitle } from '../../../lib/display-text.ts';
+import { counted, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -42,7 +42,17 @@ function SequenceList() {
   const isOwner = useIsOwner();
   const { data: sequences, error, refetch } = useSequences();
   const [editsTimes, setEditsTimes] = useState(false);
-  const [begins, setBegins] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const begins = params.has('new');
+  const setBegins = (isNew: boolean) =>
+    setParams(
+      (before) => {
+        if (isNew) before.set('new', '1');
+        else before.delete('new');
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -238,9 +248,9 @@ function ListedSequence({ sequence }: { sequence: Sequence }) {
         )}
       </Cell>
       <Cell data-heading="People" className="tabular-nums">
-        {all}
-        {people.active > 0 && <span className="text-muted">, {people.active} waiting</span>}
-        {stopped > 0 && <span className="text-muted">, {stopped} stopped</span>}
+        {counted(all, 'person', 'people')}
+        {people.active > 0 && <span className="text-muted"> · {people.active} waiting</span>}
+        {stopped > 0 && <span className="text-muted"> · {stopped} stopped</span>}
       </Cell>
       <Cell data-heading="Mails sent" className="tabular-nums">
         {mails ? sumOf(mails, 'sent') : ''}
