@@ -84,6 +84,20 @@ export const messageDraft = z.object({
   /** True where the person must not be written to by anybody. */
   is_refused: z.boolean(),
   recent: z.array(recentContact),
+  /** The sequence from which the person gets further mails; left out where there is none, and by an earlier server. */
+  sequence: z.optional(
+    z.object({
+      id,
+      /** The person's place in it, by which it is stopped for them. */
+      place_id: id,
+      name: z.string(),
+      is_paused: z.boolean(),
+      /** The number of its mails that left. */
+      sent: z.number(),
+      /** When the next one leaves, at the earliest; null while one is at the mail server. */
+      next_at: z.nullable(moment),
+    }),
+  ),
   /** Mails so far, newest first. */
   messages: z.array(message),
   // Left out by an earlier server, which fills no fields of single mails.

@@ -110,6 +110,8 @@ export const messagesSection: ApiSection = {
       by_mail_program: 'True where the mail opens as a draft in the mail program of the user.',
       is_refused: 'True where the person must not be written to by anybody.',
       recent: 'Colleagues who got in touch with the person within 90 days.',
+      sequence:
+        'The sequence from which the person gets further mails, and their place in it; absent where there is none.',
       messages: 'Mails so far, newest first.',
       fields: 'What fields such as `{{first_name}}` are for this person; empty where it is not known.',
       texts:

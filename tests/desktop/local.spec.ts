@@ -167,7 +167,7 @@ test(
     await expect(dialog.getByText(/is open in your mail program/)).toBeVisible({ timeout: 60_000 });
     const [link = ''] = (await app.state()).external;
     expect(link).toMatch(/^mailto:ann@people\.example\?subject=Data%20Engineer/);
-    expect(decodeURIComponent(link)).toContain('just answer this mail');
+    expect(decodeURIComponent(link)).toContain('just reply');
 
     const text = 'Grüße. '.repeat(600);
     await dialog.getByRole('button', { name: 'Close' }).press('Enter');

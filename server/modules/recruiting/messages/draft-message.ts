@@ -13,7 +13,15 @@ import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { candidates, messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  messages,
+  searchJobs,
+  searchPeople,
+  sequencePeople,
+  sequences,
+  shareLinks,
+} from '../../../platform/db/schema.ts';
 import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
@@ -24,6 +32,7 @@ import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { describeSender } from '../mailbox.ts';
 import { readBounces } from '../received-replies.ts';
+import { isActive } from '../sequence-progress.ts';
 import {
   describeMessage,
   findObstacle,
@@ -120,8 +129,8 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
   const where = job.location && ` in ${job.location}`;
   const named = list(found.slice(0, mostFound));
   const reason = named
-    ? `I came across your profile, where I found ${named}. That is what this position asks for.`
-    : `I came across your profile${person.title && ` as ${person.title}`} and think that the position may interest you.`;
+    ? `I came across your profile. Your work with ${named} is what the role needs.`
+    : `I came across your profile${person.title && ` as ${person.title}`} and think that the role may interest you.`;
   if (earlier) {
     const position = `the position ${job.title}${where}`;
     const who = earlier.author === facts.author ? 'I' : earlier.author;
@@ -129,7 +138,7 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
       earlier.isAboutJob
         ? `${who} wrote to you on ${dayOf(earlier.on)} about ${position} at ${company.name}. Perhaps the mail came at a busy time, so I am asking once more.`
         : `${who} wrote to you on ${dayOf(earlier.on)} (“${earlier.subject}”). Today I am writing about ${position} at ${company.name}${named && `, which asks for ${named}`}.`,
-      'If you would like to know more, just answer this mail. If it is nothing for you, one word is enough, and I will not ask again.',
+      'If you would like to know more, just reply. If it is nothing for you, one word is enough, and I will not ask again.',
     ];
     const subject = earlier.isAboutJob
       ? `Re: ${earlier.subject.replace(/^re:\s*/i, '')}`
@@ -142,10 +151,10 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
   }
   const about = firstSentence(company.description);
   const paragraphs = [
-    `At ${company.name} we are looking to fill the position ${job.title}${where}.`,
+    `At ${company.name} we are hiring ${withArticle(job.title)}${where}.`,
     reason,
     ...(about ? [`About us: ${about}`] : []),
-    'If you would like to know more, just answer this mail. I am glad to call you at a time that suits you.',
+    'If you would like to know more, just reply. I am glad to call you at a time that suits you.',
   ];
   return { subject: `${job.title}${where}`, text: frame(facts, paragraphs), engine: 'composer' };
 }
@@ -157,6 +166,15 @@ const frame = ({ person, author, company, signature }: MessageFacts, paragraphs:
     ...paragraphs.map((text) => text.trim()),
     signature || `Kind regards\n${author}\n${company.name}`,
   ].join('\n\n');
+
+/** `a Support Lead`, `an HR Manager`; a title that begins with no letter stays as it is. */
+function withArticle(title: string): string {
+  const [first = ''] = title.split(/[^\p{L}]/u, 1);
+  if (first === '') return title;
+  const isSpelled = first.length > 1 && first === first.toUpperCase();
+  const isVowel = isSpelled ? /^[AEFHILMNORSX]/.test(first) : /^(?:[aeio]|u(?!ni|se))/i.test(first);
+  return `${isVowel ? 'an' : 'a'} ${title}`;
+}
 
 const dayOf = (at: Date): string =>
   at.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
@@ -263,8 +281,30 @@ export async function draftMessage(
       ...(await readSubmissions(ctx, ids, since)),
     ].sort((a, b) => b.at.localeCompare(a.at)),
     messages: past.map(({ row }): Message => describeMessage(row)),
+    ...(await readRunning(ctx, ids)),
     fields: mergeValues(person, { job: job.title, company: company.name, author: ctx.caller.name }),
     texts: await readTexts(ctx, candidateId, company.name),
+  };
+}
+
+/** The sequence from which the person gets further mails. */
+async function readRunning({ db, caller }: Context, ids: string[]): Promise<Pick<MessageDraft, 'sequence'>> {
+  const [running] = await db
+    .select({ place: sequencePeople, sequence: sequences })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(and(isActive(ids), eq(sequencePeople.organisationId, caller.organisationId)));
+  if (!running) return {};
+  const { place, sequence } = running;
+  return {
+    sequence: {
+      id: sequence.id,
+      place_id: place.id,
+      name: sequence.name,
+      is_paused: sequence.isPaused,
+      sent: place.sent,
+      next_at: place.nextAt?.toISOString() ?? null,
+    },
   };
 }
 

@@ -79,7 +79,7 @@ describe('mails in the local mode', () => {
   test('the way to object is an answer, since nobody else can open a link to this computer', async () => {
     const { ann } = await withAnn();
     const { footer } = await draft(ann);
-    expect(footer).toContain('answer this mail');
+    expect(footer).toContain('just reply');
     const link: string = (await send(ann)).body.draft.content;
     expect(fieldOf(link, 'body').endsWith(footer)).toBe(true);
     expect(decodeURIComponent(link)).not.toContain('this-computer');
@@ -91,7 +91,7 @@ describe('mails in the local mode', () => {
     expect(body.draft?.kind).toBe('file');
     const file = await PostalMime.parse(body.draft?.content ?? '');
     expect(file).toMatchObject({ subject: 'A position', to: [{ address: 'ann@people.example' }] });
-    expect(file.text).toContain('answer this mail');
+    expect(file.text).toContain('just reply');
   });
 
   test('nobody is drafted to who objected, is unreachable or fictional', async () => {
@@ -148,7 +148,7 @@ describe('mails in the local mode', () => {
     const { mail } = mailServer.received.at(-1) ?? {};
     expect(mail?.from).toMatchObject({ address: 'ada@harbour.example' });
     expect(mail?.replyTo ?? []).toEqual([]);
-    expect(mail?.text).toContain('answer this mail');
+    expect(mail?.text).toContain('just reply');
     expect(`${mail?.text}${mail?.html}${JSON.stringify(mail?.headers)}`).not.toContain('this-computer');
   });
 });

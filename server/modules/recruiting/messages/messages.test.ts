@@ -66,7 +66,7 @@ describe('mails to people of a search', () => {
     const drafted = await draft(ann);
     expect(drafted).toMatchObject({ subject: 'Data Engineer in Austin, TX', engine: 'composer', to: email });
     expect(drafted.text).toMatch(
-      /^Hello Ann,\n\n[\s\S]*I found Kafka and SQL[\s\S]*Kind regards\nAda Owner\n/,
+      /^Hello Ann,\n\nAt .* we are hiring a Data Engineer in Austin, TX\.\n\n.* Your work with Kafka and SQL is what the role needs\.[\s\S]*just reply\.[\s\S]*Kind regards\nAda Owner\n/,
     );
     expect(drafted.obstacle).toBe('Set up the mail server first, under Settings, Mail.');
     expect((await send(ann)).status).toBe(403);

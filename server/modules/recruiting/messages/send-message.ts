@@ -126,7 +126,7 @@ export const messageFooter = (
 ): string =>
   // A link to a computer of which nobody else can open anything is no way to object.
   isOnThisComputer(services)
-    ? 'If you do not want to get mails from us, just answer this mail and say so.'
+    ? 'If you do not want to get mails from us, just reply and say so.'
     : `If you do not want to get mails from us: ${objectionLink(services, candidateId)}`;
 
 export type Recipient = Pick<

@@ -48,11 +48,15 @@ test('a card in Closed or Hired stops the sequence of its person, and none is be
   const [ann = '', ben = ''] = results;
   const person = async () => (await call('GET', `/talent/people/${search.pool[0]}/`)).body;
   expect((await person()).sequence).toMatchObject({ id, name: 'Night shifts', sent: 0, steps: 2 });
+  const draft = async () => (await call('POST', `/search/results/${ann}/messages/draft/`)).body;
+  const { id: place_id } = (await read(id)).places[0] ?? {};
+  expect((await draft()).sequence).toMatchObject({ id, place_id, name: 'Night shifts', sent: 0 });
   await move(search.id, 'interview', ann, 0);
   expect((await reasons(id))[0]).toEqual(['Ann', null, '', '']);
   await move(search.id, 'hired', ann, 1);
   await move(search.id, 'closed', ben, 0);
   expect((await person()).sequence).toBeUndefined();
+  expect((await draft()).sequence).toBeUndefined();
   expect(await reasons(id)).toEqual([
     ['Ann', 'closed', 'Their card is in Hired.', 'Ada Tester'],
     ['Ben', 'closed', 'Their card is in Closed.', 'Ada Tester'],

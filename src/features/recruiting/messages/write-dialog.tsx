@@ -11,6 +11,7 @@ import {
   type WrittenMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import {
+  changeSequence,
   fillFields,
   type MergeField,
   type MergeValues,
@@ -20,7 +21,7 @@ import {
   withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
+import { formatComing, formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
@@ -40,7 +41,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
 import { SenderNote } from '../sequences/sequence-fields.tsx';
-import { useSequences } from '../sequences/use-sequences.ts';
+import { useChangeSequence, useSequences } from '../sequences/use-sequences.ts';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */
 function WrittenMail({
@@ -149,6 +150,7 @@ export function WriteDialog({
           {problemText(error, 'The mail could not be drafted. Please try again.')}
         </Notice>
       )}
+      {draft?.sequence && <RunningSequence sequence={draft.sequence} name={name} />}
       {draft && <Known draft={draft} />}
       {draft && !draft.is_refused && (
         <MessageForm jobId={jobId} id={id} name={name} draft={draft} onClose={onClose} />
@@ -169,6 +171,36 @@ const contacts = {
   drafted: 'drafted a mail to this person',
   submitted: 'submitted this person',
 };
+
+/** Warns of a sequence that writes to the person as well, and stops it for them. */
+function RunningSequence({
+  sequence: { id, place_id: place, name: title, sent, next_at: nextAt, is_paused: isPaused },
+  name,
+}: {
+  sequence: NonNullable<MessageDraft['sequence']>;
+  name: string;
+}) {
+  const { mutate, data, isPending, error } = useChangeSequence();
+  const isStopped = data?.places.some((one) => one.id === place && one.state === 'stopped') ?? false;
+  const when = isPaused ? 'once it is resumed' : nextAt ? `on ${formatComing(nextAt)}` : 'now';
+  return (
+    <Notice kind="info" className="mt-4">
+      {isStopped
+        ? `${name} gets nothing further of “${title}”.`
+        : `${name} gets mail ${sent + 1} of “${title}” ${when}.`}
+      <PermittedButton
+        call={changeSequence}
+        look="quiet"
+        size="small"
+        busy={isPending}
+        onClick={() => mutate({ id, body: isStopped ? { resume: [place] } : { stop: [place] } })}
+      >
+        {isStopped ? 'Resume it' : 'Stop the sequence'}
+      </PermittedButton>
+      {error && <p>{problemText(error, 'The sequence could not be changed. Please try again.')}</p>}
+    </Notice>
+  );
+}
 
 /** What is to be known before a mail is sent. */
 function Known({ draft }: { draft: MessageDraft }) {
@@ -349,14 +381,15 @@ function MessageForm({
   }
   return (
     <Form aria-label="Mail" onSubmit={submit} className="mt-4 space-y-4">
-      <p className="text-muted text-sm">
-        {draft.to && `To ${draft.to}. `}
-        {draft.engine === 'composer' ? 'A draft to edit.' : `Drafted by ${draft.engine}: check what it says.`}{' '}
-        {draft.by_mail_program
-          ? 'It opens in your mail program, where you send it.'
-          : 'Nothing is sent before you press Send.'}
-      </p>
-      <SenderNote sender={draft.sender} hasSignature={signature !== ''} className="mt-1! empty:hidden" />
+      <SenderNote
+        to={draft.to}
+        sender={draft.sender}
+        hasSignature={signature !== ''}
+        className="empty:hidden"
+      >
+        {draft.engine !== 'composer' && `Drafted by ${draft.engine}: check what it says. `}
+        {draft.by_mail_program && 'It opens in your mail program, where you send it. '}
+      </SenderNote>
       {typed.found && (
         <RestoredNotice
           savedAt={typed.found.savedAt}
@@ -392,7 +425,7 @@ function MessageForm({
         required
         rows={12}
         maxLength={messageLimits.text}
-        hint="How the person can object to mails is added below."
+        hint="An unsubscribe line is added below."
         value={text}
         onChange={({ target }) => change({ text: target.value })}
       />

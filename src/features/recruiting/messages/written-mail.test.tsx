@@ -6,6 +6,7 @@ import {
   type MessageDraft,
   sendMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
+import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -15,7 +16,7 @@ const drafted: MessageDraft = {
   subject: 'A position',
   text: 'Hello Ann',
   engine: 'composer',
-  footer: 'If you do not want to get mails from us, just answer this mail and say so.',
+  footer: 'If you do not want to get mails from us, just reply and say so.',
   to: 'ann@people.example',
   obstacle: '',
   bounce: '',
@@ -33,6 +34,20 @@ const stored = {
   detail: '',
   created_at: '2026-11-23T10:00:00.000Z',
   sent_at: null,
+};
+const running = {
+  id: stored.id,
+  place_id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
+  name: 'First contact',
+  is_paused: false,
+  sent: 1,
+  next_at: '2099-11-30T15:00:00.000Z',
+};
+const sender = {
+  name: 'Ada (Harbour)',
+  address: 'jobs@harbour.example',
+  answers_to: 'jobs@harbour.example',
+  is_read: true,
 };
 const draft = { kind: 'link', content: 'mailto:ann@people.example?subject=A%20position' } as const;
 let shell: ReturnType<typeof buildFakeShell>;
@@ -113,4 +128,25 @@ test('what was typed stands there again, with the focus, until it is sent', asyn
   cleanup();
   await show();
   expect(screen.getByLabelText('Subject')).toHaveValue('A position');
+});
+
+test('warns of a sequence that writes to the person as well, and stops it', async () => {
+  const place = {
+    ...{ id: running.place_id, person_id: stored.id, name: 'Ann', state: 'stopped', sent: 1 },
+    ...{ next_at: null, reason: 'by-hand', detail: '', by: 'Ada', last_sent_at: null },
+  };
+  const details = {
+    ...{ id: running.id, name: running.name, search: null, author: 'Ada', created_at: stored.created_at },
+    ...{ is_paused: false, steps: [], people: { active: 0, finished: 0, stopped: 1, replied: 0 } },
+  };
+  const stub = await show({ sequence: running, by_mail_program: false, sender });
+  expect(screen.getByText(/^Ann gets mail 2 of “First contact” on \w{3}, Nov 30/)).toBeVisible();
+  expect(screen.getByText(/^To/).textContent).toBe(
+    'To ann@people.example · From Ada (Harbour), jobs@harbour.example. Replies go to jobs@harbour.example and show up in Today. Add your signature',
+  );
+  expect(screen.getByText('An unsubscribe line is added below.')).toBeVisible();
+  stub.reply(changeSequence, { body: { ...details, places: [place] } });
+  await press('Stop the sequence');
+  expect(await screen.findByText(/^Ann gets nothing further of “First contact”/)).toBeVisible();
+  expect(stub.requests.at(-1)?.body).toEqual({ stop: [running.place_id] });
 });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MailSender, messageLimits } from '../../../../contract/recruiting/messages.calls.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type SequenceStep,
   sequenceLimits,
 } from '../../../../contract/recruiting/sequences.ts';
+import { brand } from '../../../../contract/site/brand.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { counted } from '../../../lib/display-text.ts';
@@ -26,24 +27,36 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 
-/** Says who a mail is from, where its answers go, and where to write a signature that is not there yet. */
+/** Says who a mail is to and from, where replies go, and where to write a signature that is not there yet. */
 export const SenderNote = ({
+  to = '',
   sender,
   hasSignature,
   className = '',
+  children,
 }: {
+  to?: string;
   sender: MailSender | undefined;
   hasSignature: boolean;
   className?: string;
+  /** What else is to be known. */
+  children?: ReactNode;
 }) => (
   <p className={`wrap-anywhere text-muted text-sm ${className}`}>
+    {to && (
+      <>
+        To <span className="text-ink">{to}</span>
+        {sender ? ' · ' : '. '}
+      </>
+    )}
     {sender && (
       <>
         From <span className="text-ink">{sender.name || sender.address}</span>
-        {sender.name && `, ${sender.address}`}. Answers go to {sender.answers_to}
-        {sender.is_read ? ' and stand in Today. ' : ', which is not read here. '}
+        {sender.name && `, ${sender.address}`}. Replies go to {sender.answers_to}
+        {sender.is_read ? ' and show up in Today. ' : `; replies there do not show up in ${brand.name}. `}
       </>
     )}
+    {children}
     {!hasSignature && (
       <Link to={paths.settings} className="link">
         Add your signature
@@ -58,17 +71,17 @@ export const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceS
   return [
     {
       subject: hasSearch ? '{{job}} at {{company}}' : 'A position at {{company}}',
-      text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we are looking to fill ${hasSearch ? 'the position {{job}}' : 'a position that may interest you'}.\n\nIf you would like to know more, just answer this mail.${closing && `${closing}\n{{company}}`}`,
+      text: `Hello {{first_name}},\n\nI came across your profile. At {{company}} we ${hasSearch ? 'are hiring for the role of {{job}}' : 'have a role that may interest you'}.\n\nIf you would like to know more, just reply.${closing && `${closing}\n{{company}}`}`,
       days: 0,
     },
     {
       subject: '',
-      text: `Hello {{first_name}},\n\nDid you see my mail? I am glad to call you at a time that suits you.${closing}`,
+      text: `Hello {{first_name}},\n\nJust following up on my note below. I am glad to call you at a time that suits you.${closing}`,
       days: 3,
     },
     {
       subject: '',
-      text: `Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short answer is enough.${closing}`,
+      text: `Hello {{first_name}},\n\nThis is my last mail about it. If the time is not right, a short reply is enough.${closing}`,
       days: 7,
     },
   ];
@@ -76,14 +89,18 @@ export const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceS
 
 const key = ['sending-times'];
 
-/** When the mails of sequences leave, and how many a day. For Owners. */
-export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
+export function useSendingTimes() {
   const api = useApi();
-  const titleId = useId();
-  const { data, error } = useQuery({
+  return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.call(getSendingTimes, {}, { signal }),
   });
+}
+
+/** When the mails of sequences leave, and how many a day. For Owners. */
+export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const { data, error } = useSendingTimes();
   return (
     <Dialog
       aria-labelledby={titleId}
@@ -110,12 +127,14 @@ export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-/** `Monday, Tuesday, 9 to 17` */
-export const describeHours = ({ days, from_hour: from, to_hour: to }: SequenceHours): string =>
-  `${mondayFirst
-    .filter((day) => days.includes(day))
-    .map((day) => weekdays[day]?.slice(0, 3))
-    .join(', ')}, ${from} to ${to} o’clock`;
+/** `Mon to Fri, 9 to 17, their time` */
+export function describeHours({ days, from_hour: from, to_hour: to }: SequenceHours): string {
+  const chosen = mondayFirst.filter((day) => days.includes(day));
+  const names = chosen.map((day) => weekdays[day]?.slice(0, 3) ?? '');
+  const places = chosen.map((day) => mondayFirst.indexOf(day));
+  const isRun = chosen.length > 2 && (places.at(-1) ?? 0) - (places[0] ?? 0) === chosen.length - 1;
+  return `${isRun ? `${names[0]} to ${names.at(-1)}` : names.join(', ')}, ${from} to ${to}, their time`;
+}
 
 /** Days of the week, and the hours of each. */
 export function HoursFields({
