@@ -33,7 +33,7 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
   await page.getByRole('link', { name: 'Open', exact: true }).press('Enter');
 
   const autumn = page.getByRole('region', { name: 'Autumn', exact: true });
-  await expect(autumn).toContainText('1, 1 waiting');
+  await expect(autumn).toContainText('1 person · 1 waiting');
   await expect(autumn.getByRole('link', { name: 'Sorrel Winterbourne' })).toBeVisible();
   await expectInOrder(page, 'a sequence');
 

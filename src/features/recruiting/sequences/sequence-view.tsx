@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   changeSequence,
@@ -7,10 +7,15 @@ import {
   type SequenceDetails,
   startSequence,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import { type StopReason, sequenceLimits } from '../../../../contract/recruiting/sequences.ts';
+import {
+  type SequenceHours,
+  type StopReason,
+  sequenceLimits,
+} from '../../../../contract/recruiting/sequences.ts';
 import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
 import { boardPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
@@ -27,9 +32,9 @@ import { JobSelect } from '../../search/job-select.tsx';
 import { useBoard } from '../../search/use-board.ts';
 import { useColumns } from '../../search/use-columns.ts';
 import { describeMail, EditSequenceDialog } from './edit-sequence-dialog.tsx';
-import { describeHours } from './sequence-fields.tsx';
+import { describeHours, SendingTimesDialog, useSendingTimes } from './sequence-fields.tsx';
 import { rateOf, StartSequenceDialog, sumOf } from './start-sequence-dialog.tsx';
-import { stopReasonTexts, useSequence, useSequenceActions } from './use-sequences.ts';
+import { stopReasonTexts, useSequence, useSequenceActions, useSequencePreview } from './use-sequences.ts';
 
 export type SequenceStanding = 'Running' | 'Paused' | 'Ended' | 'Archived';
 
@@ -81,9 +86,9 @@ export function SequenceView({ id }: { id: string }) {
 }
 
 function Loaded({ sequence }: { sequence: SequenceDetails }) {
-  const { name, search, author, created_at: createdAt, steps, people, mails = [], hours } = sequence;
+  const { name, search, author, created_at: createdAt, people, mails = [], hours } = sequence;
   const actions = useSequenceActions(sequence);
-  const [opened, setOpened] = useState<'edit' | 'rename' | 'again'>();
+  const [opened, setOpened] = useState<'edit' | 'rename' | 'again' | 'times'>();
   const close = () => setOpened(undefined);
   const run = (act: () => Promise<unknown>) => {
     // Why it failed is shown.
@@ -91,15 +96,29 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
   };
   const stopped = stoppedOf(sequence);
   const isOver = people.active === 0;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [
       'People',
-      `${sequence.places.length}, ${people.active} waiting${stopped > 0 ? `, ${stopped} stopped` : ''}`,
+      [
+        counted(sequence.places.length, 'person', 'people'),
+        `${people.active} waiting`,
+        stopped > 0 && `${stopped} stopped`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     ],
     ['Mails sent', String(sumOf(mails, 'sent'))],
     ['Replied', repliesOf(sequence) || '0'],
     ['Next mail', describeNext(sequence)],
-    ['Hours', hours ? describeHours(hours) : 'Sending times'],
+    [
+      'Hours',
+      <Hours
+        key="hours"
+        hours={hours ?? null}
+        onEdit={isOver ? undefined : () => setOpened('edit')}
+        onEditTimes={isOver ? undefined : () => setOpened('times')}
+      />,
+    ],
   ];
   return (
     <section aria-label={name} className="space-y-6">
@@ -186,7 +205,7 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
       )}
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline text-sm sm:grid-cols-3 lg:grid-cols-5">
         {facts.map(([label, value]) => (
-          <div key={label} className="bg-panel px-4 py-3 last:max-sm:col-span-2">
+          <div key={label} className="bg-panel px-4 py-3 last:max-lg:col-span-2">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
           </div>
@@ -194,26 +213,88 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <People sequence={sequence} actions={actions} run={run} />
-        <section aria-label="Mails" className="space-y-3">
-          <h2 className="text-lg">Mails</h2>
-          <ol className="space-y-3 text-sm">
-            {steps.map(({ subject, text, days }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
-              <li key={at} className="rounded-card border border-hairline p-4">
-                <p className="text-muted">
-                  {at === 0 ? 'Mail 1' : `Mail ${at + 1}, ${counted(days, 'day')} later`}
-                  {mails[at] && ` · ${describeMail(sequence, at)}`}
-                </p>
-                <p className="wrap-anywhere font-semibold">{subject || 'Reply to the mail before'}</p>
-                <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Mails sequence={sequence} />
       </div>
       {opened === 'edit' && <EditSequenceDialog sequence={sequence} onClose={close} />}
       {opened === 'rename' && <RenameDialog sequence={sequence} rename={actions.rename} onClose={close} />}
+      {opened === 'times' && <SendingTimesDialog onClose={close} />}
       {opened === 'again' && <UseAgainDialog sequence={sequence} onClose={close} />}
+    </section>
+  );
+}
+
+/** When mails leave, which is changed where it is set: in the sequence, or for all of them. */
+function Hours({
+  hours,
+  onEdit,
+  onEditTimes,
+}: {
+  hours: SequenceHours | null;
+  onEdit: (() => void) | undefined;
+  onEditTimes: (() => void) | undefined;
+}) {
+  const isOwner = useIsOwner();
+  const { data: times } = useSendingTimes();
+  const shown = hours ?? times;
+  const change = hours || !isOwner ? onEdit : onEditTimes;
+  const text = shown ? describeHours(shown) : 'Sending times';
+  if (!change) return text;
+  return (
+    <button type="button" className="link text-left touch:py-3" onClick={change}>
+      {text}
+    </button>
+  );
+}
+
+/** The mails as they are written, or as one of those who wait gets them. */
+function Mails({ sequence }: { sequence: SequenceDetails }) {
+  const { id, steps, mails = [], hours = null, people } = sequence;
+  const preview = useSequencePreview({ sequence: id }, steps, hours, people.active > 0);
+  const [chosen, setChosen] = useState<string>();
+  const waiting = people.active > 0 ? (preview.data?.people ?? []) : [];
+  // At first the one who has most of them to come.
+  const first = waiting.toSorted((a, b) => (a.sent ?? 0) - (b.sent ?? 0))[0];
+  const shown = chosen === '' ? undefined : (waiting.find((person) => person.id === chosen) ?? first);
+  return (
+    <section aria-label="Mails" className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Mails</h2>
+        {waiting.length > 0 && (
+          <label className="flex min-w-0 items-center gap-2 text-sm">
+            Show as
+            <select
+              className={`${filterPill} min-w-0`}
+              value={shown?.id ?? ''}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {waiting.map(({ id: personId, name }) => (
+                <option key={personId} value={personId}>
+                  {name}
+                </option>
+              ))}
+              <option value="">Fields in braces</option>
+            </select>
+          </label>
+        )}
+      </div>
+      <ol className="space-y-3 text-sm">
+        {steps.map(({ subject, text, days }, at) => {
+          const filled = shown?.mails[at - (shown.sent ?? 0)];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the number of the mail is what it is known by
+            <li key={at} className="rounded-card border border-hairline p-4">
+              <p className="text-muted">
+                {at === 0 ? 'Mail 1' : `Mail ${at + 1}, ${counted(days, 'day')} later`}
+                {mails[at] && ` · ${describeMail(sequence, at)}`}
+              </p>
+              <p className="wrap-anywhere font-semibold">
+                {filled?.subject ?? (subject || 'Reply to the mail before')}
+              </p>
+              <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{filled?.text ?? text}</p>
+            </li>
+          );
+        })}
+      </ol>
     </section>
   );
 }
@@ -273,8 +354,8 @@ function People({
         </thead>
         <tbody className="text-sm">
           {listed.map((place) => (
-            <Row key={place.id}>
-              <Cell>
+            <Row key={place.id} className="relative">
+              <Cell className="max-sm:pr-28">
                 <Link to={paths.candidate(place.person_id)} className="link">
                   {place.name}
                 </Link>
@@ -288,7 +369,7 @@ function People({
               <Cell data-heading="Next" className={isProblem(place) ? 'text-failed' : undefined}>
                 {describePlace(place, isPaused)}
               </Cell>
-              <Cell className="py-1.5! text-right">
+              <Cell className="py-1.5! text-right max-sm:absolute max-sm:top-1 max-sm:right-0">
                 {place.state === 'active' && (
                   <PermittedButton
                     call={changeSequence}
@@ -431,7 +512,11 @@ export function UseAgainDialog({
           <Link to={paths.talentPool} className="link">
             the talent pool
           </Link>{' '}
-          or in results, and press <em>Start a sequence…</em>
+          or in{' '}
+          <Link to={paths.sourcing} className="link">
+            results
+          </Link>
+          , and press <em>Start a sequence…</em>
           {sequence && `, and start from “${sequence.name}”`}.
         </p>
         <div className="flex justify-end">

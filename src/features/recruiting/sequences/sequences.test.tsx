@@ -6,12 +6,14 @@ import { getPerson, updatePerson } from '../../../../contract/people/people.call
 import { type BoardPerson, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import {
   changeSequence,
+  getSendingTimes,
   getSequence,
   listSequences,
   previewSequence,
   type SequenceDetails,
   type SequencePreview,
   startSequence,
+  usualSendingTimes,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
@@ -181,7 +183,7 @@ test('says who the mails are from, and leaves the closing to a signature', async
     user: { name: 'Ada' },
   });
   expect(
-    await screen.findByText(/Answers go to ada@harbour.example, which is not read here/),
+    await screen.findByText(/Replies go to ada@harbour.example; replies there do not show up in Larkspur/),
   ).toHaveTextContent('From Ada (Harbour), jobs@harbour.example.');
   expect(await screen.findByText(/Your signature and how to unsubscribe/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add your signature' })).toBeNull();
@@ -222,6 +224,8 @@ const open = async (given: Partial<SequenceDetails> = {}) => {
   const api = stubCalls();
   api.reply(getSequence, { body: { ...details, ...given } });
   api.reply(changeSequence, { body: details });
+  api.reply(getSendingTimes, { body: { ...usualSendingTimes, version: 1 } });
+  api.reply(previewSequence, { body: { obstacle: '', people: [{ ...person, ...given.places?.[0] }] } });
   await renderPage(<SequencesPage />, { path: `/dashboard/sequences?open=${id}` });
   await screen.findByRole('heading', { level: 1, name: 'Night shifts' });
   return api;
@@ -229,6 +233,12 @@ const open = async (given: Partial<SequenceDetails> = {}) => {
 
 test('shows who is in which step, and stops and resumes them', async () => {
   const { requests } = await open();
+  expect(screen.getByText('2 people · 1 waiting · 1 stopped')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Mon to Fri, 9 to 17, their time' })).toBeVisible();
+  const shownAs = await screen.findByRole('combobox', { name: 'Show as' });
+  expect(within(shownAs).getByRole('option', { selected: true })).toHaveTextContent('Ann Lee');
+  expect(screen.getByText('Hello Ann')).toBeVisible();
+  await userEvent.selectOptions(shownAs, 'Fields in braces');
   expect(screen.getByText('Hello {{first_name}}')).toBeVisible();
   const row = screen.getByRole('link', { name: 'Ben Okafor' }).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('A field is missing. “Employer” is not known.');
@@ -328,7 +338,7 @@ test('lists sequences with how they go, narrowed by words and state', async () =
   stubCalls().reply(listSequences, { body: [{ ...listed, next_at: at }, ...others] });
   await renderPage(<SequencesPage />, { path: '/dashboard/sequences' });
   const row = (await screen.findByRole('link', { name: 'Night shifts' })).closest('tr') as HTMLElement;
-  expect(row).toHaveTextContent(/No job.*2, 1 waiting.*2.*1 \(50%\).*2026.*Running/);
+  expect(row).toHaveTextContent(/No job.*2 people · 1 waiting.*2.*1 \(50%\).*2026.*Running/);
   expect(screen.queryByRole('link', { name: 'Old shifts' })).toBeNull();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a sequence' }), 'day');
   expect(screen.queryByRole('link', { name: 'Night shifts' })).toBeNull();

@@ -75,12 +75,14 @@ export function useSequencePreview(
   recipients: Recipients | { sequence: string },
   steps: SequenceStep[],
   hours: SequenceHours | null,
+  isEnabled = true,
 ) {
   const api = useApi();
   const body = { ...recipients, steps, hours, time_zone: ownZone() };
   return useQuery({
     queryKey: ['sequence-preview', body],
     queryFn: ({ signal }) => api.call(previewSequence, { body }, { signal }),
+    enabled: isEnabled,
     gcTime: 0,
     retry: false,
     // The list stays while the text changes.
