@@ -29,6 +29,7 @@ const areas = { search: 'searches', talent: 'talent', post: 'content' } as const
 const forPeople = new Set([
   'draftMessage',
   'sendMessage',
+  'withdrawMessage',
   'previewSequence',
   'startSequence',
   'changeSequence',

@@ -54,6 +54,7 @@ export const auditActions = [
   'person.answer-done',
   'person.judged',
   'person.written-to',
+  'person.mail-withdrawn',
   'sequence.started',
   'sequence.paused',
   'sequence.resumed',

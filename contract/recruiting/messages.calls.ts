@@ -16,6 +16,14 @@ export const messageFields = z.object({
 });
 export type MessageFields = z.infer<typeof messageFields>;
 
+/** So long a mail that is held waits before it leaves, in milliseconds. */
+export const heldMs = 10_000;
+export const messageRequest = z.object({
+  ...messageFields.shape,
+  /** True to hold it for ten seconds, in which `withdrawMessage` takes it back. */
+  is_held: z._default(z.boolean(), false),
+});
+
 /** A mail to a person. */
 export const message = z.object({
   id,
@@ -125,8 +133,18 @@ export const sendMessage = defineCall({
   path: '/search/results/:id/messages/',
   access: 'signed-in',
   params: idParams,
-  body: messageFields,
+  body: messageRequest,
   answers: { 201: writtenMessage },
+});
+
+export const withdrawMessage = defineCall({
+  name: 'withdrawMessage',
+  summary: 'Takes back a mail of the caller that has not left.',
+  method: 'DELETE',
+  path: '/search/messages/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
 });
 
 /** The two parts of the link below a mail. */

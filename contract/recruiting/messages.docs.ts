@@ -57,6 +57,15 @@ const docs: DocsOf<typeof messages> = {
     },
     example: { body: fields, answer: sent },
   },
+  withdrawMessage: {
+    description:
+      'Of a mail that was sent with `is_held`, within ten seconds, or of one that waits for the mail server. Nothing of it is kept but the entry in the trail.',
+    refusals: {
+      404: 'The caller has written no such mail.',
+      409: 'It has left, or is at the mail server.',
+    },
+    example: {},
+  },
   unsubscribe: {
     description:
       'The header `List-Unsubscribe` of each mail to a person names this address, and marks the person *Do not contact*. The body, `List-Unsubscribe=One-Click`, is not read. Opened in a browser, the address leads to the page of the link below the mail.',
@@ -88,9 +97,10 @@ export const messagesSection: ApiSection = {
   description: 'Writing to people found by a search. Nothing is sent without a call.',
   calls: pairWithCalls(messages, docs),
   schemas: {
-    MessageRequest: describeObject(messages.messageFields, 'A mail to send.', {
+    MessageRequest: describeObject(messages.messageRequest, 'A mail to send.', {
       subject: 'On one line.',
       text: 'Plain text.',
+      is_held: 'True to hold it for ten seconds, in which it can be taken back.',
     }),
     WrittenMessage: describeObject(messages.writtenMessage, 'A mail that was stored.', {
       ...messageFields,

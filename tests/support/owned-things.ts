@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { candidateDocuments, personMerges, searchResults } from '../../server/platform/db/schema.ts';
+import {
+  candidateDocuments,
+  messages,
+  personMerges,
+  searchResults,
+} from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
@@ -77,6 +82,18 @@ export async function makeOwned(
       rows: {},
     })
     .returning();
+  const [mail] = await server.services.db
+    .insert(messages)
+    .values({
+      organisationId: owner.organisationId,
+      candidateId: search.pool[0] as string,
+      authorId: owner.userId,
+      authorName: 'Ada',
+      toAddress: 'ann@people.example',
+      subject: 'Hello',
+      text: 'A position.',
+    })
+    .returning();
   const importId = (await talent.startImport?.()) ?? '';
   const postId = await storePost(server, owner, { kind: 'newsletter' });
   return {
@@ -103,6 +120,7 @@ export async function makeOwned(
     '/search/share-links/': link.json().id,
     '/search/notes/': note.json().id,
     '/search/reminders/': reminder.json().id,
+    '/search/messages/': mail?.id,
     '/search/replies/': await storeReply(server, owner, search.pool[0] ?? ''),
     '/search/templates/': template.json().id,
     '/talent/candidates/': search.pool[0],

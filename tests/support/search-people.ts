@@ -119,6 +119,13 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
       await server.services.db.update(candidates).set({ email: 'ann@people.example' });
       await call('POST', `/search/results/${id}/messages/`, { subject: 'Hello', text: 'A position.' });
     }),
+    withdrawMessage: ofPerson(async (_, id) => {
+      await storeMailAccount(server, user);
+      await server.services.db.update(candidates).set({ email: 'ann@people.example' });
+      const mail = { subject: 'Hello', text: 'A position.', is_held: true };
+      const sent = await call('POST', `/search/results/${id}/messages/`, mail);
+      await call('DELETE', `/search/messages/${sent.body.id}/`);
+    }),
     markReplyDone: ofPerson(async (_, id) => {
       const { db } = server.services;
       const [result] = await db.select().from(searchResults).where(eq(searchResults.id, id));

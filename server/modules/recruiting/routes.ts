@@ -24,7 +24,7 @@ import { listBoard, movePeople, planNextStep } from './board/board.ts';
 import { changeColumns, showColumns } from './board/change-columns.ts';
 import { exportDecisions, listDecisions } from './board/decision-record.ts';
 import { draftMessage } from './messages/draft-message.ts';
-import { objectToContact, sendMessage, unsubscribe } from './messages/send-message.ts';
+import { objectToContact, sendMessage, unsubscribe, withdrawMessage } from './messages/send-message.ts';
 import { getReply, markReplyDone } from './received-replies.ts';
 import { getReport } from './reports/get-report.ts';
 import { getSendingTimes, saveSendingTimes } from './sending-times.ts';
@@ -64,6 +64,7 @@ export function applicantSystemRoutes(bind: Bind): void {
 export function messageRoutes(bind: Bind): void {
   bind(messagesCalls.draftMessage, draftMessage);
   bind(messagesCalls.sendMessage, sendMessage);
+  bind(messagesCalls.withdrawMessage, withdrawMessage);
   bind(messagesCalls.objectToContact, objectToContact);
   bind(messagesCalls.unsubscribe, unsubscribe);
 }

@@ -220,6 +220,28 @@ describe('mails to people of a search', () => {
     expect((await draft(ann, colleague)).recent).toEqual([]);
   });
 
+  test('are held for ten seconds where that is asked, and taken back until they leave, by their author alone', async () => {
+    await saveAccount();
+    const { ann, candidateId, email } = await withAnn();
+    const url = `/search/results/${ann}/messages/`;
+    const held = (await call('POST', url, { ...fields, is_held: true })).body.id as string;
+    const withdraw = (id: string, user = owner) => call('DELETE', `/search/messages/${id}/`, undefined, user);
+    expect([(await withdraw(held, colleague)).status, (await withdraw(held, stranger)).status]).toEqual([
+      404, 404,
+    ]);
+    expect((await withdraw(held)).status).toBe(204);
+    expect(await stored(held)).toBeUndefined();
+    expect((await withdraw(held)).status).toBe(404);
+    // The job of a mail that is gone does nothing.
+    await deliverMessage(server.services, held);
+    const { history } = (await call('GET', `/talent/people/${candidateId}/`)).body;
+    expect(history.map(({ kind }: { kind: string }) => kind)).not.toContain('wrote');
+    const begun = (await call('POST', url, { ...fields, is_held: true })).body.id as string;
+    await server.services.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, begun));
+    expect(await withdraw(begun)).toMatchObject({ status: 409, body: { detail: 'The mail has left.' } });
+    expect(mailsTo(email)).toEqual([]);
+  });
+
   test('are tried again when the server is busy, and given up when it refuses for good', async () => {
     await saveAccount();
     const { ann, email } = await withAnn();

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../../../contract/account/team.calls.ts';
 import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
 import {
+  heldMs,
   type Message,
   type MessageFields,
   messageLimits,
@@ -21,7 +22,7 @@ import { deriveToken, isSameToken } from '../../../platform/auth/tokens.ts';
 import type { Context, PublicContext, Services } from '../../../platform/context.ts';
 import { candidates, messages, searchJobs, searchPeople } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
-import { BadRequestError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { composeDraft } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/transport.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
@@ -229,7 +230,7 @@ function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
  */
 export async function sendMessage(
   ctx: Context,
-  { params, body }: { params: { id: string }; body: MessageFields },
+  { params, body }: { params: { id: string }; body: MessageFields & { is_held: boolean } },
 ): Promise<WrittenMessage> {
   const { organisationId, userId, name } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -260,12 +261,45 @@ export async function sendMessage(
       })
       .returning();
     if (!row) throw new Error('The mail was not stored.');
-    if (!isDraft) await ctx.queue.enqueue(tx, 'mail', { kind: 'message', messageId: row.id });
+    if (!isDraft) {
+      const heldUntil = body.is_held ? new Date(Date.now() + heldMs) : undefined;
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'message', messageId: row.id }, undefined, heldUntil);
+    }
     await audit(inTransaction, 'person.written-to', candidateId);
     await publishChange(inTransaction, result.jobId);
     if (!isDraft) return describeMessage(row);
     const text = `${row.text}\n\n${messageFooter(ctx, candidateId)}`;
     const draft = await composeDraft({ to: row.toAddress, subject: row.subject, text });
     return { ...describeMessage(row), draft };
+  });
+}
+
+/**
+ * Takes back a mail of the caller that has not left. An attempt to send it notes itself in the same row, so one of the two comes
+ * first; the job of a mail that is gone does nothing.
+ * @throws ConflictError once an attempt to send it has begun
+ * @throws NotFoundError unless the caller has written it, as a single mail
+ */
+export async function withdrawMessage(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  const { organisationId, userId } = ctx.caller;
+  const isOwn = and(
+    eq(messages.id, params.id),
+    eq(messages.organisationId, organisationId),
+    eq(messages.authorId, userId),
+    isNull(messages.sequencePersonId),
+  );
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    const [mail] = await tx
+      .delete(messages)
+      .where(and(isOwn, eq(messages.status, 'queued'), isNull(messages.sendingAt)))
+      .returning();
+    if (!mail) {
+      const [found] = await tx.select({ id: messages.id }).from(messages).where(isOwn);
+      throw found ? new ConflictError('The mail has left.') : new NotFoundError('There is no such mail.');
+    }
+    await audit(inTransaction, 'person.mail-withdrawn', mail.candidateId);
+    if (mail.jobId) await publishChange(inTransaction, mail.jobId);
+    return null;
   });
 }

@@ -3,12 +3,14 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { Link } from 'react-router-dom';
 import {
   draftMessage,
+  heldMs,
   type MessageDraft,
   type MessageFields,
   messageFields,
   messageLimits,
   sendMessage,
   type WrittenMessage,
+  withdrawMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import {
   changeSequence,
@@ -45,13 +47,16 @@ import { useChangeSequence, useSequences } from '../sequences/use-sequences.ts';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */
 function WrittenMail({
-  mail: { to, draft },
+  mail: { id, to, draft },
   name,
   problem,
   copied,
+  onWithdrawn,
   onClose,
 }: {
   mail: WrittenMessage;
+  /** Called once it is taken back. */
+  onWithdrawn: () => void;
   name: string;
   /** Why the mail program did not take it; empty where it did. */
   problem: string;
@@ -60,6 +65,16 @@ function WrittenMail({
 }) {
   const openDraft = useOpenDraft();
   const [again, setAgain] = useState(problem);
+  const api = useApi();
+  const undo = useMutation({
+    mutationFn: () => api.call(withdrawMessage, { params: { id } }),
+    onSuccess: onWithdrawn,
+  });
+  const [isHeld, setHeld] = useState(!draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(false), heldMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {again ? (
@@ -73,7 +88,17 @@ function WrittenMail({
             : `The mail is on its way to ${to}. The person’s history says when it is sent.`}
         </Notice>
       )}
+      {undo.error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(undo.error, 'The mail could not be taken back.')}
+        </Notice>
+      )}
       <div className="mt-4 flex flex-wrap justify-end gap-3">
+        {isHeld && !undo.error && (
+          <Button look="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+        )}
         {draft && <CopyButton text={copied}>Copy</CopyButton>}
         {draft && (
           <Button look="secondary" onClick={async () => setAgain(await openDraft(draft))}>
@@ -107,7 +132,7 @@ function useSendMessage(jobId: string, id: string) {
   const openDraft = useOpenDraft();
   return useMutation({
     mutationFn: async (body: MessageFields) => {
-      const stored = await api.call(sendMessage, { params: { id }, body });
+      const stored = await api.call(sendMessage, { params: { id }, body: { ...body, is_held: true } });
       return { stored, problem: stored.draft ? await openDraft(stored.draft) : '' };
     },
     onSettled: () => {
@@ -375,6 +400,10 @@ function MessageForm({
         name={name}
         problem={mail.data.problem}
         copied={copied}
+        onWithdrawn={() => {
+          typed.store.write({ subject, text });
+          mail.reset();
+        }}
         onClose={onClose}
       />
     );

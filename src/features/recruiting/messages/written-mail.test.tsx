@@ -5,6 +5,7 @@ import {
   draftMessage,
   type MessageDraft,
   sendMessage,
+  withdrawMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
@@ -98,6 +99,15 @@ test('with a mail server the mail is sent from here', async () => {
   expect(await screen.findByText(/The mail is on its way to ann@people.example/)).toBeVisible();
   expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull();
+  expect(stub.requests.at(-1)?.body).toMatchObject({ is_held: true });
+  // Taken back, it is a draft again.
+  stub.reply(withdrawMessage, { status: 204 });
+  await press('Undo');
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
+  expect(stub.requests.at(-1)?.path).toBe(`/search/messages/${stored.id}/`);
+  cleanup();
+  await show({ by_mail_program: false });
+  expect(screen.getByText(/Restored what you typed/)).toBeVisible();
 });
 
 test('says that a colleague has drafted a mail, and of which mails nobody knows whether they were sent', async () => {
