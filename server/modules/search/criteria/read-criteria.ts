@@ -9,12 +9,20 @@ import { readLines } from '../reading/advert/lines.ts';
 import { niceFrom } from '../reading/advert/phrase-words.ts';
 import { findPhrases, isFilling } from '../reading/advert/phrases.ts';
 import { readSections } from '../reading/advert/sections.ts';
-import { withOthers } from '../reading/advert/sentence-words.ts';
+import {
+  acquiredLater,
+  examplesIn,
+  isEveryday,
+  isOfTime,
+  orNewer,
+  similarOnes,
+  withOthers,
+} from '../reading/advert/sentence-words.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
-import { readRole } from '../vocabulary/read-role.ts';
+import { readRole, withoutSpecialty } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
 import { findCertificates } from './certificates.ts';
 import { findNames, findSkills } from './find-skills.ts';
@@ -103,8 +111,9 @@ const isStep = (words: string): boolean => /^(?:[ivl]+\d?|\d)$/.test(words);
 const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
 
 function readTitle(job: JobTexts): Draft[] {
-  const { role } = readRole(job.title);
-  if (role === '') return [];
+  const { role: whole } = readRole(job.title);
+  if (whole === '') return [];
+  const { role, specialty } = withoutSpecialty(whole);
   const { level, isNamed, words } = readLevel(role);
   const source = job.title;
   const years = findDemandedYears(job.title, true)
@@ -120,6 +129,7 @@ function readTitle(job: JobTexts): Draft[] {
   );
   return [
     draft('title', role, 'must', source),
+    ...(specialty === '' ? [] : [draft('skill', specialty, 'nice', source)]),
     ...(isNamed && !isStep(words) ? [draft('level', levelNames[level], 'must', words)] : []),
     ...years,
     ...bracketed,
@@ -227,10 +237,6 @@ const mostNiceWords = 10;
 const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
 const rather = 0.7;
 
-/** Words of any text, not names: `learning and development`, `teaching`. */
-const isEveryday = ({ text, isPlain }: NamedSkill): boolean =>
-  isPlain === true || (/^[\p{Ll} ]+$/u.test(text) && text.length > 5);
-
 function readClause(
   { text, need }: Clause,
   { language, hasList, isLong, isAskedFor, listed }: ClauseContext,
@@ -238,6 +244,7 @@ function readClause(
   // What the work is names skills; who suits it is said elsewhere.
   const isDuty = need === 'duty';
   const isOfApplicant = asksOfApplicant(text);
+  const later = acquiredLater.exec(text);
   const languages = isDuty ? [] : findLanguages(text);
   const certificates = isDuty ? [] : findCertificates(text);
   const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
@@ -248,7 +255,9 @@ function readClause(
   const years =
     need === 'not' || isDuty
       ? []
-      : findDemandedYears(text, isAskedFor || isOfApplicant || (need === 'must' && text.length < 60));
+      : findDemandedYears(text, isAskedFor || isOfApplicant || (need === 'must' && text.length < 60)).filter(
+          ({ start, end }) => !later || end <= later.index || start >= later.index + later[0].length,
+        );
   if (isAskedFor || need === 'must' || need === 'nice')
     certificates.push(...findCredentials(text, [...certificates, ...languages], language));
   const measures = isDuty ? [] : findMeasures(text);
@@ -268,9 +277,9 @@ function readClause(
       ? findPhrases(text, [...read, ...similarOnes(text, language)], listed, language)
       : [];
   const isWithin = (one: NamedSkill) => phrases.some(({ start, end }) => one.start < end && one.end > start);
-  const others = withOthers(text);
+  const ofOthers = withOthers(text);
   const skills = [...named.filter((one) => !isWithin(one)), ...phrases]
-    .filter(({ start }) => !others.some((one) => start > one.start && start < one.end))
+    .filter(({ start }) => !ofOthers.some((one) => start > one.start && start < one.end))
     .sort((a, b) => a.start - b.start);
   // What a plain sentence names is part of the work; years, grades and licenses are demanded by being named.
   const isDemanded =
@@ -282,14 +291,28 @@ function readClause(
     orNewer.test(text) ||
     languages.some(({ rank }) => rank > 0);
   const asked = need === 'plain' || need === 'drop' ? (isDemanded ? 'must' : 'nice') : isDuty ? 'nice' : need;
+  const topics = years.map((span) => topicOf(text, span.end, skills, language));
+  const examples = examplesIn(text, skills);
+  const orNice = asked === 'must' ? 'nice' : asked;
+  const choices = choicesOf(
+    text,
+    skills.filter((skill) => !examples.includes(skill)),
+    language,
+  );
+  // `3 years of acute care` is one demand; a tool is looked for by its name, too.
+  const isOfYears = (words: string) =>
+    topics.includes(words) && skills.some((skill) => skill.text === words && isEveryday(skill));
   return [
-    ...years.map((span) => yearsDraft(span.years, topicOf(text, span.end, skills, language), text, asked)),
-    ...choicesOf(text, skills, language).map((words) =>
-      draft('skill', withRecency(words, recency), asked, text),
-    ),
+    ...years.map((span, at) => yearsDraft(span.years, topics[at] ?? '', text, asked)),
+    ...choices
+      .filter((words) => !isOfYears(words))
+      .map((words) => draft('skill', withRecency(words, recency), asked, text)),
+    ...examples.map((one) => draft('skill', one.text, orNice, text)),
     ...measures.map((measure) => draft('skill', measure.text, asked, text)),
     ...languages.map((language) => draft('language', describeLanguage(language), asked, text)),
-    ...choicesOf(text, certificates, language).map((words) => draft('certificate', words, asked, text)),
+    ...choicesOf(text, certificates, language).map((words) =>
+      draft('certificate', words, later ? orNice : asked, text),
+    ),
     ...conditions.map((condition) => draft('skill', condition.text, asked, text)),
   ];
 }
@@ -333,14 +356,6 @@ function topicOf(text: string, end: number, skills: NamedSkill[], language: Lang
 
 /** A sentence that says little else. */
 const isShort = (text: string): boolean => text.length < 60;
-/** A condition of time, not of place. */
-const isOfTime = (condition: string): boolean =>
-  !/remote|hybrid|h[iy]brid|home|site|office|presen|remot|zdaln|stacjon|thuis|smart working/i.test(condition);
-
-/** `Python 3.10 or newer`. */
-const orNewer =
-  /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
-
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
 
 /** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
@@ -384,15 +399,3 @@ type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;
 /** Elsewhere `of` is none: `a team of Java developers`. */
 const isDutchOr = /^ ?(?:,? ?(?:or|of) |\/ ?)$/i;
-
-/** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
-const similarOnes = (text: string, language: Language): Span[] =>
-  [...text.matchAll(similar)]
-    .filter(({ index }) => language === 'nl' || !/ of $/i.test(text.slice(0, index)))
-    .map(({ 0: words, index }) => ({
-      text: '',
-      start: index,
-      end: index + words.length,
-    }));
-const similar =
-  /(?<= (?:or|oder|ou|o|of|sau|lub) )(?:an? )?(?:(?:similar|equivalent|comparable|vergleichbar|ähnlich|gleichwertig|semblable|comparable|équivalent|similaire|equivalente|similare|analog|vergelijkbar|soortgelijk|gelijkwaardig|echivalent|podobn|równoważn)\p{L}*|other (?:\p{L}+ )?(?:tools?|software|systems?|languages?))(?!\p{L})/giu;

@@ -181,6 +181,32 @@ describe('an advert', () => {
     expect(read(text)).toEqual(expect.arrayContaining(criteria)),
   );
 
+  test.each([
+    ['BLS required; ACLS within 6 months of hire', ['must certificate: BLS', 'nice certificate: ACLS']],
+    ['Nitrous certification within 90 days of hire', ['nice certificate: Nitrous certification']],
+    ['Able to obtain a customs broker license', ['nice certificate: customs broker license']],
+  ])('what may be acquired in the job is nice to have: %s', (text, criteria) =>
+    expect(read(`Requirements\n- ${text}`)).toEqual(criteria),
+  );
+
+  test.each([
+    ['2+ years of acute care experience', ['must years: 2+ years of acute care']],
+    ['2 years of freight forwarding experience', ['must years: 2+ years of freight forwarding']],
+    ['5+ years of Kotlin', ['must years: 5+ years of Kotlin', 'must skill: Kotlin']],
+  ])('years of ordinary words are one demand: %s', (text, criteria) =>
+    expect(read(`Requirements\n- ${text}`)).toEqual(criteria),
+  );
+
+  test.each([
+    [
+      'Strong Excel skills (VLOOKUP, pivot tables)',
+      ['must skill: Excel', 'nice skill: VLOOKUP', 'nice skill: pivot tables'],
+    ],
+    ['SAP (MM, shipment planning)', ['must skill: SAP', 'nice skill: MM', 'nice skill: shipment planning']],
+  ])('examples in brackets behind a tool are nice to have: %s', (text, criteria) =>
+    expect(read(`Requirements\n- ${text}`)).toEqual(criteria),
+  );
+
   test('names things unknown among known ones', () => {
     expect(read('Requirements\n- Experience with open source (Java, Git, Solr, and Lucene)')).toEqual(
       expect.arrayContaining(['must skill: Solr', 'must skill: Lucene']),

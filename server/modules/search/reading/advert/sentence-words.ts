@@ -1,4 +1,5 @@
 import type { Language } from '../../vocabulary/languages.ts';
+import type { NamedSkill } from '../../vocabulary/technologies.ts';
 
 const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
@@ -103,3 +104,52 @@ export const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
 /** `ISO 14001`. */
 export const isNumbered = ([standard = '', number = '']: string[]): boolean =>
   /^\d{3,}$/.test(number) && /^(?:iso|iec|ohsas|en|din|nr)$/.test(standard);
+
+/** Words of any text, not names: `learning and development`, `teaching`. */
+export const isEveryday = ({ text, isPlain }: NamedSkill): boolean =>
+  isPlain === true || (/^[\p{Ll} ]+$/u.test(text) && text.length > 5);
+
+/** What may be acquired in the job is no demand: `ACLS within 6 months of hire`. */
+export const acquiredLater =
+  /(?<!\p{L})(?:within (?:the )?(?:first )?(?:\d{1,3}|one|two|three|six|nine|twelve|eighteen|a|an) ?(?:days?|weeks?|months?|years?)(?! (?:experience|ago))|(?:able|ability|willing|willingness|eligible) to (?:obtain|get|acquire|earn|complete)|innerhalb (?:von|der ersten) \p{L}{0,12}\d{0,2} ?(?:wochen|monaten?|jahren?)|dans les \d{1,2} (?:semaines|mois))(?!\p{L})/iu;
+
+type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
+
+/** What brackets name behind a tool are examples of its use, those in everyday words too: `Excel (VLOOKUP, pivot tables)`. */
+export function examplesIn(text: string, skills: NamedSkill[]): Span[] {
+  return [...text.matchAll(/\(([^()]*)\)/g)].flatMap(({ index, 0: { length }, 1: inside = '' }) => {
+    const named = skills.filter(({ start }) => start > index && start < index + length);
+    const isOfTool = skills.some(
+      (skill) => skill.end <= index && !isEveryday(skill) && !/[,;]/.test(text.slice(skill.end, index)),
+    );
+    if (!isOfTool || named.length === 0) return [];
+    const others = [...inside.matchAll(/[^,;/]+/g)].flatMap(({ index: at, 0: item }) => {
+      const start = index + 1 + at;
+      const isNamed = named.some((one) => one.start < start + item.length && one.end > start);
+      const words = item.replace(/^\s*(?:and|or|und|oder|et|ou|y|o|e)\s/, '').trim();
+      return !isNamed && isExample.test(words) ? [{ text: words, start, end: start + item.length }] : [];
+    });
+    return [...named, ...others];
+  });
+}
+const isExample = /^(?!etc|e\.?g|such|like|including|i\.?e)\p{L}{2,20}(?:[ -]\p{L}{2,20}){1,2}$/u;
+
+/** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
+export const similarOnes = (text: string, language: Language): Span[] =>
+  [...text.matchAll(similar)]
+    .filter(({ index }) => language === 'nl' || !/ of $/i.test(text.slice(0, index)))
+    .map(({ 0: words, index }) => ({
+      text: '',
+      start: index,
+      end: index + words.length,
+    }));
+const similar =
+  /(?<= (?:or|oder|ou|o|of|sau|lub) )(?:an? )?(?:(?:similar|equivalent|comparable|vergleichbar|ähnlich|gleichwertig|semblable|comparable|équivalent|similaire|equivalente|similare|analog|vergelijkbar|soortgelijk|gelijkwaardig|echivalent|podobn|równoważn)\p{L}*|other (?:\p{L}+ )?(?:tools?|software|systems?|languages?))(?!\p{L})/giu;
+
+/** A condition of time, not of place. */
+export const isOfTime = (condition: string): boolean =>
+  !/remote|hybrid|h[iy]brid|home|site|office|presen|remot|zdaln|stacjon|thuis|smart working/i.test(condition);
+
+/** `Python 3.10 or newer`. */
+export const orNewer =
+  /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
