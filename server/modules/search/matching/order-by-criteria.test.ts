@@ -89,7 +89,10 @@ describe('orderByCriteria', () => {
     const four = { textRank: 0.1, met: 0, title: 0, verdicts: meets('found', 4, 'missing') };
     const seven = { textRank: 0.1, met: 0, title: 0, verdicts: meets('found', 7, 'missing') };
     expect(order(criteria, { four, titled, seven })).toEqual(['seven', 'titled', 'four']);
-    // Another band stays above: who lives in the place, and who has the whole title.
+    // The place is one must of many: far more of the others stand above it.
+    const near = { textRank: 1, met: 0, title: 0.5, verdicts: meets('found', 1, 'unclear') };
+    expect(order(criteria, { near, proved })).toEqual(['proved', 'near']);
+    // Another band stays above: who has the whole title.
     const whole = { textRank: 0.1, met: 2, verdicts: meets('found', 0, 'found') };
     expect(order(criteria, { proved, whole, titled })).toEqual(['whole', 'titled', 'proved']);
   });

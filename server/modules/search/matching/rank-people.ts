@@ -129,7 +129,7 @@ export function orderByCriteria<Row extends RankedRow>(
   });
   const musts = criteria.flatMap(({ need }, at) => (need === 'must' ? [at] : []));
   const comparable = judged.filter(({ isExcluded, found }) => !isExcluded && !copies.has(found.row.id));
-  const bands = Map.groupBy(comparable, ({ met, isElsewhere }) => `${met} ${isElsewhere}`);
+  const bands = Map.groupBy(comparable, ({ met }) => met);
   for (const band of bands.values()) liftByMusts(band, musts, title);
   return judged
     .sort(
@@ -148,8 +148,8 @@ const clearlyMore = 3;
 const worthOfTitleInMusts = 2;
 
 /**
- * Within a band, who meets three musts more than another stands above them, however their texts match; of people of the same
- * occupation, who surely meets more.
+ * Within a band, who meets three musts more than another stands above them, however their texts match and wherever they live;
+ * of people of the same occupation, who surely meets more.
  */
 function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[], title: number): void {
   const count = (own: Verdict[], isCounted: (verdict: Verdict | undefined) => boolean) =>
