@@ -48,6 +48,17 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   await person.getByRole('button', { name: /^Yes/ }).press('Enter');
   await expect(person.getByText('Your answer is stored.')).toBeVisible();
   await expect(reader.getByText(/^All answered, thank you\./)).toBeVisible();
+  await person.getByRole('button', { name: 'Send comment' }).press('Enter');
+  await expect(person.getByText('Comment sent.')).toBeVisible();
+  // On paper stand the answers instead of what gives them, and what is closed on the screen.
+  await reader.emulateMedia({ media: 'print' });
+  await expect(reader.getByRole('button')).toHaveCount(0);
+  await expect(person.getByRole('textbox')).toBeHidden();
+  await expect(person.getByText('Answer: Yes')).toBeVisible();
+  await expect(person.getByText('Comment: Invite her for Thursday.')).toBeVisible();
+  for (const list of await reader.getByRole('list', { name: 'Unclear criteria' }).all())
+    await expect(list).toBeVisible();
+  await reader.emulateMedia({ media: 'screen' });
 
   await dialog.getByRole('button', { name: 'Revoke the link for Dana Reed' }).press('Enter');
   await expect(dialog.getByText('Revoked')).toBeVisible();

@@ -182,10 +182,10 @@ describe('the login page', () => {
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password\.$/);
     const person = userEvent.setup();
-    // The next tab stop after the message.
+    // To correct the password comes first.
     await person.tab();
-    expect(screen.getByRole('button', { name: 'Send a new activation link' })).toHaveFocus();
-    await person.keyboard('{Enter}');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Send a new activation link' }));
     expect(screen.getByRole('button', { name: 'Send a new activation link' })).toBeDisabled();
     resent.resolve({ body: { detail: 'If it waits for its activation, a link is on its way.' } });
     const status = await screen.findByRole('status');

@@ -141,12 +141,6 @@ export function LoginPage() {
         </p>
       )}
       {failure && <FocusedNotice kind="failed">{failure.text}</FocusedNotice>}
-      {failure?.refused && (
-        <div className="flex flex-col gap-3">
-          <p className="text-muted">Is the account waiting for its activation?</p>
-          <ResendButton email={failure.refused} label="Send a new activation link" />
-        </div>
-      )}
       {/* Named and described, because focus starts in the first field and screen readers skip the title and notice. */}
       <Form
         onSubmit={submit}
@@ -180,6 +174,12 @@ export function LoginPage() {
           Forgot your password?
         </Link>
       </p>
+      {failure?.refused && (
+        <div className="flex flex-col gap-3">
+          <p className="text-muted">Is the account waiting for its activation?</p>
+          <ResendButton email={failure.refused} label="Send a new activation link" />
+        </div>
+      )}
       <p className="text-muted">
         No account yet?{' '}
         <Link to={paths.register} className="link tap">

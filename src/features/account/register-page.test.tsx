@@ -144,6 +144,11 @@ describe('the register page', () => {
     expect(sent).toEqual([]);
   });
 
+  test('the cursor is in the first field when the page opens', async () => {
+    await showRegister();
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
   test('a required field with only spaces is empty', async () => {
     await registerAgainst({}, { 'Organization Name': '   ' });
     expect(await alertText()).toBe('Please fill in all required fields.');
@@ -152,8 +157,8 @@ describe('the register page', () => {
   test('spec §5: registration passwords must match [S5.10]', async () => {
     const sent = await registerAgainst({}, { 'Confirm Password': 'tide-tabel' });
     expect(await alertText()).toBe('Passwords do not match.');
-    expect(screen.getAllByText('Passwords do not match.')).toHaveLength(1);
     expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
+    expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match.');
     expect(sent).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccountCard, FocusedNotice, failureText, Honeypot } from './account-card.tsx';
+import { AccountCard, FocusedNotice, failureText, Honeypot, useArrivalFocus } from './account-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Registration = z.input<typeof registration>;
@@ -24,6 +24,8 @@ const texts = {
   missing: 'Please fill in all required fields.',
   failed: 'Registration failed',
 } as const;
+
+const nameId = 'register-name';
 
 const empty: RegistrationValues = {
   name: '',
@@ -44,12 +46,14 @@ function RegisterForm({
   onRegistered: (values: RegistrationValues) => void;
 }) {
   const { failure, form, submit, prefill } = useRegistration(initial, onRegistered);
+  useArrivalFocus(nameId, initial === empty);
   const { errors, isSubmitting } = form.formState;
   return (
     <>
       {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="relative flex flex-col gap-5">
         <TextField
+          id={nameId}
           label="Name"
           autoComplete="name"
           required
@@ -69,7 +73,6 @@ function RegisterForm({
           password={form.register('password', { deps: 're_password' })}
           repeated={form.register('re_password')}
           errors={errors}
-          failure={failure}
           refusesCommon={false}
           className="grid items-start gap-5 sm:grid-cols-2"
         />

@@ -61,7 +61,7 @@ describe('the dialog of a shared shortlist', () => {
 
   test('shows the people who are chosen, as the recipient sees them', async () => {
     await open();
-    expect(screen.getByText('People who are shortlisted later are shown as well.')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /shortlisted later/ })).toBeChecked();
     await userEvent.click(screen.getByRole('checkbox', { name: /^Ben/ }));
     expect(screen.getByText(/^Only these people are shown/)).toBeVisible();
     await userEvent.click(screen.getByText('What Kim Holt sees'));
@@ -75,6 +75,14 @@ describe('the dialog of a shared shortlist', () => {
     expect(sent()).toMatchObject({ label: 'Kim Holt', people: ['p1'], shows_sharer: true });
     const mail = screen.getByRole('link', { name: 'Mail it to Kim Holt' });
     expect(mail).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link.url)));
+  });
+
+  test('a link can be for those who are shortlisted now alone', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: /shortlisted later/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));
+    await screen.findByText(/It is shown this once/);
+    expect(sent()).toMatchObject({ people: ['p1', 'p2'] });
   });
 
   test('opens the preview for summaries, which have to be seen', async () => {

@@ -121,6 +121,7 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
   const [showsSummary, setShowsSummary] = useState(false);
   const [showsSharer, setShowsSharer] = useState(true);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [showsLater, setShowsLater] = useState(true);
   const preview = useQuery({
     queryKey: ['share-preview', jobId, showsContact],
     queryFn: ({ signal }) =>
@@ -145,7 +146,7 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
           shows_summary: showsSummary,
           shows_sharer: showsSharer,
           seen: showsSummary ? (preview.data?.version ?? '') : '',
-          ...(chosen.length < people.length && { people: chosen.map(({ id }) => id) }),
+          ...((chosen.length < people.length || !showsLater) && { people: chosen.map(({ id }) => id) }),
           ...(mailTo.trim() && { mail_to: mailTo.trim() }),
         },
       }),
@@ -185,7 +186,15 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
         </Notice>
       )}
       {preview.isPending && <LoadingMark text="Loading the shortlist..." />}
-      {preview.data && <PeopleToShare people={people} leftOut={leftOut} onChoose={choose} />}
+      {preview.data && (
+        <PeopleToShare
+          people={people}
+          leftOut={leftOut}
+          onChoose={choose}
+          showsLater={showsLater}
+          onShowLater={setShowsLater}
+        />
+      )}
       <div className="space-y-2 sm:col-span-2">
         <Choice isChecked={showsContact} onChange={setShowsContact}>
           Show mail address, phone number and profile
@@ -256,10 +265,14 @@ function PeopleToShare({
   people,
   leftOut,
   onChoose,
+  showsLater,
+  onShowLater,
 }: {
   people: SharedPerson[];
   leftOut: ReadonlySet<string>;
   onChoose: (id: string, isChosen: boolean) => void;
+  showsLater: boolean;
+  onShowLater: (showsLater: boolean) => void;
 }) {
   if (people.length === 0)
     return <p className="text-sm sm:col-span-2">Nobody is on the shortlist at present.</p>;
@@ -281,11 +294,15 @@ function PeopleToShare({
           </Choice>
         ))}
       </div>
-      <p className="mt-1 text-muted text-xs">
-        {isEverybody
-          ? 'People who are shortlisted later are shown as well.'
-          : 'Only these people are shown, however the shortlist changes.'}
-      </p>
+      <div className="mt-2">
+        {isEverybody ? (
+          <Choice isChecked={showsLater} onChange={onShowLater}>
+            Show people who are shortlisted later as well
+          </Choice>
+        ) : (
+          <p className="text-muted text-xs">Only these people are shown, however the shortlist changes.</p>
+        )}
+      </div>
     </fieldset>
   );
 }
@@ -307,7 +324,8 @@ function Preview({
         aria-label="Preview"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
-        className="mt-2 max-h-80 space-y-3 overflow-y-auto rounded-card bg-sunk p-3"
+        // What is only for screen readers stays within it, too.
+        className="relative mt-2 max-h-80 space-y-3 overflow-y-auto rounded-card bg-sunk p-3"
       >
         {people.map((person) => (
           <SharedPersonCard key={person.id} person={person} />

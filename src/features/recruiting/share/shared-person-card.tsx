@@ -35,7 +35,7 @@ export function SharedPersonCard({
       aria-labelledby={headingId}
       className="scroll-mt-4 rounded-card border border-hairline bg-panel px-5 pb-5"
     >
-      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-panel pt-4 pb-2">
+      <div className="sticky top-0 z-10 flex print:static flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-panel pt-4 pb-2">
         <div className="min-w-0 flex-1 basis-56">
           <h2 id={headingId} className="break-words text-xl">
             {name}
@@ -48,7 +48,8 @@ export function SharedPersonCard({
       {criteria.length > 0 && <p className="mt-1 font-semibold text-sm">{foundOf(person)}</p>}
       {read.length > 0 && <Criteria label="Criteria" criteria={read} />}
       {unclear.length > 0 && (
-        <details className="mt-2 text-sm">
+        // In print, what is closed is shown as well.
+        <details className="mt-2 text-sm print:[&::details-content]:[content-visibility:visible]">
           <summary className="w-max cursor-pointer py-1 text-muted hover:text-ink">
             {unclear.length} unclear
           </summary>

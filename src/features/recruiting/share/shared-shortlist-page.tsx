@@ -21,6 +21,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import { VerdictMark, verdictWords } from '../../search/results/verdict-mark.tsx';
 import { anchorOf, foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
+const answers = { yes: 'Yes', no: 'No' } as const;
+
 type Given = Pick<SharedPerson, 'answer' | 'comment'>;
 
 /** A person and what the reader answers: yes or no beside the name, a comment at the end. */
@@ -38,12 +40,12 @@ function AnsweredPerson({
   const [comment, setComment] = useState(person.comment);
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
   const [isSending, setSending] = useState(false);
-  const store = async (next: Given['answer']) => {
+  const store = async (next: Given['answer'], done: string) => {
     setSending(true);
     setOutcome(undefined);
     try {
       await send(answerShareLink, { ...link, person: person.id, answer: next, comment });
-      setOutcome({ kind: 'done', text: 'Your answer is stored.' });
+      setOutcome({ kind: 'done', text: done });
       onAnswered({ answer: next, comment });
     } catch (error) {
       setOutcome({ kind: 'failed', text: problemText(error, 'It could not be stored. Please try again.') });
@@ -59,7 +61,7 @@ function AnsweredPerson({
       aria-pressed={answer === value}
       aria-label={`${text}: ${person.name}`}
       disabled={isSending}
-      onClick={() => void store(value)}
+      onClick={() => void store(value, 'Your answer is stored.')}
     >
       {text}
     </Button>
@@ -68,13 +70,21 @@ function AnsweredPerson({
     <SharedPersonCard
       person={person}
       head={
-        <span className="flex gap-2">
-          {choice('yes', 'Yes')}
-          {choice('no', 'No')}
-        </span>
+        <>
+          <span className="flex gap-2 print:hidden">
+            {choice('yes', 'Yes')}
+            {choice('no', 'No')}
+          </span>
+          {answer && <span className="hidden font-semibold print:inline">Answer: {answers[answer]}</span>}
+        </>
       }
     >
-      <div className="mt-4 space-y-3 border-hairline border-t pt-4">
+      {person.comment && (
+        <p className="wrap-anywhere mt-3 hidden whitespace-pre-line text-sm print:block">
+          Comment: {person.comment}
+        </p>
+      )}
+      <div className="mt-4 space-y-3 border-hairline border-t pt-4 print:hidden">
         <TextArea
           label={`Comment on ${person.name}`}
           rows={2}
@@ -87,7 +97,7 @@ function AnsweredPerson({
           size="small"
           className="-ml-3"
           disabled={isSending || (!comment.trim() && answer === null)}
-          onClick={() => void store(answer)}
+          onClick={() => void store(answer, 'Comment sent.')}
         >
           Send comment
         </Button>
@@ -136,6 +146,7 @@ function Overview({ people }: { people: SharedPerson[] }) {
                 <span className="block truncate text-muted">
                   {[person.role, person.employer].filter(Boolean).join(' · ')}
                 </span>
+                <span className="block text-muted tabular-nums sm:hidden">{foundOf(person)}</span>
               </span>
               <span className="whitespace-nowrap text-muted tabular-nums max-sm:hidden">
                 {foundOf(person)}
@@ -150,8 +161,7 @@ function Overview({ people }: { people: SharedPerson[] }) {
 }
 
 function AnswerTag({ given: { answer, comment } }: { given: Given }) {
-  if (answer === 'yes') return <Tag look="done">Yes</Tag>;
-  if (answer === 'no') return <Tag look="failed">No</Tag>;
+  if (answer) return <Tag look={answer === 'yes' ? 'done' : 'failed'}>{answers[answer]}</Tag>;
   return <Tag>{comment ? 'Comment' : 'Open'}</Tag>;
 }
 
@@ -196,11 +206,21 @@ export function SharedShortlistPage() {
             each person.
           </p>
           <Sharer sharer={shortlist.sharer} />
+          {shortlist.people.length > 0 && (
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-4 print:hidden"
+              onClick={() => window.print()}
+            >
+              Print or save as PDF
+            </Button>
+          )}
           {shortlist.people.length > 0 && <Overview people={shortlist.people} />}
           {shortlist.people.length === 0 && <p className="mt-6">Nobody is on the shortlist at present.</p>}
           <ol aria-label="Shortlist" className="mt-6 space-y-5">
             {shortlist.people.map((person) => (
-              <li key={person.id}>
+              <li key={person.id} className="break-inside-avoid">
                 <AnsweredPerson
                   link={{ uid, token }}
                   person={person}
