@@ -256,53 +256,64 @@ const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string
       text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
   );
 
+/** Names the criteria that are met and counts the others, in each row alike, so that rows can be compared. */
 function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
-  const of = (need: Criterion['need']) => criteria.filter((criterion) => criterion.need === need);
-  const [musts, nices, nots] = [of('must'), of('nice'), of('not')];
-  const met = (some: Criterion[]) => some.filter(({ id }) => verdicts.get(id) === 'found').length;
-  const isMostlyMet = met(musts) * 2 >= musts.length;
-  /** All criteria in the same order in each row. Those that tell the person from others carry their name, the others are marks. */
-  const marks = (label: string, some: Criterion[], isNamed: (verdict: Verdict) => boolean) => (
-    <ul aria-label={label} className="flex min-w-0 flex-wrap gap-x-1">
+  const of = (need: Criterion['need'], verdict?: Verdict) =>
+    criteria.filter(
+      (criterion) =>
+        criterion.need === need && (!verdict || (verdicts.get(criterion.id) ?? 'unclear') === verdict),
+    );
+  const [musts, nices] = [of('must'), of('nice')];
+  const met = (label: string, some: Criterion[]) => (
+    <ul aria-label={label} className="relative z-10 min-w-0 truncate [&_svg]:inline [&_svg]:align-[-0.15em]">
       {some
         .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
-        .map(({ id, text }) => {
-          const verdict = verdicts.get(id) ?? 'unclear';
-          return (
-            <li
-              key={id}
-              title={`${verdictWords[verdict]}: ${text}`}
-              className="relative z-10 flex h-5 min-w-0 items-center"
-            >
-              <VerdictMark verdict={verdict} />
-              <span className={isNamed(verdict) ? 'mr-1 ml-0.5 max-w-30 truncate' : 'sr-only'}>{text}</span>
-            </li>
-          );
-        })}
+        .map(({ id, text }) => (
+          <li key={id} title={`${verdictWords.found}: ${text}`} className="mr-2 inline">
+            <VerdictMark verdict="found" /> {text}
+          </li>
+        ))}
     </ul>
   );
-  const excluded = nots.filter(({ id }) => verdicts.get(id) === 'found').map(({ text }) => text);
+  const unmet = (['unclear', 'missing'] as const)
+    .map((verdict) => ({ verdict, some: of('must', verdict) }))
+    .filter(({ some }) => some.length > 0);
+  const excluded = of('not', 'found').map(({ text }) => text);
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 leading-5">
+    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap">
       {musts.length > 0 && (
-        <div className="flex min-w-0 gap-x-2">
-          <span className="whitespace-nowrap font-semibold">
-            Musts {met(musts)} of {musts.length}
+        <div className="flex min-w-0 gap-x-2 max-sm:basis-full">
+          <span className="shrink-0 whitespace-nowrap font-semibold">
+            Musts {of('must', 'found').length} of {musts.length}
           </span>
-          {marks('Musts', musts, (verdict) => (verdict === 'found') !== isMostlyMet)}
+          {met('Musts', of('must', 'found'))}
+          {unmet.length > 0 && (
+            <span className="relative z-10 shrink-0 whitespace-nowrap text-muted">
+              {unmet.map(({ verdict, some }, at) => (
+                <span
+                  key={verdict}
+                  title={some.map(({ text }) => `${verdictWords[verdict]}: ${text}`).join('\n')}
+                >
+                  {at > 0 && ', '}
+                  {some.length} {verdict}
+                  <span className="sr-only">: {some.map(({ text }) => text).join(', ')}</span>
+                </span>
+              ))}
+            </span>
+          )}
         </div>
       )}
       {nices.length > 0 && (
         <div className="flex min-w-0 gap-x-2">
-          <span className="whitespace-nowrap text-muted">
-            Nice {met(nices)} of {nices.length}
+          <span className="shrink-0 whitespace-nowrap text-muted">
+            Nice {of('nice', 'found').length} of {nices.length}
           </span>
-          {marks('Nice to have', nices, (verdict) => verdict === 'found')}
+          {met('Nice to have', of('nice', 'found'))}
         </div>
       )}
       {excluded.length > 0 && (
-        <span className="wrap-anywhere font-semibold text-failed">
+        <span className="min-w-0 truncate font-semibold text-failed" title={excluded.join(', ')}>
           Has what is excluded: {excluded.join(', ')}
         </span>
       )}
@@ -365,8 +376,10 @@ export function PeopleList({
       onClick={({ target, detail, shiftKey }) => {
         const key = keyIn(target);
         if (key === undefined) return;
-        if ((target as HTMLElement).matches('input')) onCheck?.(key, shiftKey);
-        else if ((target as HTMLElement).matches('[data-row]')) onOpen?.(key, detail === 0);
+        const pressed = target as HTMLElement;
+        if (pressed.matches('input')) onCheck?.(key, shiftKey);
+        // What has a tooltip lies above the button that covers the row.
+        else if (!pressed.closest('a, label')) onOpen?.(key, pressed.matches('[data-row]') && detail === 0);
       }}
     >
       {people.map((person, index) => (

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
 import {
+  type Criterion,
+  type FoundCandidate,
   getSearchStatus,
   listSearchJobs,
   type SearchState,
+  type Verdict,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate, buildLink, buildSearchJob } from '../../../../tests/support/sourcing.ts';
@@ -213,5 +216,73 @@ describe('search results', () => {
     await renderPage(<SourcingRoutes />, { path: paths.searchJob(job.id) });
     expect(await screen.findByText('Error: There is no such search.')).toBeVisible();
     expect(screen.getByRole('button', { name: '< Back to Job List' })).toBeVisible();
+  });
+});
+
+describe('the row of a person', () => {
+  const criterion = (id: string, text: string, given: Partial<Criterion> = {}): Criterion => ({
+    ...{ id, text, kind: 'skill', need: 'must', source: '', ...given },
+  });
+  const judged = (verdicts: Record<string, Verdict>, title: string, given: Partial<FoundCandidate> = {}) =>
+    buildFoundCandidate({
+      title,
+      criteria: Object.entries(verdicts).map(([id, verdict]) => ({
+        ...{ id, verdict, quote: '', field: '', reader: 'offline', at: job.created_at },
+      })),
+      ...given,
+    });
+  const openRows = async (criteria: Criterion[], ...found: FoundCandidate[]) => {
+    await openResults({ urls: found.map(({ url }) => url), results: found, criteria });
+    await screen.findAllByRole('heading', { level: 3 });
+    return (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+  };
+  const metBy = (row: HTMLElement) =>
+    within(within(row).getByRole('list', { name: 'Musts' }))
+      .queryAllByRole('listitem')
+      .map(({ title }) => title);
+
+  beforeEach(() => {
+    ({ reply } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+  });
+
+  test('names the criteria that are met and counts the others, whether few or most are met', async () => {
+    const musts = ['Kafka', 'SQL', 'Java', 'Scala', 'Rust'].map((text) => criterion(text, text));
+    const row = await openRows(
+      [...musts, criterion('German', 'German', { need: 'nice' })],
+      judged({ Rust: 'found', SQL: 'missing' }, 'Ada Novak · Engineer'),
+      judged({ Kafka: 'found', SQL: 'missing', Java: 'found', Scala: 'found', Rust: 'found' }, 'Ben · Cook'),
+    );
+    expect(metBy(row('Ada Novak'))).toEqual(['Found: Rust']);
+    expect(row('Ada Novak')).toHaveTextContent(/Musts 1 of 5.*3 unclear: Kafka, Java, Scala, 1 missing: SQL/);
+    expect(row('Ada Novak')).toHaveTextContent('Nice 0 of 1');
+    expect(metBy(row('Ben'))).toEqual(['Found: Kafka', 'Found: Java', 'Found: Scala', 'Found: Rust']);
+    expect(row('Ben')).toHaveTextContent(/Musts 4 of 5.*1 missing: SQL/);
+  });
+
+  test('does not say a level twice that the title names', async () => {
+    const asked = [
+      criterion('t', 'Senior Engineer', { kind: 'title' }),
+      criterion('l', 'senior', { kind: 'level' }),
+    ];
+    const row = await openRows(asked, judged({ t: 'found', l: 'found' }, 'Ada Novak · Engineer'));
+    expect(metBy(row('Ada Novak'))).toEqual(['Found: Senior Engineer']);
+  });
+
+  test('marks a person of a must’s wrong place as elsewhere, not as weak', async () => {
+    const row = await openRows(
+      [criterion('p', 'Boston', { kind: 'place' })],
+      judged({ p: 'missing' }, 'Ada Novak · Engineer', { weak: true }),
+    );
+    expect(row('Ada Novak')).toHaveTextContent('Elsewhere');
+    expect(row('Ada Novak')).not.toHaveTextContent('Weak match');
+  });
+
+  test('marks a text that repeats the job', async () => {
+    const why = ['Repeats the job’s text', 'Skills: Kafka'];
+    const row = await openRows([], judged({}, 'Ada Novak · Engineer', { why }), judged({}, 'Ben Ode · Cook'));
+    expect(row('Ada Novak')).toHaveTextContent('Repeats the job’s text');
+    expect(row('Ben Ode')).not.toHaveTextContent('Repeats the job’s text');
   });
 });
