@@ -65,7 +65,7 @@ const docs: DocsOf<typeof people> = {
   },
   exportSearchResults: {
     description:
-      'A row for each person: rank, mail address and phone, link, decision, a verdict for each criterion, tags and notes. People who must not be contacted have a `Yes` under _Do not contact_ and no address. Each export leaves an entry in the audit trail.',
+      'A row for each person: rank in the filtered list, mail address and phone, link, decision, a verdict for each criterion, tags and notes. People who must not be contacted have a `Yes` under _Do not contact_ and no address. Each export leaves an entry in the audit trail.',
     refusals: notFound,
     example: { answer: 'Rank,Name,Title,Email\r\n1,Mila Visser,Data Engineer,mila@harbour.example\r\n' },
   },

@@ -154,6 +154,9 @@ describe('people of a search', () => {
     expect(row).toMatch(/,2 of 2,found,found,missing,,$/);
     expect(end).toBe('');
     expect((await call('GET', `/search/jobs/${id}/export/`)).body).toContain('Ada Owner: =1+1');
+    // Numbered as the filtered list is.
+    const undecided = await call('GET', `/search/jobs/${id}/export/?decision=none`);
+    expect((undecided.body as string).match(/^\d+,\w+/gm)).toEqual(['1,Ben', '2,Cy']);
   });
 
   test('are written to CSV with mail and phone, unless they must not be contacted', async () => {

@@ -19,7 +19,7 @@ import { describeResults } from './describe-results.ts';
 const batchSize = 200;
 
 /**
- * The results of a search that the filters let through, best first, as a stream of CSV: who, what was found of each
+ * The results of a search that the filters let through, numbered as the list is, as a stream of CSV: who, what was found of each
  * criterion, how to reach them, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped.
  * Of people who must not be contacted the file has no address.
  * @throws NotFoundError for another organization's search
@@ -74,7 +74,7 @@ async function* readRows(
       const verdicts = new Map(person.criteria?.map(({ id, verdict }) => [id, verdict]));
       const met = [...musts].filter((id) => verdicts.get(id) === 'found').length;
       yield [
-        row?.rank,
+        (page - 1) * batchSize + at + 1,
         ...describe(person, contacts.get(row?.candidateId ?? '')),
         musts.size > 0 ? `${met} of ${musts.size}` : '',
         ...criteria.map(({ id }) => verdicts.get(id) ?? ''),

@@ -1,6 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import {
+  exportSearchResults,
+  getFoundPerson,
+  getSearchSummary,
+} from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   getSearchStatus,
   listSearchJobs,
@@ -79,6 +83,31 @@ describe('what can be taken along of the results', () => {
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^welder-results-[\d-]{10}\.csv$/)]));
+  });
+
+  test('those listed or everybody is exported, and their number is told', async () => {
+    const counts = {
+      found: 376,
+      strong: 4,
+      others: 356,
+      undecided_others: 356,
+      shortlist: 0,
+      maybe: 0,
+      no: 0,
+    };
+    reply(getSearchSummary, { body: { ...counts, sources: [], tags: [] } });
+    reply(exportSearchResults, ({ query }) => ({
+      body: `\uFEFFRank,Name,Notes\n1,Ann,"two\nlines, ""quoted"""\n${query.strength ? '' : '2,Ben,\n'}`,
+    }));
+    URL.createObjectURL = vi.fn(() => 'blob:results');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    await user.click(await screen.findByRole('button', { name: 'Export CSV: 20 listed' }));
+    expect(await screen.findByText('1 person exported.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Export CSV: all 376' }));
+    expect(await screen.findByText('2 people exported.')).toBeVisible();
+    const asked = requests.filter(({ path }) => path.endsWith('/export/')).map(({ query }) => query.strength);
+    expect(asked).toEqual(['listed', undefined]);
   });
 
   test('the shortlist is printed with its notes, once', async () => {

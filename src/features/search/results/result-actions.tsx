@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { copyToClipboard } from '../../../lib/copy-to-clipboard.ts';
-import { formatDate, providerName } from '../../../lib/display-text.ts';
+import { counted, formatDate, providerName } from '../../../lib/display-text.ts';
 import { downloadCsv } from '../../../lib/download.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { type Shell, usePlatform } from '../../../platform/platform-context.tsx';
@@ -22,7 +22,9 @@ import { control } from '../../../ui/field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import type { FollowedSearch } from '../use-search-status.ts';
+import { type FollowedSearch, isOver } from '../use-search-status.ts';
+import { useSearchSummary } from './use-results.ts';
+import { cutOf, type useResultFilters } from './use-workspace.ts';
 import { verdictWords } from './verdict-mark.tsx';
 
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
@@ -127,20 +129,35 @@ async function printSheet(pdf: Shell | null, name: string, shell: Shell | null):
   return pdf ? savePdf(pdf, name) : printPage(shell);
 }
 
+/** The number of people in a sheet; a quoted cell may have several lines. */
+const countRows = (csv: string): number =>
+  csv
+    .split('"')
+    .filter((_, at) => at % 2 === 0)
+    .join('')
+    .trimEnd()
+    .split('\n').length - 1;
+
 /** Exports the filtered people as links, CSV or print. */
 export function ResultActions({
   jobId,
   title,
   state,
-  filters,
+  filters: chosenFilters,
 }: {
   jobId: string;
   title: string;
   state: FollowedSearch;
-  filters: Partial<ResultFilters>;
+  filters: ReturnType<typeof useResultFilters>;
 }) {
   const api = useApi();
   const { shell } = usePlatform();
+  const summary = useSearchSummary(jobId, isOver(state));
+  const { isHiding, hidden, strength } = cutOf(summary, chosenFilters);
+  const filters = chosenFilters.query;
+  const listed = isHiding ? { ...filters, strength } : filters;
+  const counts = summary &&
+    !chosenFilters.isFiltered && { listed: summary.found - hidden, all: summary.found };
   const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
   const [uncopied, setUncopied] = useState<string>();
@@ -166,7 +183,7 @@ export function ResultActions({
     }
   };
   const copyLinks = attempt(async () => {
-    const people = await readAll(filters);
+    const people = await readAll(listed);
     const text = people.map(({ url }) => url).join('\n');
     try {
       await copyToClipboard({ text });
@@ -176,13 +193,12 @@ export function ResultActions({
     }
     return `${people.length} links copied.`;
   }, 'The links could not be copied.');
-  const exportCsv = attempt(async () => {
-    downloadCsv(
-      exportFileName(title, 'results', 'csv'),
-      await api.call(exportSearchResults, { params, query: filters }),
-    );
-    return '';
-  }, 'The results could not be exported. Please try again.');
+  const exportCsv = (query: Partial<ResultFilters>) =>
+    attempt(async () => {
+      const csv = await api.call(exportSearchResults, { params, query });
+      downloadCsv(exportFileName(title, 'results', 'csv'), csv);
+      return `${counted(countRows(csv), 'person', 'people')} exported.`;
+    }, 'The results could not be exported. Please try again.');
   const prepare = async (isPdf: boolean) => {
     // Without a filter the shortlist.
     const decision = !filters.decision || filters.decision === 'open' ? 'shortlist' : filters.decision;
@@ -208,9 +224,19 @@ export function ResultActions({
         <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
           Copy links
         </ServerButton>
-        <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv}>
-          Export CSV
+        <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv(listed)}>
+          {isHiding ? `Export CSV: ${counts ? counts.listed : 'those'} listed` : 'Export CSV'}
         </PermittedButton>
+        {isHiding && (
+          <PermittedButton
+            call={exportSearchResults}
+            look="secondary"
+            size="small"
+            onClick={exportCsv(filters)}
+          >
+            {`Export CSV: all${counts ? ` ${counts.all}` : ', with others'}`}
+          </PermittedButton>
+        )}
         <ServerButton isBrief look="secondary" size="small" onClick={print}>
           Print shortlist
         </ServerButton>

@@ -230,7 +230,7 @@ export function SearchResults({
               Details
             </Button>
             {state?.urls && state.urls.length > 0 && (
-              <ResultActions jobId={jobId} title={title} state={state} filters={filters.query} />
+              <ResultActions jobId={jobId} title={title} state={state} filters={filters} />
             )}
           </span>
         )}
