@@ -10,6 +10,8 @@ export interface Undoable {
   undo: () => Promise<unknown>;
   /** Where what was done can be seen. */
   opens?: string;
+  /** Offers nothing any more: it was taken back by other means, which is only told. */
+  isTakenBack?: boolean;
 }
 
 let offered: Undoable | undefined;
@@ -21,7 +23,8 @@ export function offerUndo(undoable: Undoable | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export const isUndoOffered = (): boolean => offered !== undefined;
+/** @param except an offer that does not count, since it is taken back already */
+export const isUndoOffered = (except?: Undoable): boolean => offered !== undefined && offered !== except;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -19,7 +19,8 @@ type State = 'offered' | 'busy' | { outcome: string };
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
   const [shown, setShown] = useState<{ of: Undoable; state: State }>({ of: undoable, state: 'offered' });
   const [isHeld, setHeld] = useState(false);
-  const state = shown.of === undoable ? shown.state : 'offered';
+  const initial: State = undoable.isTakenBack ? { outcome: undoable.undoneText } : 'offered';
+  const state = shown.of === undoable && shown.state !== 'offered' ? shown.state : initial;
   const isOutcome = typeof state === 'object';
 
   const undo = useEffectEvent(async () => {

@@ -84,7 +84,7 @@ describe('criteria of a search', () => {
     expect(region.queryByRole('button', { name: 'Undo the last ranking' })).not.toBeInTheDocument();
   });
 
-  test('names the must that the fewest meet where no one meets all, to be loosened', async () => {
+  test('names the musts that the best lacks where no one meets all, to be loosened once', async () => {
     const musts = [criteria[0], { ...criteria[1], need: 'must' }];
     const judged = {
       ...person,
@@ -100,14 +100,15 @@ describe('criteria of a search', () => {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria: musts },
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
-    await user.click(await screen.findByRole('button', { name: 'Make TIG nice to have' }));
+    await user.click(await screen.findByRole('button', { name: 'Make nice: TIG' }));
+    expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
     const region = within(await bar());
     expect(region.getByRole('button', { name: 'nice · TIG' })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria }]));
   });
 
-  test('says so where no one meets any must, and what helps', async () => {
+  test('lists nobody at first where no one meets any must, and names what helps', async () => {
     const judged = {
       ...person,
       criteria: [{ id: 'c1', verdict: 'missing', quote: '', field: '', reader: 'offline' }],
@@ -118,9 +119,16 @@ describe('criteria of a search', () => {
     reply(getSearchStatus, {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria },
     });
-    await openSourcing({ path: paths.searchJob(job.id) });
-    expect(await screen.findByText(/^No one listed meets a must/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'import people' })).toBeVisible();
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    expect(await screen.findByText(/^No one meets a must/)).toBeVisible();
+    for (const name of ['Edit criteria', 'Import people']) {
+      expect(screen.getByRole('link', { name })).toBeVisible();
+    }
+    await user.keyboard('s');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 1 weak match' }));
+    expect(screen.getByRole('button', { name: 'Show Ann' })).toBeVisible();
+    expect(screen.queryByText(/^No one meets a must/)).toBeNull();
   });
 
   test('changes nothing by a press alone, and asks once before anything is excluded', async () => {

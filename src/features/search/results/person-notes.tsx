@@ -1,33 +1,51 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { deleteNote, type Note, peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
+import type { DraftKind } from '../../../lib/drafts.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 
+const noteDraft = (id: string): DraftKind<string> => ({
+  name: `note ${id}`,
+  version: 1,
+  read: (stored) => (typeof stored === 'string' ? stored : undefined),
+});
+
 /** What colleagues have written about a person, and where one writes. */
 export function PersonNotes({
+  id,
   field,
   notes,
   onAdd,
   onDelete,
 }: {
+  /** Of the person, whose note is kept until it is stored; left out where it is not kept. */
+  id?: string;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Undefined until they are loaded. */
   notes: Note[] | undefined;
   onAdd: (text: string) => Promise<unknown>;
   onDelete: (id: string) => void;
 }) {
-  const [text, setText] = useState('');
+  const { store, found } = useDraft(useMemo(() => noteDraft(id ?? ''), [id]));
+  const [text, setText] = useState(found?.value ?? '');
+  const change = (typed: string) => {
+    setText(typed);
+    if (id === undefined) return;
+    if (typed.trim() === '') store.remove();
+    else store.write(typed);
+  };
   const [state, setState] = useState<{ isBusy: boolean; error?: string }>({ isBusy: false });
   const save = async () => {
     if (text.trim() === '' || state.isBusy) return;
     setState({ isBusy: true });
     try {
       await onAdd(text.trim());
-      setText('');
+      change('');
       setState({ isBusy: false });
     } catch (error) {
       setState({
@@ -57,7 +75,7 @@ export function PersonNotes({
           value={text}
           error={state.error}
           maxLength={peopleLimits.note}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={onKey}
         />
         <Button type="submit" look="secondary" size="small" busy={state.isBusy}>

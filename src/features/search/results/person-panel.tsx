@@ -115,6 +115,7 @@ export function PersonPanel({
       <PersonNotes
         // What was begun about one person is not about the next.
         key={id}
+        id={id}
         field={noteField}
         notes={known?.written_notes}
         onAdd={(text) => annotations.addNote.mutateAsync(text)}

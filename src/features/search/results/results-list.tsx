@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
@@ -17,7 +16,14 @@ import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-b
 import { keyOf, type ListedPerson, poolIdOf, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import type { useSearchSummary } from './use-results.ts';
-import { batch, type Cut, canBeChosen, type useResultFilters, type useWorkspace } from './use-workspace.ts';
+import {
+  batch,
+  type Cut,
+  canBeChosen,
+  metIds,
+  type useResultFilters,
+  type useWorkspace,
+} from './use-workspace.ts';
 
 /** Narrows the list: by decision, must-haves, source, place and tag. */
 function ResultFilters({
@@ -120,7 +126,7 @@ function ResultFilters({
       )}
       {isFiltered && (
         <Button look="quiet" size="small" onClick={clear}>
-          Show all
+          Clear filters
         </Button>
       )}
     </search>
@@ -163,6 +169,8 @@ interface ListParts {
   workspace: ReturnType<typeof useWorkspace>;
   filters: ReturnType<typeof useResultFilters>;
   criteria: Criterion[];
+  /** As they are edited, until the search is ranked again. */
+  edited: Criterion[];
   summary: ReturnType<typeof useSearchSummary>;
   cut: Cut;
   /** The number of people that came with the search itself. */
@@ -181,6 +189,7 @@ export function ResultsList(parts: ListParts) {
   const total = results.total ?? knownTotal;
   const hidden = all.length - people.length;
   const hasMore = hidden > 0 || results.hasNextPage;
+  if (workspace.isNoMustMet) return <NoMustMet {...parts} />;
   return (
     <>
       <ListToolbar {...parts} />
@@ -189,19 +198,19 @@ export function ResultsList(parts: ListParts) {
         <CutButton cut={cut} filters={filters} />
         <KeyHints />
       </div>
+      <MissedMusts {...parts} />
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
         <EmptyState
           text="No one matches these filters."
-          action={<Button onClick={filters.clear}>Show all</Button>}
+          action={<Button onClick={filters.clear}>Clear filters</Button>}
         />
       )}
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
           {people.length > 0 && (
-            <div className="mb-1! flex flex-wrap items-center gap-x-4 gap-y-1 px-4 text-muted text-sm">
+            <div className="mb-1! px-4 text-muted text-sm">
               <ChooseAll workspace={workspace} />
-              <MissedMusts {...parts} />
             </div>
           )}
           {people.length > 0 && (
@@ -275,43 +284,60 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   );
 }
 
-/** Where no one meets every must: the one that the fewest meet, to be loosened. */
-function MissedMusts({ workspace: { all }, filters, criteria, summary, onLoosen }: ListParts) {
+/** So many musts are offered to be loosened. */
+const mostLoosened = 3;
+
+/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened. */
+function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, onLoosen }: ListParts) {
   const musts = criteria.filter(({ need }) => need === 'must');
-  if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
-  const judged = all.flatMap(({ details }) => details?.criteria ?? []);
-  if (judged.length === 0) return null;
-  const found = Map.groupBy(
-    judged.filter(({ verdict }) => verdict === 'found'),
-    ({ id }) => id,
-  );
-  const metBy = ({ id }: Criterion) => found.get(id)?.length ?? 0;
-  if (musts.every((must) => metBy(must) === 0))
-    return (
-      <p role="status" className="text-ink">
-        No one listed meets a must: they only share words with the job. Edit a criterion above,{' '}
-        <Link to={paths.talentPool} className="link">
-          import people
-        </Link>{' '}
-        or search more sources.
-      </p>
-    );
-  const [rarest] = musts.toSorted((a, b) => metBy(a) - metBy(b));
-  if (!rarest || musts.length === 1) return null;
+  if (filters.isFiltered || summary?.strong !== 0 || musts.length < 2) return null;
+  const found = all.flatMap(({ details }) => (details?.criteria ? [new Set(metIds(details.criteria))] : []));
+  const metOf = (ids: ReadonlySet<string>) => musts.filter(({ id }) => ids.has(id)).length;
+  const [best] = found.toSorted((a, b) => metOf(b) - metOf(a));
+  if (!best || metOf(best) === 0 || metOf(best) === musts.length) return null;
+  const metBy = ({ id }: Criterion) => found.filter((ids) => ids.has(id)).length;
+  const offered = musts
+    .filter(({ id }) => !best.has(id))
+    .toSorted((a, b) => metBy(a) - metBy(b))
+    .slice(0, mostLoosened)
+    .filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'));
+  if (offered.length === 0) return null;
   return (
-    <p role="status" className="flex min-w-0 flex-wrap items-center gap-x-1 lg:ml-auto">
-      No one listed meets every must.
-      <Button
-        look="quiet"
-        size="small"
-        className="min-h-7! touch:min-h-11!"
-        aria-label={`Make ${rarest.text} nice to have`}
-        title={`${metBy(rarest)} of ${all.length} listed people have it`}
-        onClick={() => onLoosen(rarest)}
-      >
-        <span className="max-w-44 truncate">{`Make “${rarest.text}” nice`}</span>
-      </Button>
-    </p>
+    <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 px-4 text-muted text-sm">
+      <p>{`No one listed meets every must: the best ${metOf(best)} of ${musts.length}.`}</p>
+      {offered.map((must) => (
+        <Button
+          key={must.id}
+          look="quiet"
+          size="small"
+          className="-mx-3 min-h-7! max-w-full touch:min-h-11!"
+          title={`${metBy(must)} of ${all.length} listed people have it`}
+          onClick={() => onLoosen(must)}
+        >
+          <span className="truncate">{`Make nice: ${must.text}`}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Where all only share words with the job: what helps, before the weak matches. */
+function NoMustMet({ workspace, filters }: ListParts) {
+  return (
+    <EmptyState
+      text="No one meets a must. Those found only share words with the job."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={repeatSearchPath(workspace.jobId)}>Edit criteria</ButtonLink>
+          <ButtonLink look="secondary" to={paths.talentPool}>
+            Import people
+          </ButtonLink>
+          <Button look="quiet" onClick={() => filters.set('strength', 'all')}>
+            {`Show ${counted(workspace.results.total ?? workspace.all.length, 'weak match', 'weak matches')}`}
+          </Button>
+        </div>
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -23,6 +23,7 @@ import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
@@ -114,22 +115,13 @@ describe('results as a place to decide', () => {
     expect(screen.getByRole('heading', { name: 'Ben Ode', level: 3 })).toHaveFocus();
   });
 
-  test('two of one name are said to be maybe the same person', async () => {
-    await openResults([person(0), person(1, { title: 'Ada Novak · Analyst' })]);
-    const [first, second] = screen
-      .getAllByRole('link', { name: 'Ada Novak' })
-      .map((link) => link.closest('li'));
-    expect(first).toHaveTextContent('Maybe the same person as 2');
-    expect(second).toHaveTextContent('Maybe the same person as 1');
-  });
-
   test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
     const { user } = await openResults([person(0)]);
     expect(screen.getByText('1 result, best first: musts met.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
     expect(screen.getByText('1 result, most musts met first.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
   test('a long list hides the people for whom single words alone speak, until they are asked for', async () => {
@@ -235,6 +227,77 @@ describe('results as a place to decide', () => {
     expect(sentTo('/decisions/')[0]?.body).toMatchObject({ decision: 'no', reason: 'No sums' });
   });
 
+  test('the first j leads past the person who is shown already', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user } = await openResults([person(0), person(1)]);
+    await screen.findByRole('region', { name: 'Ada Novak' });
+    await user.keyboard('j');
+    expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus();
+  });
+
+  test('a note that was begun waits until the person is shown again', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user } = await openResults([person(0), person(1)]);
+    await screen.findByRole('region', { name: 'Ada Novak' });
+    await user.keyboard('nAsk about ni{Escape}j');
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+    await user.keyboard('k');
+    expect(screen.getByLabelText('Note')).toHaveValue('Ask about ni');
+    const text = 'Ask about nights';
+    const note = { id: ids[0], text, author: 'Robin Vale', is_mine: true, created_at: job.created_at };
+    reply(addNote, { status: 201, body: note });
+    await user.keyboard('nghts{Enter}');
+    await waitFor(() => expect(sentTo('/notes/')[0]?.body).toEqual({ text }));
+    await waitFor(() => expect(screen.getByLabelText('Note')).toHaveValue(''));
+  });
+
+  test('u takes decisions back one by one, names the person and returns to them', async () => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+    const { user } = await openResults([person(0), person(1)]);
+    render(<UndoRegion />);
+    await screen.findByRole('region', { name: 'Ada Novak' });
+    reply(decidePeople, decided('shortlist', 1));
+    await user.keyboard('s');
+    await screen.findByText('Ada Novak: Shortlist.');
+    reply(decidePeople, decided('maybe', 1, ids[1]));
+    await user.keyboard('m');
+    await screen.findByText('Ben Ode: Maybe.');
+    reply(undoDecisions, decided(null, 2, ids[1]));
+    await user.keyboard('u');
+    expect(await screen.findByText('Decision on Ben Ode taken back.')).toBeVisible();
+    reply(undoDecisions, decided(null, 2));
+    await user.keyboard('u');
+    expect(await screen.findByText('Decision on Ada Novak taken back.')).toBeVisible();
+    expect(screen.getByLabelText('Show Ada Novak')).toHaveFocus();
+    expect(sentTo('/undo/').map(({ body }) => body)).toEqual([
+      { people: [{ id: ids[1], version: 1 }] },
+      { people: [{ id: ids[0], version: 1 }] },
+    ]);
+  });
+
+  test('an earlier decision on the same person is taken back, too', async () => {
+    const { user } = await openResults([person(0)]);
+    reply(decidePeople, decided('shortlist', 1));
+    await user.keyboard('js');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    reply(decidePeople, decided('maybe', 2));
+    await user.keyboard('m');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    act(() => offerUndo(undefined));
+    reply(undoDecisions, decided('shortlist', 3));
+    await user.keyboard('u');
+    await waitFor(() => expect(isUndoOffered()).toBe(true));
+    reply(decidePeople, decided(null, 4));
+    await user.keyboard('u');
+    // The server would bring back what was undone.
+    await waitFor(() =>
+      expect(sentTo('/decisions/').at(-1)?.body).toEqual({
+        ...{ decision: null, reason: '' },
+        people: [{ id: ids[0], version: 3 }],
+      }),
+    );
+  });
+
   test('u takes the last decision back, once its offer is gone, too', async () => {
     reply(decidePeople, decided('maybe', 1));
     reply(undoDecisions, decided(null, 2));
@@ -315,7 +378,7 @@ describe('results as a place to decide', () => {
     await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ musts_met: '2' }));
     expect(shownPath()).toContain('decision=maybe&musts_met=2');
-    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(shownPath()).toBe(paths.searchJob(job.id));
   });
 

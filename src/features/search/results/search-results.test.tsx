@@ -270,6 +270,13 @@ describe('the row of a person', () => {
     expect(metBy(row('Ada Novak'))).toEqual(['Found: Senior Engineer']);
   });
 
+  test('says that two of one name are maybe the same person', async () => {
+    await openRows([], judged({}, 'Ada Novak · Engineer'), judged({}, 'Ada Novak · Analyst'));
+    const rows = screen.getAllByRole('link', { name: 'Ada Novak' }).map((link) => link.closest('li'));
+    expect(rows[0]).toHaveTextContent('Maybe the same person as 2');
+    expect(rows[1]).toHaveTextContent('Maybe the same person as 1');
+  });
+
   test('marks a person of a must’s wrong place as elsewhere, not as weak', async () => {
     const row = await openRows(
       [criterion('p', 'Boston', { kind: 'place' })],

@@ -31,6 +31,7 @@ function ResultsWorkspace({
   known,
   isComplete,
   criteria,
+  edited,
   filters,
   onLoosen,
 }: {
@@ -40,12 +41,14 @@ function ResultsWorkspace({
   /** Whether more than the links is known. */
   isComplete: boolean;
   criteria: Criterion[];
+  /** As they are edited, until the search is ranked again. */
+  edited: Criterion[];
   filters: ReturnType<typeof useResultFilters>;
   onLoosen: (criterion: Criterion) => void;
 }) {
   const summary = useSearchSummary(jobId, isComplete);
   const cut = cutOf(summary, filters);
-  const workspace = useWorkspace(jobId, known, isComplete, filters, cut);
+  const workspace = useWorkspace(jobId, { known, isComplete, filters, cut, criteria, summary });
   const { isWide, selected, selection } = workspace;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel
@@ -84,6 +87,7 @@ function ResultsWorkspace({
           workspace={workspace}
           filters={filters}
           criteria={criteria}
+          edited={edited}
           summary={summary}
           cut={cut}
           knownTotal={known.length}
@@ -252,6 +256,7 @@ export function SearchResults({
         state={state}
         error={error}
         filters={filters}
+        edited={changed ?? state?.criteria ?? []}
         onChangeSearch={onChangeSearch}
         onLoosen={({ id }) =>
           setChanged(
@@ -274,10 +279,12 @@ function Outcome({
   state,
   error,
   filters,
+  edited,
   onChangeSearch,
   onLoosen,
 }: Pick<Parameters<typeof SearchResults>[0], 'jobId' | 'job' | 'state' | 'error' | 'onChangeSearch'> & {
   filters: ReturnType<typeof useResultFilters>;
+  edited: Criterion[];
   onLoosen: (criterion: Criterion) => void;
 }) {
   const isOwner = useIsOwner();
@@ -322,6 +329,7 @@ function Outcome({
           known={people}
           isComplete={state !== undefined}
           criteria={criteria}
+          edited={edited}
           filters={filters}
           onLoosen={onLoosen}
         />

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   decidePeople,
   type FoundPerson,
@@ -10,7 +10,7 @@ import { type Decision, decisionLabels } from '../../../../contract/search/decis
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
-import { isUndoOffered, offerUndo } from '../../../lib/undo.ts';
+import { isUndoOffered, offerUndo, type Undoable } from '../../../lib/undo.ts';
 import { foundPersonKey, resultsKey, searchStatusKey } from '../query-keys.ts';
 import { type ListedPerson, readTitle } from './listed-person.ts';
 import { summaryKey } from './use-results.ts';
@@ -18,19 +18,17 @@ import { summaryKey } from './use-results.ts';
 type Pages = InfiniteData<{ items: FoundCandidate[]; total: number }>;
 type Patch = { id: string } & Partial<PersonDecision>;
 
-/**
- * Decides about people of a search. The screen shows a decision at once; one that a colleague's has overtaken is taken back
- * and named. The last one can be undone.
- */
-export function useDecisions(jobId: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  /** One after the other: the second decision on a person needs the version that the first one makes. */
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const versions = useRef(new Map<string, number>());
-  const undoLast = useRef<() => Promise<unknown>>(undefined);
+/** A decision that can be taken back. */
+interface Step {
+  ids: string[];
+  who: string;
+  /** What was decided on each person before. */
+  before: ReadonlyMap<string, { decision: Decision | null; reason: string }>;
+}
 
+/** Changes what the screens show of decisions, and loads it again. */
+function useShownDecisions(jobId: string) {
+  const queries = useQueryClient();
   const show = (patches: Patch[]) => {
     const byId = new Map(patches.map((patch) => [patch.id, patch]));
     queries.setQueriesData<Pages>({ queryKey: resultsKey(jobId) }, (data) => data && patchPages(data, byId));
@@ -41,27 +39,76 @@ export function useDecisions(jobId: string) {
       );
     }
   };
-  const settle = (answer: PersonDecision[]) => {
-    for (const { id, decision_version: version } of answer) versions.current.set(id, version);
-    show(answer);
-  };
   const reload = () => {
     void queries.invalidateQueries({ queryKey: resultsKey(jobId) });
     void queries.invalidateQueries({ queryKey: summaryKey(jobId) });
     void queries.invalidateQueries({ queryKey: ['found-person'] });
     void queries.invalidateQueries({ queryKey: searchStatusKey(jobId), refetchType: 'none' });
   };
+  return { show, reload };
+}
+
+/**
+ * Decides about people of a search. The screen shows a decision at once; one that a colleague's has overtaken is taken back
+ * and named. Decisions can be undone one by one, the last one first.
+ * @param onUndone receives the ids of the people whose decision was taken back
+ */
+export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
+  const api = useApi();
+  const { show, reload } = useShownDecisions(jobId);
+  const [problem, setProblem] = useState<string>();
+  /** One after the other: the second decision on a person needs the version that the first one makes. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+  const steps = useRef<Step[]>([]);
+  /** The offer whose step was taken back last: its outcome may still stand. */
+  const undone = useRef<Undoable>(undefined);
+  /** Of these people the last step was taken back: for the server, undoing once more would bring it back. */
+  const restored = useRef(new Set<string>());
+  const returnTo = useRef(onUndone);
+  useEffect(() => {
+    returnTo.current = onUndone;
+  });
+
+  const settle = (answer: PersonDecision[]) => {
+    for (const { id, decision_version: version } of answer) versions.current.set(id, version);
+    show(answer);
+  };
   const versionOf = (id: string, details: FoundCandidate | undefined) =>
     Math.max(details?.decision_version ?? 0, versions.current.get(id) ?? 0);
 
-  const takeBack = async (answer: PersonDecision[]) => {
-    const people = answer.map(({ id, decision_version: version }) => ({ id, version }));
+  const params = { id: jobId };
+  const current = (id: string) => ({ id, version: versions.current.get(id) ?? 0 });
+  const takeBack = async ({ ids, before }: Step) => {
+    const decideAgain = async (id: string) => {
+      const stood = before.get(id) ?? { decision: null, reason: '' };
+      settle(await api.call(decidePeople, { params, body: { ...stood, people: [current(id)] } }));
+    };
     try {
-      settle(await api.call(undoDecisions, { params: { id: jobId }, body: { people } }));
+      const [again = [], once = []] = [true, false].map((is) =>
+        ids.filter((id) => restored.current.has(id) === is),
+      );
+      const people = once.map(current);
+      if (once.length > 0) settle(await api.call(undoDecisions, { params, body: { people } }));
+      for (const id of again) await decideAgain(id);
+      for (const id of ids) restored.current.add(id);
+      returnTo.current(ids);
     } finally {
       reload();
     }
   };
+  /** After what is still being stored. */
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = queue.current.then(work);
+    queue.current = done.catch(() => undefined);
+    return done;
+  };
+  const undoLast = () =>
+    enqueue(async () => {
+      const step = steps.current.pop();
+      if (step) await takeBack(step);
+      return step;
+    });
 
   const send = async (chosen: ListedPerson[], decision: Decision | null, reason: string) => {
     const people = chosen.flatMap(({ id, details }) =>
@@ -69,26 +116,27 @@ export function useDecisions(jobId: string) {
     );
     if (people.length === 0) return;
     setProblem(undefined);
+    const before = describeBefore(chosen);
     show(people.map(({ id }) => ({ id, decision, reason })));
     try {
-      const answer = await api.call(decidePeople, {
-        params: { id: jobId },
-        body: { decision, reason, people },
-      });
+      const answer = await api.call(decidePeople, { params, body: { decision, reason, people } });
       settle(answer);
       const sent = new Map(people.map(({ id, version }) => [id, version]));
       const changed = answer.filter(({ id, decision_version }) => decision_version > (sent.get(id) ?? 0));
       if (changed.length === 0) return;
-      const undo = () => takeBack(changed);
-      undoLast.current = undo;
-      offerUndo({
-        text: `${describe(chosen)}: ${decision ? decisionLabels[decision] : 'undecided'}.`,
-        undoneText: 'Decision taken back.',
+      const ids = changed.map(({ id }) => id);
+      for (const id of ids) restored.current.delete(id);
+      const who = describe(chosen.filter(({ id }) => id !== undefined && ids.includes(id)));
+      steps.current.push({ ids, who, before });
+      const offer: Undoable = {
+        text: `${who}: ${decision ? decisionLabels[decision] : 'undecided'}.`,
+        undoneText: undoneText(who),
         undo: () => {
-          undoLast.current = undefined;
-          return undo();
+          undone.current = offer;
+          return undoLast();
         },
-      });
+      };
+      offerUndo(offer);
     } catch (error) {
       setProblem(refusalText(error, chosen));
     } finally {
@@ -103,25 +151,42 @@ export function useDecisions(jobId: string) {
     decide: (people: ListedPerson[], decision: Decision | null, reason = '') => {
       // From now on, undo means this one.
       offerUndo(undefined);
-      queue.current = queue.current.then(() => send(people, decision, reason));
+      void enqueue(() => send(people, decision, reason));
     },
     /**
-     * Takes back the last decision, also one that is still being stored. While an offer to undo it stands, that listens to the
-     * same key.
+     * Takes back the last decision that still stands, also one that is still being stored. While an offer to undo it stands, that
+     * listens to the same key.
      */
     undo: () => {
-      if (isUndoOffered()) return;
-      queue.current = queue.current.then(async () => {
-        const undo = undoLast.current;
-        undoLast.current = undefined;
-        offerUndo(undefined);
-        await undo?.().catch((error: unknown) => {
-          setProblem(problemText(error, 'The decision could not be taken back. Please try again.'));
-        });
+      if (isUndoOffered(undone.current)) return;
+      const tell = (step: Step | undefined) => {
+        if (!step) return;
+        undone.current = takenBack(step);
+        offerUndo(undone.current);
+      };
+      undoLast().then(tell, (error: unknown) => {
+        setProblem(problemText(error, 'The decision could not be taken back. Please try again.'));
       });
     },
   };
 }
+
+const undoneText = (who: string) => `Decision on ${who} taken back.`;
+
+const takenBack = ({ who }: Step): Undoable => ({
+  text: '',
+  undoneText: undoneText(who),
+  undo: async () => undefined,
+  isTakenBack: true,
+});
+
+const describeBefore = (people: ListedPerson[]): Step['before'] =>
+  new Map(
+    people.map(({ id = '', details }) => [
+      id,
+      { decision: details?.decision ?? null, reason: details?.reason ?? '' },
+    ]),
+  );
 
 const describe = (people: ListedPerson[]): string => {
   const [first] = people;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
-import type { ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
@@ -175,6 +175,8 @@ function useNextFocus<Name extends string>(find: Record<Name, () => HTMLElement 
     if (!element) return;
     wanted.current = undefined;
     element.focus();
+    // A note that was begun goes on at its end.
+    if (element instanceof HTMLTextAreaElement) element.selectionStart = element.value.length;
   };
   useEffect(settle);
   return (name: Name) => {
@@ -204,20 +206,39 @@ function useResultKeys(keys: {
 /** How many people are drawn at once. */
 export const batch = 100;
 
-/**
- * Who is listed, selected and chosen, and what keys and buttons do with them.
- * @param known what came with the search itself, shown until the list is loaded
- * @param isComplete whether more than the links is known
- */
-export function useWorkspace(
-  jobId: string,
-  known: ListedPerson[],
-  isComplete: boolean,
-  filters: ReturnType<typeof useResultFilters>,
-  cut: Cut,
-) {
-  // Wide enough for list and person side by side.
-  const isWide = useMediaQuery('(width >= 75rem)');
+/** The criteria that are found. */
+export const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
+  judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
+
+interface Listing {
+  /** What came with the search itself, shown until the list is loaded. */
+  known: ListedPerson[];
+  /** Whether more than the links is known. */
+  isComplete: boolean;
+  filters: ReturnType<typeof useResultFilters>;
+  cut: Cut;
+  criteria: Criterion[];
+  summary: SearchSummary | undefined;
+}
+
+/** Whether all only share words with the job, and nobody has asked for them or decided on one. */
+function isNoMustMet(
+  all: ListedPerson[],
+  {
+    filters,
+    criteria,
+    summary,
+  }: Pick<Parameters<typeof useWorkspace>[1], 'filters' | 'criteria' | 'summary'>,
+): boolean {
+  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
+  if (musts.size === 0 || filters.isFiltered || filters.chosen.strength) return false;
+  if (!summary || summary.strong + summary.shortlist + summary.maybe + summary.no > 0) return false;
+  const judged = all.flatMap(({ details }) => (details?.criteria && !details.gone ? [details.criteria] : []));
+  return judged.length > 0 && judged.every((one) => metIds(one).every((id) => !musts.has(id)));
+}
+
+function useListed(jobId: string, listing: Listing) {
+  const { known, isComplete, filters, cut } = listing;
   const results = useResults(
     jobId,
     cut.isHiding ? { ...filters.query, strength: cut.strength } : filters.query,
@@ -225,10 +246,21 @@ export function useWorkspace(
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
   const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
+  return { results, all, noMustMet: isNoMustMet(all, listing) };
+}
+
+/** Who is listed, selected and chosen, and what keys and buttons do with them. */
+export function useWorkspace(jobId: string, listing: Listing) {
+  // Wide enough for list and person side by side.
+  const isWide = useMediaQuery('(width >= 75rem)');
+  const { results, all, noMustMet } = useListed(jobId, listing);
   const list = useRef<HTMLOListElement>(null);
-  const { people, showMore } = useDrawnPeople(all, results, list);
+  const { people, showMore } = useDrawnPeople(noMustMet ? [] : all, results, list);
   const { selected, checked, ...selection } = useSelection(people, isWide);
-  const { decide, undo, problem, dismiss } = useDecisions(jobId);
+  const { decide, undo, problem, dismiss } = useDecisions(jobId, (ids) => {
+    const [id] = ids;
+    if (id !== undefined && ids.length === 1) goTo(id);
+  });
   const [turningDown, setTurningDown] = useState<{ people: ListedPerson[]; byKey: boolean }>();
   /** The one to go on with after a decision by a key. */
   const next = useRef<string>(undefined);
@@ -260,22 +292,23 @@ export function useWorkspace(
     if (turningDown.byKey) goOn();
   };
   const move = (by: 1 | -1) => {
-    const at = selected ? people.indexOf(selected) : -1;
-    const isFirstMove = !selection.isNamed && at === 0 && !list.current?.contains(document.activeElement);
-    const to = people[isFirstMove ? 0 : Math.max(0, at + by)];
+    const to = people[Math.max(0, (selected ? people.indexOf(selected) : -1) + by)];
     if (!to) {
-      showMore();
+      if (!noMustMet) showMore();
       return;
     }
+    next.current = undefined;
     if (selection.isOpen) selection.open(keyOf(to));
     else findRow(list.current, keyOf(to))?.focus();
   };
   /** To the next undecided person; several who were chosen are no place to go on from. */
   const goOn = () => {
     const to = chosen.length > 0 ? undefined : undecidedAfter(people, selected);
-    if (!to) return;
-    next.current = keyOf(to);
-    if (selection.isOpen) selection.open(keyOf(to));
+    if (to) goTo(keyOf(to));
+  };
+  const goTo = (key: string) => {
+    next.current = key;
+    if (selection.isOpen) selection.open(key);
     else focus('next');
   };
   const focus = useNextFocus({
@@ -307,9 +340,11 @@ export function useWorkspace(
   });
 
   return {
+    jobId,
     isWide,
     results,
     all,
+    isNoMustMet: noMustMet,
     people,
     selected,
     chosen,
