@@ -1,6 +1,8 @@
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import { furtherColumns, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import { isInternal, readHeader } from './column-meanings.ts';
+import { openCandidateFile } from './read-candidate-rows.ts';
 import { recognizeColumns } from './recognize-columns.ts';
 
 describe('names of columns', () => {
@@ -114,5 +116,37 @@ describe('names of columns', () => {
   ])('%s is asked', (_what, header, cells, expected) => {
     const read = recognizeColumns(header, [cells]);
     expect(read.map(({ meaning, isDoubtful }) => meaning + (isDoubtful ? '?' : ''))).toEqual(expected);
+  });
+});
+
+describe('two columns of one field', () => {
+  const meanings = (header: string[], ...rows: string[][]) =>
+    recognizeColumns(header, rows).map(({ meaning, isDoubtful }) => meaning + (isDoubtful ? '?' : ''));
+
+  test.each(['Job Name', 'Jobs', 'Requisition', 'Applied for', 'Beworben auf', 'Nom du poste', 'Vacante'])(
+    '%s beside an empty title is a detail',
+    (name) => {
+      const read = meanings(['Name', 'Title', name], ['Ada Lund', '', 'Registered Nurse (Denver)']);
+      expect(read).toEqual(['name', 'title', 'keep']);
+    },
+  );
+
+  test('the job applied for is asked about where it is the only title', () => {
+    expect(meanings(['Name', 'Job Name'], ['Ada Lund', 'Registered Nurse (Denver)'])[1]).toBe('title?');
+  });
+
+  test('the second is kept as a detail, and asked about', () => {
+    const [header, ...rows] = [
+      ['Name', 'Headline', 'Current Title'],
+      ['Ada Lund', 'Cook, cyclist', 'Cook'],
+      ['Bo Holm', 'Nurse', 'Nurse'],
+    ] as [string[], ...string[][]];
+    expect(meanings(header, ...rows)).toEqual(['name', 'keep?', 'title']);
+    const file = Buffer.from(stringify([header, ...rows]));
+    const kept = { title: 'Cook', attributes: { Headline: 'Cook, cyclist' } };
+    expect([...openCandidateFile(file)()][0]).toMatchObject({ candidate: kept });
+    const chosen = openCandidateFile(file, { given: ['name', 'title', 'title'] });
+    expect([...chosen()][1]).toMatchObject({ candidate: { title: 'Nurse' } });
+    expect([...chosen()][0]).toMatchObject({ candidate: kept });
   });
 });

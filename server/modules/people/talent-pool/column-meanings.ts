@@ -1,5 +1,6 @@
 import { furtherColumns, personTable } from '../../../../contract/people/person-fields.calls.ts';
 import type { ColumnMeaning, ImportField } from '../../../../contract/people/talent-pool.calls.ts';
+import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { FieldError } from '../../../platform/errors.ts';
 
 /** What each folded name means, and how usual it is for that, 0 being the most usual. */
@@ -210,3 +211,30 @@ export function foldHeader(cell: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+export interface OtherColumn {
+  index: number;
+  name: string;
+}
+
+const mostOthers = 30;
+/** The columns of a header row that are kept as further details. */
+export const otherColumns = (
+  header: readonly string[],
+  meanings: readonly ColumnMeaning[] = guessMeanings(header),
+): OtherColumn[] =>
+  keepable(
+    header
+      .map((name, index) => ({ index, name: name.trim() }))
+      // An id of another program is shown as well as known by.
+      .filter(
+        ({ name, index }) =>
+          meanings[index] === 'keep' || (meanings[index] === 'record_id' && !isOwnExport([name])),
+      ),
+  ).slice(0, mostOthers);
+
+/** Those whose names can be kept. */
+export const keepable = (columns: readonly OtherColumn[]): OtherColumn[] =>
+  columns
+    .map(({ index, name }) => ({ index, name: name.slice(0, longestName) }))
+    .filter(({ name }) => name !== '' && findUnstorableText(name).length === 0 && !name.includes('\uFFFD'));

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  countKnownColumns,
-  otherColumns,
-  planColumns,
-  readTexts,
-  UnreadableFileError,
-} from './csv-columns.ts';
+import { otherColumns } from './column-meanings.ts';
+import { countKnownColumns, planColumns, readTexts, UnreadableFileError } from './csv-columns.ts';
 
 const readRow = (header: string[], cells: string[]) => readTexts(planColumns(header), cells);
 
@@ -98,7 +93,7 @@ test('counts the columns it knows', () => {
   expect(countKnownColumns(['Name', 'Shoe Size', 'E-Mail'])).toBe(2);
 });
 
-test('finds the mail address in its wrapping, and keeps further ones', () => {
+test('finds the mail address in its wrapping, and further ones beside it', () => {
   const header = ['Name', 'Title', 'Email', 'Work Email'];
   const read = (email: string, work = '') => {
     const row = readTexts(planColumns(header), ['Ann', 'Cook', email, work], otherColumns(header));
@@ -113,9 +108,17 @@ test('finds the mail address in its wrapping, and keeps further ones', () => {
     expect(read(cell)).toEqual(['ann@lee.example', {}]);
   }
   expect(read('ann@lee.example', 'ANN@lee.example')).toEqual(['ann@lee.example', {}]);
-  const both = { 'Email as imported': 'ann@lee.example; a@work.example' };
-  expect(read('ann@lee.example; a@work.example')).toEqual(['ann@lee.example', both]);
-  expect(read('ann@lee.example', 'a@work.example')).toEqual(['ann@lee.example', both]);
+  for (const separator of ['; ', ', ', '\n', ' ']) {
+    const cells = ['Ann', 'Cook', `ann@lee.example${separator}a@work.example`, 'b@work.example'];
+    expect(readTexts(planColumns(header), cells)).toMatchObject({
+      email: 'ann@lee.example',
+      other_emails: ['a@work.example', 'b@work.example'],
+      attributes: {},
+    });
+  }
+  expect(read('ann@lee.example; ann lee@work')[1]).toEqual({
+    'Email as imported': 'ann@lee.example; ann lee@work',
+  });
 });
 
 test('keeps what stands beside the fields, with a mark for what cannot be stored', () => {

@@ -9,12 +9,19 @@ import {
 } from '../../../../contract/people/person-fields.calls.ts';
 import { type ColumnMeaning, findMissingFields } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
-import { findUnstorableText, longestMailAddress } from '../../../../contract/platform/text.ts';
+import { longestMailAddress } from '../../../../contract/platform/text.ts';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import { storable } from '../../../platform/db/sql-values.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { readAddresses } from '../text/read-addresses.ts';
-import { foldHeader, guessMeanings, isOwnExport, longestName, readHeader } from './column-meanings.ts';
+import {
+  foldHeader,
+  guessMeanings,
+  keepable,
+  longestName,
+  type OtherColumn,
+  readHeader,
+} from './column-meanings.ts';
 import { writeOutObject } from './object-cells.ts';
 import {
   isEmptyList,
@@ -116,29 +123,7 @@ export type CandidateTexts = Pick<
     attributes: Record<string, string>;
   };
 
-export interface OtherColumn {
-  index: number;
-  name: string;
-}
-
-const mostOthers = 30;
 const longestOther = 2000;
-/** The columns of a header row that are kept as further details. */
-export const otherColumns = (
-  header: readonly string[],
-  meanings: readonly ColumnMeaning[] = guessMeanings(header),
-): OtherColumn[] =>
-  header
-    .map((cell, index) => ({ index, name: cell.trim().slice(0, longestName) }))
-    // An id of another program is shown as well as known by.
-    .filter(
-      ({ name, index }) =>
-        name !== '' &&
-        (meanings[index] === 'keep' || (meanings[index] === 'record_id' && !isOwnExport([name]))),
-    )
-    .filter(({ name }) => findUnstorableText(name).length === 0 && !name.includes('\uFFFD'))
-    .slice(0, mostOthers);
-
 /** Puts a row's cells where the plan says: joins first and last name, city, state and country; splits lists. */
 export function readTexts(
   plan: ColumnPlan,
@@ -162,7 +147,8 @@ export function readTexts(
   );
   const tags = readTags(row, isExact);
   const { name, title, skills, location, summary, email, profile_url, source, ...rest } = read;
-  const kept = others.flatMap(({ index, name: label }) => {
+  const seconds = row.seconds().map(({ index }) => ({ index, name: header[index]?.trim() ?? '' }));
+  const kept = [...keepable(seconds), ...others].flatMap(({ index, name: label }) => {
     const cell = unescapeCell(cells[index]);
     const text = storable((isExact ? cell : writeOutObject(cell)).slice(0, longestOther));
     return text === '' || isEmptyList(text) ? [] : [[label, text] as const];
@@ -226,8 +212,12 @@ function readField(row: RowReader, field: PersonField, style: ReadingStyle): unk
     case 'email':
       return row.take(field, readMail(joined), joined);
     case 'other_emails': {
-      const found = readAddresses(joined).filter(({ isUnderstood }) => isUnderstood);
-      const addresses = [...new Set(found.map(({ address }) => address))];
+      const addressesOf = (text: string) =>
+        readAddresses(text).flatMap(({ address, isUnderstood }) => (isUnderstood ? [address] : []));
+      const [first, ...seconds] = addressesOf(row.all('email').join('; '));
+      const all = new Set([...seconds, ...addressesOf(joined)]);
+      all.delete(first ?? '');
+      const addresses = [...all];
       return row.take(field, readList(addresses, personLimits.otherEmails, longestMailAddress), joined);
     }
     case 'phone':

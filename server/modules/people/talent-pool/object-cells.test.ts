@@ -31,7 +31,7 @@ test("Lever's headline of employers is no title beside the job applied for", () 
     ['Ida Holm', 'Fjordmat, Nordkap Ferries', 'Data Engineer', 'ida@lever.example'],
     ['Per Lund', 'Fjordmat', 'Data Engineer', 'per@lever.example'],
   );
-  expect(meanings(file)).toEqual(['name', 'employer?', 'title', 'email']);
+  expect(meanings(file)).toEqual(['name', 'employer?', 'title?', 'email']);
   expect(people(file)[1]).toMatchObject({ title: 'Data Engineer', employer: 'Fjordmat' });
   const jobs = sheet(
     ['Name', 'Headline', 'Posting Title'],

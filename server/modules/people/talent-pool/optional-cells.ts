@@ -42,13 +42,13 @@ export function readText(cell: string, max: number): ReadCell<string> {
   return { value: isTaken ? cell : '', isWhole: isTaken };
 }
 
+/** The first address of a cell; further ones are other mail addresses. */
 export function readMail(cells: string): ReadCell<string> {
   const found = readAddresses(cells);
-  const distinct = new Set(found.map(({ address }) => address));
-  const [first] = found.filter(({ isUnderstood }) => isUnderstood);
+  const isWhole = found.length > 0 && found.every(({ isUnderstood }) => isUnderstood);
   return {
-    value: first?.address ?? '',
-    isWhole: cells === '' || (first !== undefined && distinct.size === 1 && !besideAddress.test(cells)),
+    value: found.find(({ isUnderstood }) => isUnderstood)?.address ?? '',
+    isWhole: cells === '' || (isWhole && !besideAddress.test(cells)),
   };
 }
 /** A word before a bare address may be its beginning, unless it names what follows. */

@@ -12,15 +12,20 @@ import { FieldError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
 import { decodeIn, detectEncoding } from '../text/detect-encoding.ts';
 import { readAddresses } from '../text/read-addresses.ts';
-import { type ColumnChoice, guessMeanings, isOwnExport, settleMeanings } from './column-meanings.ts';
+import {
+  type ColumnChoice,
+  guessMeanings,
+  isOwnExport,
+  type OtherColumn,
+  otherColumns,
+  settleMeanings,
+} from './column-meanings.ts';
 import {
   type CandidateTexts,
   checkFormat,
   countKnownColumns,
   type Delimiter,
   delimiters,
-  type OtherColumn,
-  otherColumns,
   planColumns,
   readTexts,
   UnreadableFileError,

@@ -345,7 +345,7 @@ describe('what stands in a column', () => {
       ['Ada', 'Cook', 'Chef'],
       ['name', 'title', 'keep'],
     ],
-    ['the only job', ['Name', 'Job'], ['Ada', 'Cook'], ['name', 'title']],
+    ['the only job', ['Name', 'Job'], ['Ada', 'Cook'], ['name', 'title?']],
     [
       'labels beside skills',
       ['Name', 'Title', 'Skills', 'Tags'],

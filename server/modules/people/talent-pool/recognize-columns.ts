@@ -16,6 +16,7 @@ import {
 import { fieldOfObjects, readObject } from './object-cells.ts';
 import { isEmptyList, readItems, readYears, splitPhones, unescapeCell } from './optional-cells.ts';
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
+import { singleFields } from './row-reader.ts';
 
 /** What a column holds, as far as its name and its cells tell. */
 export interface RecognizedColumn {
@@ -54,6 +55,7 @@ export function recognizeColumns(
   for (const column of columns) if (column.isOpen) checkByCells(column);
   settleNames(columns, rows);
   settleRivals(columns);
+  keepSeconds(columns, rows);
   for (const guess of guesses) guessByCells(columns, guess);
   return columns.map(({ meaning, isDoubtful }) => ({ meaning, isDoubtful }));
 }
@@ -196,9 +198,11 @@ function setOpen(column: Column | undefined, meaning: ColumnMeaning): void {
   if (column?.isOpen) column.meaning = meaning;
 }
 
-/** Names by which applicant systems mean the job that a person applied for, unless it is all they say. */
+/** Names by which applicant systems mean the job that a person applied for. Where nothing else holds a title, it is asked. */
 const appliedFor =
-  /^(?:jobs?|role|position|stellen?|ausschreibung|postes?|offre|puestos?|vacante|oferta|vacancy|posting(?:title)?)$/;
+  /^(?:jobs?|jobnames?|role|position|requisition(?:name|title)?|stellen?|stellenname|ausschreibung|postes?|nomduposte|offre|puestos?|nombredelpuesto|vacante|oferta|vacancy|posting(?:title|name)?)$|^(?:job|position|role)?appliedfor|^beworben|^candidatureau|^puestosolicitado/;
+/** Those that say as often what a person is. */
+const ofPosition = /^(?:role|position|stelle|poste|puesto)$/;
 /** The job that a person has, beside which any other is the one applied for. */
 const atPresent = /current|present|latest|mostrecent|aktuell|actuel|actual/;
 const streets = /^(?:address|adresse|anschrift|direccion)\d*$/;
@@ -215,9 +219,10 @@ function settleRivals(columns: Column[]): void {
     }
   }
   const titles = of('title');
-  const isCurrent = ({ name, cells }: Column) => !appliedFor.test(name) && cells.length > 0;
-  if (titles.some(isCurrent) || of('title_and_employer').length > 0) {
-    for (const column of titles) if (appliedFor.test(column.name)) setOpen(column, 'keep');
+  const hasOwn = titles.some(({ name }) => !appliedFor.test(name)) || of('title_and_employer').length > 0;
+  for (const column of titles.filter(({ name }) => appliedFor.test(name))) {
+    if (hasOwn) setOpen(column, 'keep');
+    else if (!ofPosition.test(column.name)) column.isDoubtful = column.isOpen && column.cells.length > 0;
   }
   if (titles.some(({ name, cells }) => atPresent.test(name) && cells.length > 0)) {
     for (const column of titles) if (/^(?:job|stellen|position)/.test(column.name)) setOpen(column, 'keep');
@@ -236,6 +241,26 @@ function settleRivals(columns: Column[]): void {
       if (column.cells.length === 0 || knownSkills(column.cells) < 0.5) continue;
       setOpen(column, 'skills');
       column.isDoubtful = column.isOpen;
+    }
+  }
+}
+
+/** Where two columns say different things for one field, the less usual one is kept as a detail and asked. */
+function keepSeconds(columns: Column[], rows: readonly (readonly string[])[]): void {
+  const rank = ({ name }: Column) => readHeader(name)?.rank ?? 0;
+  for (const meaning of singleFields) {
+    const [first, ...others] = columns
+      .filter((column) => column.meaning === meaning && column.cells.length > 0)
+      .toSorted((a, b) => rank(a) - rank(b));
+    for (const other of others) {
+      const [one, second] = [first, other].map((column) => columns.indexOf(column as Column));
+      const differ = (row: readonly string[]) => {
+        const [own, further] = [row[one ?? 0]?.trim(), row[second ?? 0]?.trim()];
+        return own && further && own.toLowerCase() !== further.toLowerCase();
+      };
+      if (!other.isOpen || !rows.some(differ)) continue;
+      other.meaning = 'keep';
+      other.isDoubtful = true;
     }
   }
 }

@@ -7,6 +7,23 @@ import { type ReadCell, unescapeCell } from './optional-cells.ts';
 /** Where each meaning stands in a row. Where several columns mean the same, the most usual name comes first. */
 export type ColumnPlan = Map<ImportField, number[]>;
 
+/** Fields of which a row has one value. The others join all their columns. */
+export const singleFields = [
+  'name',
+  'title',
+  'employer',
+  'location',
+  'city',
+  'region',
+  'country',
+  'years',
+  'summary',
+  'jobs',
+  'source',
+  'lawful_basis',
+  'noticed_on',
+] as const satisfies ImportField[];
+
 /** The cells of one row by meaning, and those set aside because their field cannot take them. */
 export class RowReader {
   readonly aside: Record<string, string> = {};
@@ -41,6 +58,16 @@ export class RowReader {
 
   #cellsOf = (column: ImportField): string[] =>
     (this.#plan.get(column) ?? []).map((index) => unescapeCell(this.#cells[index]));
+
+  /** What further columns of a field say that takes one value, by the places of the columns. */
+  seconds(): { index: number; text: string }[] {
+    return singleFields.flatMap((field) => {
+      const [first, ...others] = (this.#plan.get(field) ?? [])
+        .map((index) => ({ index, text: unescapeCell(this.#cells[index]) }))
+        .filter(({ text }) => text !== '');
+      return others.filter(({ text }) => text.toLowerCase() !== first?.text.toLowerCase());
+    });
+  }
 
   has(column: ImportField): boolean {
     return this.#plan.has(column);

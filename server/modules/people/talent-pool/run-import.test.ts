@@ -49,6 +49,16 @@ describe('an import', () => {
     expect((await other.call({ method: 'GET', url })).statusCode).toBe(404);
   });
 
+  test('knows a person by the second address of a cell', async () => {
+    const user = await createTestUser(server);
+    await imports.run(await imports.store(user, ['Ann Two,Welder,,,,"one@two.example, other@two.example"']));
+    const again = await imports.store(user, ['Ann Two,Cook,,,,other@two.example']);
+    await imports.run(again);
+    expect(await imports.stateOf(user, again)).toMatchObject({ imported: 0, duplicates: 1 });
+    const found = await user.call({ method: 'GET', url: '/talent/candidates/?q=other@two.example' });
+    expect(found.json()).toMatchObject([{ name: 'Ann Two', email: 'one@two.example' }]);
+  });
+
   test('runs from the upload to its end, keeps the good rows and names the bad ones', async () => {
     const own = await openTestApp();
     try {

@@ -30,7 +30,7 @@ const alsoUnderstood: Partial<Record<Documented, string>> = {
   title: 'Job Title, Position, Role, Headline',
   employer: 'Company, Current Company, Organization',
   location: 'Place, Address; or City, State, Country',
-  email: 'E-mail, Email Address',
+  email: 'E-mail, Email Address; further ones become other emails',
   other_emails: 'Secondary Email; several separated by ;',
   phone: 'Mobile, Phone Number',
   profile_url: 'LinkedIn, URL, Website',
