@@ -71,6 +71,21 @@ export const boardPerson = z.object({
   musts: z.optional(z.number()),
   /** When a mail to them was last sent, or one of them came in. */
   last_contact: z.optional(moment),
+  /** The sequence that they get further mails from; left out where they get none. */
+  sequence: z.optional(
+    z.object({
+      id,
+      name: z.string(),
+      /** The person's place in it. */
+      place: id,
+      /** The number of mails that left, of how many. */
+      sent: z.number(),
+      mails: z.number(),
+      is_paused: z.boolean(),
+      /** When the next mail leaves, at the earliest; null while one is at the mail server. */
+      next_at: z.nullable(moment),
+    }),
+  ),
   /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
   email_problem: z.optional(z.string()),
   /** What was last answered by each link to the shortlist. */

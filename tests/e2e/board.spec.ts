@@ -102,10 +102,12 @@ test('somebody is moved by the keyboard alone, and an Owner changes the columns'
   await expect(announced).toContainText('is over Replied');
   await page.keyboard.press('Space');
   await expect(cards(column(page, 'Replied')).first()).toBeFocused();
+  const moved = await cards(column(page, 'Replied')).first().getAttribute('data-card');
   await expect(undo(page)).toBeVisible();
   await page.keyboard.press('u');
   await expect(page.getByText('Move taken back.')).toBeVisible();
   await expect(cards(column(page, 'Replied'))).toHaveCount(0);
+  await expect(page.locator(`[data-card="${moved}"]`), 'who is back has the focus').toBeFocused();
 
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Columns' }).press('Enter');
@@ -149,7 +151,10 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   const chosen = page.getByRole('region', { name: 'Chosen people' });
   const first = cards(column(page, 'New')).first();
   await first.focus();
+  const top = (await first.boundingBox())?.y;
   await page.keyboard.press('x');
+  await expect(chosen).toBeVisible();
+  expect((await first.boundingBox())?.y, 'nothing moves').toBe(top);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('x');
   await expect(chosen).toContainText('2 people chosen');
@@ -167,9 +172,13 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   await chosen.getByRole('menuitem', { name: 'Offer' }).click();
   await expect(cards(column(page, 'Offer'))).toHaveCount(2);
   await expect(chosen).toBeHidden();
+  const focused = column(page, 'Offer').locator('[data-card]:focus');
+  await expect(focused, 'who was moved').toHaveCount(1);
+  const id = await focused.getAttribute('data-card');
   await undo(page).press('Enter');
   await expect(page.getByText('Move taken back.')).toBeVisible();
   await expect(cards(column(page, 'Offer'))).toHaveCount(0);
+  await expect(page.locator(`[data-card="${id}"]`), 'who is back').toBeFocused();
 
   await page
     .getByRole('checkbox', { name: /^Choose / })
@@ -185,6 +194,7 @@ test('several people are chosen by the keyboard, moved, declined with a reason, 
   await expect(page.getByRole('dialog')).toContainText('No: Too far away');
   await page.keyboard.press('Escape');
   await undo(page).press('Enter');
+  await expect(page.getByText(/^No taken back for /)).toBeVisible();
   await expect(cards(column(page, 'Closed'))).toHaveCount(0);
 });
 

@@ -10,5 +10,6 @@ export const searchDetailsKey = (id: string | undefined) => ['search-details', i
 /** Keys of what the screens keep in the query cache. */
 export const sequencesKey = ['sequences'];
 export const todayKey = ['today'];
-export const boardKey = (jobId: string) => ['board', jobId];
+export const boardsKey = ['board'];
+export const boardKey = (jobId: string) => [...boardsKey, jobId];
 export const columnsKey = ['board-columns'];

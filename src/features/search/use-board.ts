@@ -90,7 +90,7 @@ export function useMove(jobId: string) {
     for (const id of ids) void queries.invalidateQueries({ queryKey: foundPersonKey(id) });
   };
 
-  const send = async (given: readonly BoardPerson[], { to, change }: Change) => {
+  const send = async (given: readonly BoardPerson[], { to, undone, change }: Change) => {
     const ids = given.map(({ id }) => id);
     try {
       const people = given.map((person) => ({ id: person.id, version: versionOf(person) }));
@@ -104,9 +104,10 @@ export function useMove(jobId: string) {
       });
       if (stored.length === 0) return;
       const [first] = given;
+      const who = given.length === 1 && first ? first.name : `${given.length} people`;
       offerUndo({
-        text: `${given.length === 1 ? first?.name : `${given.length} people`}: ${to}.`,
-        undoneText: 'Move taken back.',
+        text: `${who}: ${to}.`,
+        undoneText: undone(who),
         undo: async () => {
           try {
             await api.call(undoDecisions, { params, body: { people: stored } });
@@ -142,6 +143,7 @@ export function useMove(jobId: string) {
         { stage: column.id },
         {
           to: column.name,
+          undone: () => 'Move taken back.',
           change: (seen) => api.call(movePeople, { params, body: { stage: column.id, people: seen } }),
         },
       ),
@@ -151,6 +153,7 @@ export function useMove(jobId: string) {
         { stage: 'closed', decision: 'no', reason },
         {
           to: 'No',
+          undone: (who) => `No taken back for ${who}.`,
           change: (seen) =>
             api.call(decidePeople, { params, body: { decision: 'no', reason, people: seen } }),
         },
@@ -161,5 +164,7 @@ export function useMove(jobId: string) {
 interface Change {
   /** What becomes of the people. */
   to: string;
+  /** What is said when it is taken back. */
+  undone: (who: string) => string;
   change: (people: { id: string; version: number }[]) => Promise<PersonDecision[]>;
 }

@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
-import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import {
+  searchPeopleCalls,
+  storeMailAccount,
+  storeSearchWithPeople,
+} from '../../../../tests/support/search-people.ts';
+import { sequenceFields } from '../../../../tests/support/sequences.ts';
 import {
   createTestUser,
   openTestApp,
@@ -62,6 +67,32 @@ describe('the board of a search', () => {
     const [ann] = await board(id);
     expect(ann).toMatchObject({ person_id: pool[0], musts_met: 2, musts: 2 });
     expect(ann).not.toHaveProperty('last_contact');
+    expect(ann).not.toHaveProperty('sequence');
+  });
+
+  test('says of each the sequence that they get mails from, until it stops', async () => {
+    const { id, ann, pool } = await withAnn();
+    const { db } = server.services;
+    await db
+      .update(candidates)
+      .set({ email: `ann-${crypto.randomUUID()}@people.example` })
+      .where(eq(candidates.id, pool[0] as string));
+    await storeMailAccount(server, owner);
+    const url = '/talent/sequences/';
+    const begun = await call('POST', url, { ...sequenceFields, results: [ann] });
+    const [card] = await board(id);
+    expect(card?.sequence).toEqual({
+      id: begun.body.id,
+      name: 'Night shifts',
+      place: expect.any(String),
+      sent: 0,
+      mails: 2,
+      is_paused: false,
+      next_at: expect.any(String),
+    });
+    const stop = { stop: [card?.sequence?.place] };
+    await call('PATCH', `${url}${begun.body.id}/`, stop);
+    expect((await board(id))[0]).not.toHaveProperty('sequence');
   });
 
   test('shows a move with its history, to colleagues too, and takes it back', async () => {

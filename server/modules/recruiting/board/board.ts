@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import type { BoardPerson, PlanRequest } from '../../../../contract/recruiting/board.calls.ts';
 import { boardLimits } from '../../../../contract/recruiting/board.ts';
@@ -13,6 +13,8 @@ import {
   reminders,
   searchPeople,
   searchResults,
+  sequencePeople,
+  sequences,
   users,
 } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
@@ -98,10 +100,9 @@ export async function listBoard(
     ctx,
     rows.map(({ standing, email }) => ({ id: standing.candidateId, email })),
   );
-  const contacts = await readLastContacts(
-    ctx,
-    rows.map(({ standing }) => standing.candidateId),
-  );
+  const ids = rows.map(({ standing }) => standing.candidateId);
+  const contacts = await readLastContacts(ctx, ids);
+  const running = await readRunningSequences(ctx, ids);
   return rows.map(({ standing, id, title, place, employer, ...row }) => ({
     id,
     ...readFoundTitle(title),
@@ -118,10 +119,40 @@ export async function listBoard(
     ...(row.organisationId !== null && row.inPool && { person_id: standing.candidateId }),
     ...(row.met !== null && musts.length > 0 && { musts_met: row.met, musts: musts.length }),
     ...(contacts.has(standing.candidateId) && { last_contact: contacts.get(standing.candidateId) }),
+    ...(running.has(standing.candidateId) && { sequence: running.get(standing.candidateId) }),
     email_problem: bounces.get(standing.candidateId) ?? '',
     answers: answers.get(standing.candidateId) ?? [],
     version: standing.version,
   }));
+}
+
+/** The sequence that each gets further mails from. */
+async function readRunningSequences({ db, caller }: Context, people: string[]) {
+  const rows = await db
+    .select({ place: sequencePeople, sequence: sequences })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(
+      and(
+        inArray(sequencePeople.candidateId, people),
+        eq(sequencePeople.organisationId, caller.organisationId),
+        eq(sequencePeople.state, 'active'),
+      ),
+    );
+  return new Map(
+    rows.map(({ place, sequence }) => [
+      place.candidateId,
+      {
+        id: sequence.id,
+        name: sequence.name,
+        place: place.id,
+        sent: place.sent,
+        mails: sequence.steps.length,
+        is_paused: sequence.isPaused,
+        next_at: place.nextAt?.toISOString() ?? null,
+      },
+    ]),
+  );
 }
 
 /** What was last answered by each link to the shortlist, by person. */

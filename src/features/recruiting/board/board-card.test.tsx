@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
-import { CardBody } from './board-card.tsx';
+import { CardBody, slotHeight } from './board-card.tsx';
 
 const person: BoardPerson = {
   id: 'p',
@@ -43,7 +43,31 @@ test('a card says the musts met, the last contact, the next step and who it is a
     assignee: { id: 'a', name: 'Ada Mae Novak' },
   };
   const { container } = render(<CardBody person={{ ...person, ...given }} />);
-  expect(container).toHaveTextContent('11/12 musts · Contact today');
+  expect(container).toHaveTextContent('11/12 musts · Contacted today');
   expect(container).toHaveTextContent('Call');
   expect(container).toHaveTextContent(/ANAssigned to Ada Mae Novak$/);
+});
+
+test('a card says which sequence someone is in, and when its next mail leaves', () => {
+  const sequence = {
+    ...{ id: 's', name: 'First contact', place: 'p1', sent: 0, mails: 2, is_paused: false },
+    next_at: `${new Date().getFullYear()}-01-30T12:00:00.000Z`,
+  };
+  const shown = (given: Partial<typeof sequence> | { next_at: null }, now: string) => {
+    vi.setSystemTime(new Date(`${new Date().getFullYear()}-${now}T12:00:00`));
+    const inSequence = { ...person, sequence: { ...sequence, ...given } };
+    return render(<CardBody person={inSequence} />).container.textContent;
+  };
+  vi.useFakeTimers();
+  expect(shown({}, '01-02')).toContain('In First contact · mail 1 on Jan 30');
+  expect(shown({ sent: 1 }, '01-30')).toContain('In First contact · mail 2 today');
+  expect(shown({ next_at: null }, '01-02')).toContain('In First contact · mail 1 is being sent');
+  expect(shown({ is_paused: true }, '01-02')).toContain('In First contact · paused');
+  vi.useRealTimers();
+});
+
+test('a card is as high as its lines: nothing is left blank without a reminder', () => {
+  const plain = slotHeight({ ...person, musts_met: 1, musts: 2 });
+  expect(slotHeight({ ...person, musts_met: 1, musts: 2, next_step: 'Call' })).toBe(plain + 16);
+  expect(slotHeight(person)).toBe(plain - 16);
 });

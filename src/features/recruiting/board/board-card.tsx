@@ -15,7 +15,10 @@ export interface BoardFilters {
   assignee: string;
 }
 
-/** A column with its people, sorted by the earliest next step, then by the latest move. */
+/**
+ * A column with its people, sorted by the earliest next step, then by the latest move. The first column, where decisions put people
+ * who nobody has worked with yet, puts who meets more musts before the latest move.
+ */
 export interface FilledColumn extends BoardColumn {
   people: BoardPerson[];
 }
@@ -31,11 +34,12 @@ export function groupPeople(
     (sought === '' ||
       [person.name, person.role, person.employer].some((known) => known.toLowerCase().includes(sought)));
   const byColumn = Map.groupBy(people.filter(isShown), ({ stage }) => stage);
-  return columns.map((column) => ({
+  return columns.map((column, at) => ({
     ...column,
     people: (byColumn.get(column.id) ?? []).toSorted(
       (a, b) =>
         (a.next_on ?? '9').localeCompare(b.next_on ?? '9') ||
+        (at === 0 ? (b.musts_met ?? -1) - (a.musts_met ?? -1) : 0) ||
         (b.moved_at ?? '').localeCompare(a.moved_at ?? ''),
     ),
   }));
@@ -54,8 +58,18 @@ export function daysInColumn({ moved_at: movedAt }: BoardPerson, now = new Date(
   return days < 1 ? 'Since today' : days === 1 ? '1 day here' : `${days} days here`;
 }
 
-/** The height of a card with the gap below it, in pixels. Every card has the same, so that none has to be measured. */
-export const cardHeight = 124;
+/** The gap below a card, in pixels. */
+const cardGap = 8;
+
+/** The height of a card with the gap below it, in pixels. It follows from the lines of the card, so that none has to be measured. */
+export const slotHeight = (person: BoardPerson): number => cardHeight(person) + cardGap;
+
+function cardHeight(person: BoardPerson): number {
+  const { next_step: step, next_on: on, sequence } = person;
+  const lines = [factsOf(person).length > 0, sequence, step || on].filter(Boolean).length;
+  // Its name, its job, its marks and the space around them.
+  return 80 + lines * 16;
+}
 
 /** One person on the board. Enter opens it, the space bar picks it up, X chooses it, arrow keys go to its neighbours. */
 export const BoardCard = memo(function BoardCard({
@@ -91,8 +105,9 @@ export const BoardCard = memo(function BoardCard({
           onKey(event, person.id);
           if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
         }}
+        style={{ height: cardHeight(person) }}
         className={classes(
-          'h-29 cursor-grab touch-manipulation select-none rounded-control border bg-panel hover:border-strong',
+          'cursor-grab touch-manipulation select-none rounded-control border bg-panel hover:border-strong',
           isChosen ? 'border-strong bg-strong-soft' : 'border-hairline',
           isDragging && 'opacity-40',
         )}
@@ -106,7 +121,7 @@ export const BoardCard = memo(function BoardCard({
         checked={isChosen}
         onChange={() => onChoose(person.id)}
         className={classes(
-          'absolute top-2.5 right-2.5 size-4 touch:size-6',
+          'absolute top-2.5 right-2.5 size-4 accent-strong touch:size-6',
           !isChosen &&
             !isChoosing &&
             'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 touch:opacity-100',
@@ -140,24 +155,29 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
     })),
     { text: daysInColumn(person) },
   ].flatMap(({ text, look }) => (text ? [{ text, look }] : []));
-  const { musts, musts_met: met, last_contact: contact } = person;
-  const facts = [
-    musts !== undefined && met !== undefined && `${met}/${musts} musts`,
-    contact && `Contact ${contactDay(contact)}`,
-  ].filter(Boolean);
+  const facts = factsOf(person);
+  const { sequence } = person;
   return (
     <div className="flex h-full flex-col overflow-hidden px-2.5 py-2 text-sm">
-      <p className="truncate font-semibold group-hover:pr-5 touch:pr-7" title={name}>
+      <p className="shrink-0 truncate font-semibold group-hover:pr-5 touch:pr-7" title={name}>
         {name}
       </p>
       <p className="truncate text-muted text-xs">{[role, employer || place].filter(Boolean).join(' · ')}</p>
-      <p className="truncate text-xs">{facts.join(' · ')}</p>
-      <p className="mt-auto truncate text-xs">
-        {overdue && <strong className="text-failed">Overdue </strong>}
-        {nextOn && <span className={overdue ? 'text-failed' : ''}>{shortDay(nextOn)} </span>}
-        {nextStep}
-      </p>
-      <div className="flex items-center gap-1 text-xs">
+      {facts.length > 0 && <p className="truncate text-xs">{facts.join(' · ')}</p>}
+      {sequence && (
+        <p className="flex gap-1 text-muted text-xs" title={`In ${sequence.name} · ${nextMail(sequence)}`}>
+          <span className="min-w-6 truncate">In {sequence.name}</span>{' '}
+          <span className="truncate">· {nextMail(sequence)}</span>
+        </p>
+      )}
+      {(nextOn || nextStep) && (
+        <p className="truncate text-xs">
+          {overdue && <strong className="text-failed">Overdue </strong>}
+          {nextOn && <span className={overdue ? 'text-failed' : ''}>{shortDay(nextOn)} </span>}
+          {nextStep}
+        </p>
+      )}
+      <div className="mt-auto flex h-5 items-center gap-1 text-xs">
         <p className="min-w-0 flex-1 truncate text-muted">
           {marks.map(({ text, look }, at) => (
             <Fragment key={text}>
@@ -178,6 +198,27 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
       </div>
     </div>
   );
+}
+
+/** How many musts someone meets, and when they were last in contact; empty where neither is known. */
+function factsOf({ musts, musts_met: met, last_contact: contact }: BoardPerson): string[] {
+  return [
+    musts !== undefined && met !== undefined && `${met}/${musts} musts`,
+    contact && `Contacted ${contactDay(contact)}`,
+  ].filter((fact) => typeof fact === 'string');
+}
+
+/** `mail 2 on Nov 30`: what comes next in a sequence. */
+export function nextMail({
+  sent,
+  next_at: at,
+  is_paused: isPaused,
+}: NonNullable<BoardPerson['sequence']>): string {
+  if (isPaused) return 'paused';
+  const mail = `mail ${sent + 1}`;
+  if (at === null) return `${mail} is being sent`;
+  const day = localDay(new Date(at));
+  return day <= localDay() ? `${mail} today` : `${mail} on ${shortDay(day)}`;
 }
 
 /** `JR` for Jo Recruiter. */

@@ -16,20 +16,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { classes } from '../../../ui/button.tsx';
 import { scrollBehavior } from '../../../ui/motion.ts';
-import { BoardCard, CardBody, cardHeight, type FilledColumn } from './board-card.tsx';
+import { BoardCard, CardBody, type FilledColumn, slotHeight } from './board-card.tsx';
 
 /** A column of the board, which draws only the cards in view. */
 const BoardColumn = memo(function BoardColumn({
@@ -61,7 +52,10 @@ const BoardColumn = memo(function BoardColumn({
   const cards = useVirtualizer({
     count: people.length,
     getScrollElement: () => list.current,
-    estimateSize: () => cardHeight,
+    estimateSize: (index) => {
+      const person = people[index];
+      return person ? slotHeight(person) : 0;
+    },
     overscan: 3,
     getItemKey: (index) => people[index]?.id ?? index,
     // The focus and a drag stay with cards that are scrolled out of view.
@@ -161,23 +155,33 @@ function neighbourOf(columns: readonly FilledColumn[], id: string, key: string):
   return next?.()?.id;
 }
 
+/** The card that the keyboard is at, and how often it was sent to one. */
+export interface CardFocus {
+  at?: string;
+  times: number;
+}
+
 /** The columns with their cards, which can be dragged by mouse, by touch and by the keyboard. */
 export function BoardColumns({
   columns,
   chosen,
+  keyboard,
+  onFocus: focus,
   onChoose,
   onMove,
   onOpen,
 }: {
   columns: FilledColumn[];
   chosen: ReadonlySet<string>;
+  keyboard: CardFocus;
+  /** Sends the keyboard to a card. */
+  onFocus: (id: string) => void;
   onChoose: (id: string) => void;
   /** One who is among the chosen takes them along. */
   onMove: (person: BoardPerson, column: FilledColumn) => void;
   onOpen: (id: string) => void;
 }) {
   const [dragged, setDragged] = useState<BoardPerson>();
-  const [keyboard, setKeyboard] = useState<{ at?: string; times: number }>({ times: 0 });
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A short touch scrolls or opens.
@@ -185,7 +189,13 @@ export function BoardColumns({
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn, keyboardCodes, scrollBehavior: 'auto' }),
   );
   const find = (id: unknown) => columns.flatMap(({ people }) => people).find((person) => person.id === id);
-  const focus = (at: string) => setKeyboard(({ times }) => ({ at, times: times + 1 }));
+  const currentColumn = columns.find(({ people }) => people.some(({ id }) => id === keyboard.at))?.id;
+  const keepFocus = useEffectEvent(() => {
+    if (keyboard.at !== undefined && document.activeElement === document.body) focus(keyboard.at);
+  });
+  // A card that is moved or brought back by undo is drawn anew, in another column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the card changes its column
+  useEffect(() => keepFocus(), [currentColumn]);
   const end = ({ active, over, activatorEvent }: DragEndEvent) => {
     setDragged(undefined);
     const person = find(active.id);
@@ -236,9 +246,7 @@ export function BoardColumns({
       <ColumnJumps columns={columns} />
       <section
         aria-label="Columns"
-        // As much as the bar of what can be done with the chosen takes.
-        style={{ '--chosen': chosen.size > 0 ? '4rem' : '0rem' } as CSSProperties}
-        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem-var(--chosen)))] max-lg:h-[max(24rem,calc(100dvh-14.5rem-var(--chosen)))] max-sm:h-[max(22rem,calc(100dvh-15rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
+        className="relative -mx-(--gutter) flex h-[max(24rem,calc(100dvh-9.5rem))] max-lg:h-[max(24rem,calc(100dvh-14.5rem))] max-sm:h-[max(22rem,calc(100dvh-15rem))] gap-2 overflow-x-auto px-(--gutter) pb-2 max-sm:snap-x max-sm:scroll-px-(--gutter)"
       >
         {columns.map((column) => (
           <BoardColumn
@@ -256,7 +264,7 @@ export function BoardColumns({
       </section>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="relative h-29 rounded-control border border-strong bg-panel shadow-lift">
+          <div className="relative h-full rounded-control border border-strong bg-panel shadow-lift">
             <CardBody person={dragged} />
             {chosen.size > 1 && chosen.has(dragged.id) && (
               <span className="absolute -top-2 -right-2 rounded-full bg-strong px-2 text-on-strong text-xs">

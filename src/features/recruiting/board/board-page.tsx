@@ -32,7 +32,7 @@ import { useChangeSearch, useColleagues, useSearchDetails } from '../../search/u
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { type BoardFilters, groupPeople, isOverdue } from './board-card.tsx';
-import { BoardColumns } from './board-columns.tsx';
+import { BoardColumns, type CardFocus } from './board-columns.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { ChosenCardsBar } from './chosen-cards-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -134,7 +134,7 @@ function BoardFilterBar({
         value={filters.assignee}
         onChange={({ target }) => onChange({ ...filters, assignee: target.value })}
       >
-        <option value="">Everybody’s</option>
+        <option value="">All assignees</option>
         <option value="nobody">Unassigned</option>
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -315,6 +315,30 @@ function BoardLine({
   );
 }
 
+const NobodyYet = ({ jobId }: { jobId: string }) => (
+  <EmptyState
+    text="Nobody is on the board yet. Shortlist people in the results, or choose people in the talent pool and add them to this job."
+    action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
+  />
+);
+
+const MoveProblem = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <Notice kind="failed">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      {text}
+      <Button look="quiet" size="small" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  </Notice>
+);
+
+const FiltersButton = ({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) => (
+  <Button look="secondary" size="small" aria-expanded={isOpen} onClick={onPress}>
+    {isOpen ? 'Hide the filters' : 'Filters'}
+  </Button>
+);
+
 function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; actions: ReactNode }) {
   const isAway = useIsAway();
   const { data: people, error } = useBoard(jobId);
@@ -325,6 +349,8 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
   const [params] = useSearchParams();
   const [opened, setOpened] = useState(params.get('person') ?? undefined);
   const { move, decline, problem, dismiss } = useMove(jobId);
+  const [keyboard, setKeyboard] = useState<CardFocus>({ times: 0 });
+  const focus = (at: string | undefined) => at && setKeyboard(({ times }) => ({ at, times: times + 1 }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data: details } = useSearchDetails(jobId);
   const columns = useMemo(() => {
@@ -333,26 +359,17 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
     return columnsOfBoard(all, template, (column) => column.people.length > 0);
   }, [settings, people, filters, details]);
   const failure = error ?? columnsError;
-  if (!people || !settings) {
+  if (!people || !settings || people.length === 0) {
     return (
       <>
         <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
-        {failure ? (
+        {people && settings ? (
+          <NobodyYet jobId={jobId} />
+        ) : failure ? (
           <Notice kind="failed">{problemText(failure, 'The board could not be loaded.')}</Notice>
         ) : (
           <LoadingMark text="Loading the board..." />
         )}
-      </>
-    );
-  }
-  if (people.length === 0) {
-    return (
-      <>
-        <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
-        <EmptyState
-          text="Nobody is on the board yet. Shortlist people in the results, or choose people in the talent pool and add them to this job."
-          action={<ButtonLink to={paths.searchJob(jobId)}>Open the results</ButtonLink>}
-        />
       </>
     );
   }
@@ -363,71 +380,75 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
   const choose = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   const clear = () => setChosen(new Set());
+  const release = () => {
+    clear();
+    focus(chosenPeople[0]?.id);
+  };
   return (
     <>
-      {problem && (
-        <Notice kind="failed">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            {problem}
-            <Button look="quiet" size="small" onClick={dismiss}>
-              Close
-            </Button>
-          </div>
-        </Notice>
-      )}
-      <BoardLine
-        key="line"
-        jobId={jobId}
-        title={title}
-        note={isNarrow && <Overdue people={people} />}
-        filters={
-          (!isNarrow || showsFilters) && (
-            <>
-              <BoardFilterBar people={people} filters={filters} isNarrow={isNarrow} onChange={setFilters} />
-              <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
-            </>
-          )
-        }
-        actions={
-          <>
-            {isNarrow && (
-              <Button
-                look="secondary"
-                size="small"
-                aria-expanded={showsFilters}
-                onClick={() => {
-                  showFilters(!showsFilters);
-                  if (showsFilters) setFilters({ text: '', assignee: '' });
-                }}
-              >
-                {showsFilters ? 'Hide the filters' : 'Filters'}
-              </Button>
-            )}
-            <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
-            <ApplicantSystemButton chosen={{ results: shown }} areTicked={false} />
-            {actions}
-          </>
-        }
-      />
+      {problem && <MoveProblem text={problem} onClose={dismiss} />}
+      {/* The bar lies over the line, so that nothing moves when someone is chosen. */}
+      <div className="relative">
+        <div inert={chosenPeople.length > 0}>
+          <BoardLine
+            key="line"
+            jobId={jobId}
+            title={title}
+            note={isNarrow && <Overdue people={people} />}
+            filters={
+              (!isNarrow || showsFilters) && (
+                <>
+                  <BoardFilterBar
+                    people={people}
+                    filters={filters}
+                    isNarrow={isNarrow}
+                    onChange={setFilters}
+                  />
+                  <TemplateChoice jobId={jobId} templates={settings.templates ?? []} />
+                </>
+              )
+            }
+            actions={
+              <>
+                {isNarrow && (
+                  <FiltersButton
+                    isOpen={showsFilters}
+                    onPress={() => {
+                      showFilters(!showsFilters);
+                      if (showsFilters) setFilters({ text: '', assignee: '' });
+                    }}
+                  />
+                )}
+                <StartSequenceButton recipients={{ results: shown }} areTicked={false} />
+                <ApplicantSystemButton chosen={{ results: shown }} areTicked={false} />
+                {actions}
+              </>
+            }
+          />
+        </div>
+        {chosenPeople.length > 0 && (
+          <ChosenCardsBar
+            isNarrow={isNarrow}
+            people={chosenPeople}
+            columns={columns}
+            onMove={(column) => {
+              move(chosenPeople, column);
+              release();
+            }}
+            onDecline={(reason) => {
+              decline(chosenPeople, reason);
+              release();
+            }}
+            onClear={release}
+          />
+        )}
+      </div>
       {isAway && <ServerPart />}
-      {chosenPeople.length > 0 && (
-        <ChosenCardsBar
-          people={chosenPeople}
-          columns={columns}
-          onMove={(column) => {
-            move(chosenPeople, column);
-            clear();
-          }}
-          onDecline={(reason) => {
-            decline(chosenPeople, reason);
-            clear();
-          }}
-          onClear={clear}
-        />
-      )}
       <BoardColumns
         columns={columns}
         chosen={new Set(chosenPeople.map(({ id }) => id))}
+        keyboard={keyboard}
+        onFocus={focus}
         onChoose={choose}
         onMove={(person, column) => {
           const isAmong = chosenPeople.some(({ id }) => id === person.id);
@@ -443,7 +464,11 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
           person={person}
           columns={columns}
           onMove={(column) => move([person], column)}
-          onClose={() => setOpened(undefined)}
+          onDecline={(reason) => decline([person], reason)}
+          onClose={() => {
+            setOpened(undefined);
+            focus(person.id);
+          }}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import {
   markPersonSeen,
   setVerdict,
 } from '../../../../contract/recruiting/search-people.calls.ts';
+import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { getSearchStatus } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildFoundCandidate } from '../../../../tests/support/sourcing.ts';
@@ -72,10 +73,17 @@ test('a card has the evidence for each criterion, where a verdict is set by hand
     },
   });
   await renderPage(
-    <CardDialog jobId={job} person={person} columns={[]} onMove={vi.fn()} onClose={vi.fn()} />,
+    <CardDialog
+      jobId={job}
+      person={person}
+      columns={[]}
+      onMove={vi.fn()}
+      onDecline={vi.fn()}
+      onClose={vi.fn()}
+    />,
   );
   const part = within(await screen.findByRole('region', { name: 'Criteria' }));
-  await user.click(part.getByText('Musts 1 of 2'));
+  expect(part.getByText('Musts 1 of 2').closest('details')).toHaveAttribute('open');
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('“Wound care nurse”'),
     expect.stringContaining('IV therapy'),
@@ -101,7 +109,14 @@ test('a card moves when a column is chosen, not by an arrow, and stays open with
     { id: 'offer', name: 'Offer', kind: 'open' },
   ] as unknown as BoardColumn[];
   await renderPage(
-    <CardDialog jobId={job} person={person} columns={columns} onMove={onMove} onClose={onClose} />,
+    <CardDialog
+      jobId={job}
+      person={person}
+      columns={columns}
+      onMove={onMove}
+      onDecline={vi.fn()}
+      onClose={onClose}
+    />,
   );
   const column = await screen.findByRole('button', { name: 'Column: New' });
   expect(column).toHaveFocus();
@@ -112,4 +127,41 @@ test('a card moves when a column is chosen, not by an arrow, and stays open with
   expect(onMove).toHaveBeenCalledExactlyOnceWith(columns[1]);
   expect(onClose).not.toHaveBeenCalled();
   expect(column).toHaveFocus();
+});
+
+test('a card is declined with a reason, and says the sequence, which stops from there', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { reply, requests } = stubCalls();
+  reply(getSearchStatus, { body: { status: 'Completed', urls: [], results: [], criteria: [] } });
+  reply(listTeam, { body: [] });
+  reply(markPersonSeen, { status: 204 });
+  reply(getFoundPerson, { status: 404, body: { detail: 'Not found.' } });
+  reply(changeSequence, { status: 409, body: { detail: 'It has ended.' } });
+  const sequence = {
+    ...{ id: job, name: 'First contact', place: id, sent: 1, mails: 2 },
+    ...{ is_paused: true, next_at: null },
+  };
+  const onDecline = vi.fn();
+  await renderPage(
+    <CardDialog
+      jobId={job}
+      person={{ ...person, sequence }}
+      columns={[]}
+      onMove={vi.fn()}
+      onDecline={onDecline}
+      onClose={vi.fn()}
+    />,
+  );
+  const card = await screen.findByRole('dialog', { name: 'Mila Visser' });
+  expect(within(card).getByRole('link', { name: 'First contact' })).toHaveAttribute(
+    'href',
+    `/dashboard/sequences?open=${job}`,
+  );
+  expect(card).toHaveTextContent('In First contact · paused');
+  await user.click(screen.getByRole('button', { name: 'Stop First contact for Mila Visser' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It has ended.');
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ stop: [id] });
+  await user.click(screen.getByRole('button', { name: 'No…' }));
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(onDecline).toHaveBeenCalledExactlyOnceWith('Pay');
 });

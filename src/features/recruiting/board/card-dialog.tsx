@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import { changeSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
@@ -16,10 +17,12 @@ import { SelectField } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { linkToCandidate } from '../../search/results/listed-person.ts';
 import { PersonCriteria } from '../../search/results/person-criteria.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
+import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
 import { describePast, useAnnotations, useFoundPerson } from '../../search/results/use-found-person.ts';
 import { usePlan } from '../../search/use-board.ts';
 import { useColleagues, useSearchStatus } from '../../search/use-search-status.ts';
@@ -27,6 +30,8 @@ import { ApplicantSystemButton } from '../applicant-system/applicant-system-butt
 import { WriteButton } from '../messages/write-button.tsx';
 import { ReminderList } from '../reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
+import { useSequenceActions } from '../sequences/use-sequences.ts';
+import { nextMail } from './board-card.tsx';
 
 /** One person of the board: column, assignee, next step, and how they came there. */
 export function CardDialog({
@@ -34,12 +39,14 @@ export function CardDialog({
   person,
   columns,
   onMove,
+  onDecline,
   onClose,
 }: {
   jobId: string;
   person: BoardPerson;
   columns: readonly BoardColumn[];
   onMove: (column: BoardColumn) => void;
+  onDecline: (reason: string) => void;
   onClose: () => void;
 }) {
   const titleId = useId();
@@ -50,7 +57,7 @@ export function CardDialog({
   const column = useRef<HTMLDivElement>(null);
   // A browser may give the focus to the part that scrolls.
   useEffect(() => column.current?.querySelector('button')?.focus(), []);
-  const { name, role, employer, place, decision, reason } = person;
+  const { name, role, employer, place, decision, reason, sequence } = person;
   const page = known && linkToCandidate(known.url, known.source);
   return (
     <Dialog
@@ -78,6 +85,7 @@ export function CardDialog({
           )}
           {known?.email && !person.do_not_contact && <CopyButton text={known.email}>Copy email</CopyButton>}
         </p>
+        {sequence && <RunningSequence key={sequence.place} name={name} sequence={sequence} />}
       </header>
       <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-4">
         {person.do_not_contact && <DoNotContactNotice stop={known?.contact_stop} />}
@@ -130,22 +138,93 @@ export function CardDialog({
           </Part>
         )}
       </div>
+      <CardActions jobId={jobId} person={person} onDecline={onDecline} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What is done with the person, at the foot of the card. */
+function CardActions({
+  jobId,
+  person: { id, name, decision, do_not_contact: isStopped },
+  onDecline,
+  onClose,
+}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onDecline' | 'onClose'>) {
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <>
       <footer className="flex flex-wrap items-center gap-2 border-hairline border-t px-5 py-3">
-        <WriteButton jobId={jobId} id={person.id} name={name} isStopped={person.do_not_contact} />
-        <StartSequenceButton recipients={{ results: [person.id] }} />
-        <ApplicantSystemButton chosen={{ results: [person.id] }} />
-        <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link text-sm">
+        <WriteButton jobId={jobId} id={id} name={name} isStopped={isStopped} />
+        {decision !== 'no' && (
+          <Button look="secondary" size="small" onClick={() => setDeclining(true)}>
+            No…
+          </Button>
+        )}
+        <StartSequenceButton recipients={{ results: [id] }} />
+        <ApplicantSystemButton chosen={{ results: [id] }} />
+        <Link to={`${paths.searchJob(jobId)}?person=${id}`} className="link text-sm">
           Open among the results
         </Link>
         <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
           Close
         </Button>
       </footer>
-    </Dialog>
+      {isDeclining && (
+        <ReasonDialog
+          who={name}
+          effect="The card moves to Closed, and their sequences stop."
+          onDecide={(given) => {
+            setDeclining(false);
+            onDecline(given);
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </>
   );
 }
 
-/** What the person meets, with the words that prove it, behind how many musts they are. */
+/** The sequence that the person gets mails from, with a way out of it. */
+function RunningSequence({
+  name,
+  sequence,
+}: {
+  name: string;
+  sequence: NonNullable<BoardPerson['sequence']>;
+}) {
+  const actions = useSequenceActions(sequence);
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="wrap-anywhere">
+          In{' '}
+          <Link to={`${paths.sequences}?open=${sequence.id}`} className="link">
+            {sequence.name}
+          </Link>
+          {` · ${nextMail(sequence)}`}
+        </span>
+        <PermittedButton
+          call={changeSequence}
+          look="quiet"
+          size="small"
+          aria-label={`Stop ${sequence.name} for ${name}`}
+          disabled={actions.isPending}
+          // A failure is told below.
+          onClick={() => void actions.stop({ id: sequence.place, name }).catch(() => undefined)}
+        >
+          Stop
+        </PermittedButton>
+      </p>
+      {actions.error && (
+        <p role="alert" className="text-failed text-sm">
+          {problemText(actions.error, 'The sequence could not be stopped. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the person meets, with the words that prove it, below how many musts they are. */
 function Evidence({
   criteria,
   known,
@@ -160,7 +239,7 @@ function Evidence({
   if (criteria.length === 0) return null;
   return (
     <Part title="Criteria">
-      <details className="text-sm">
+      <details open className="text-sm">
         <summary className="w-fit cursor-pointer py-1 touch:py-3">
           Musts {musts.filter(({ id }) => found.has(id)).length} of {musts.length}
         </summary>

@@ -4,7 +4,7 @@ import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
 import { MoreForChosen } from '../add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
@@ -17,22 +17,32 @@ export function ChosenCardsBar({
   onMove,
   onDecline,
   onClear,
+  isNarrow = false,
 }: {
   people: readonly BoardPerson[];
   columns: readonly BoardColumn[];
   onMove: (column: BoardColumn) => void;
   onDecline: (reason: string) => void;
   onClear: () => void;
+  /** On a phone, where what is needed less often is in the menu. */
+  isNarrow?: boolean;
 }) {
   const [isDeclining, setDeclining] = useState(false);
   const results = people.map(({ id }) => id);
+  const others = (
+    <>
+      <StartSequenceButton recipients={{ results }} />
+      <ApplicantSystemButton chosen={{ results }} />
+    </>
+  );
   return (
     <section
       aria-label="Chosen people"
-      className="flex flex-wrap items-center gap-2 rounded-control border border-strong bg-strong-soft px-3 py-2 text-sm"
+      className="absolute -inset-x-2 -top-1.5 z-20 flex min-h-[calc(100%+0.75rem)] flex-wrap items-center gap-2 rounded-control border border-strong bg-strong-soft px-3 py-1 text-sm max-sm:gap-1.5 max-sm:px-2"
     >
-      <p role="status" className="font-semibold">
-        {counted(people.length, 'person', 'people')} chosen
+      <p role="status" className="whitespace-nowrap font-semibold">
+        {people.length}
+        <span className="max-sm:sr-only"> {people.length === 1 ? 'person' : 'people'}</span> chosen
       </p>
       <ChoiceMenu
         label="Move to"
@@ -41,17 +51,17 @@ export function ChosenCardsBar({
           const column = columns.find(({ id }) => id === chosen);
           if (column) onMove(column);
         }}
-        className="inline-flex h-9 items-center gap-2 rounded-control border border-edge bg-panel px-3 text-sm touch:h-11"
+        className="inline-flex h-9 items-center gap-2 whitespace-nowrap rounded-control border border-edge bg-panel px-3 text-sm touch:h-11"
       >
         Move to…
-        <ChevronDownIcon className="size-3.5 flex-none" />
+        <ChevronDownIcon className="size-3.5 flex-none max-sm:hidden" />
       </ChoiceMenu>
       <Button look="secondary" size="small" onClick={() => setDeclining(true)}>
         No…
       </Button>
-      <StartSequenceButton recipients={{ results }} />
-      <ApplicantSystemButton chosen={{ results }} />
+      {!isNarrow && others}
       <MoreForChosen
+        others={isNarrow && others}
         people={people.map(
           ({ id, name, version, person_id: personId, assignee, do_not_contact: isStopped }) => ({
             ...{ id, name, version, personId, isStopped },
@@ -59,8 +69,9 @@ export function ChosenCardsBar({
           }),
         )}
       />
-      <Button look="quiet" size="small" className="ml-auto" onClick={onClear}>
-        Clear
+      <Button look="quiet" size="small" className="ml-auto max-sm:px-2!" onClick={onClear}>
+        <CloseIcon className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">Clear</span>
       </Button>
       {isDeclining && (
         <ReasonDialog

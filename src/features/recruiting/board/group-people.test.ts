@@ -41,6 +41,23 @@ test('puts people into their columns, the earliest next step first, then whoever
   ]);
 });
 
+test('the first column puts who meets more musts before who was moved last', () => {
+  const moved = (day: string) => ({ moved_at: `2026-01-${day}T00:00:00.000Z` });
+  const people = [
+    person({ name: 'Few', musts_met: 1, musts: 3, ...moved('03') }),
+    person({ name: 'Unread', ...moved('04') }),
+    person({ name: 'Most', musts_met: 3, musts: 3, ...moved('01') }),
+    person({ name: 'Due', musts_met: 0, musts: 3, next_on: '2026-03-01' }),
+    person({ name: 'Fewer', stage: 'offer', musts_met: 1, musts: 3, ...moved('02') }),
+    person({ name: 'More', stage: 'offer', musts_met: 3, musts: 3, ...moved('01') }),
+  ];
+  const grouped = groupPeople(columns, people, { text: '', assignee: '' });
+  expect(grouped.map(({ people: some }) => some.map(({ name }) => name))).toEqual([
+    ['Due', 'Most', 'Few', 'Unread'],
+    ['Fewer', 'More'],
+  ]);
+});
+
 test('filters by what is known of a person and by who takes the next step', () => {
   const ada = { id: 'a', name: 'Ada' };
   const people = [

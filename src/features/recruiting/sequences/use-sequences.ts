@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import { type PersonFields, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
@@ -22,7 +22,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted, formatComing } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
-import { sequencesKey, todayKey } from '../../search/query-keys.ts';
+import { boardsKey, sequencesKey, todayKey } from '../../search/query-keys.ts';
 
 /** `in a minute`, or `Mon, Nov 30, 3:00 PM` where the hours of sending begin later. */
 export const describeComing = (at: string): string =>
@@ -109,6 +109,10 @@ export function useFillPerson(id: string) {
   });
 }
 
+/** Cards say which sequence a person is in. */
+const reloadSequences = (queries: QueryClient) =>
+  Promise.all([sequencesKey, boardsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
+
 export function useStartSequence() {
   const api = useApi();
   const change = useChangeSequence();
@@ -135,7 +139,7 @@ export function useStartSequence() {
         },
       });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: sequencesKey }),
+    onSettled: () => reloadSequences(queries),
   });
 }
 
@@ -145,7 +149,7 @@ export function useChangeSequence() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: CallInput<typeof changeSequence>['body'] }) =>
       api.call(changeSequence, { params: { id }, body }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sequencesKey }),
+    onSettled: () => reloadSequences(queries),
   });
 }
 
