@@ -32,9 +32,9 @@ describe('claims beside a post', () => {
       <PostItem
         post={shown}
         isSelected={false}
-        isCollapsed={false}
+        isOpen
         onSelect={() => {}}
-        onCollapse={() => {}}
+        onToggle={() => {}}
         onDeleted={() => {}}
       />,
       {

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimList, claimsToProve } from './post-claims.tsx';
-import { engineText, languageProps, outlineName, postStatusNames } from './post-kind-texts.tsx';
+import { engineText, isOnBlog, languageProps, StageTag } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
@@ -135,23 +135,6 @@ export function PostItem({
         {whatDeletionMeans(post)}
       </ConfirmDialog>
     </li>
-  );
-}
-
-const isOnBlog = ({ published_at, publication }: StoredPost): boolean =>
-  published_at !== null || publication?.state === 'published';
-
-/** How far a post has come, in a word. */
-function StageTag({ post }: { post: StoredPost }) {
-  if (isOnBlog(post)) return <Tag look="done">Published</Tag>;
-  if (post.publication?.state === 'scheduled') return <Tag>Scheduled</Tag>;
-  const name = post.status && post.status !== 'draft' ? postStatusNames[post.status] : undefined;
-  return (
-    <>
-      {name && <Tag>{name}</Tag>}
-      {post.planned_for && <Tag>Planned</Tag>}
-      {!name && !post.planned_for && <Tag>{post.engine === outlineName ? 'Outline' : 'Draft'}</Tag>}
-    </>
   );
 }
 

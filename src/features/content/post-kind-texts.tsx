@@ -20,7 +20,7 @@ export const postStageNames: Record<PostStage, string> = {
 export const composerName = 'composer';
 
 /** The same for an outline with questions to its author. */
-export const outlineName = 'outline';
+const outlineName = 'outline';
 
 export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
 
@@ -30,13 +30,41 @@ export function engineText(engine: string, isPublished = false): string {
   return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
 }
 
-export function PostMeta({ kind, date, engine }: { kind: string; date: string; engine: string }) {
+export function PostMeta({
+  kind,
+  date,
+  engine,
+  isPublished = false,
+}: {
+  kind: string;
+  date: string;
+  engine: string;
+  isPublished?: boolean;
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
       <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
-      <span>{engineText(engine)}</span>
+      <span>{engineText(engine, isPublished)}</span>
     </p>
+  );
+}
+
+/** Whether readers see it, on the organization's blog or the provider's. */
+export const isOnBlog = ({ published_at, publication }: StoredPost): boolean =>
+  published_at !== null || publication?.state === 'published';
+
+/** How far a post has come, in a word. */
+export function StageTag({ post }: { post: StoredPost }) {
+  if (isOnBlog(post)) return <Tag look="done">Published</Tag>;
+  if (post.publication?.state === 'scheduled') return <Tag>Scheduled</Tag>;
+  const name = post.status && post.status !== 'draft' ? postStatusNames[post.status] : undefined;
+  return (
+    <>
+      {name && <Tag>{name}</Tag>}
+      {post.planned_for && <Tag>Planned</Tag>}
+      {!name && !post.planned_for && <Tag>{post.engine === outlineName ? 'Outline' : 'Draft'}</Tag>}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   updatePost,
 } from '../../../contract/content/posts.calls.ts';
 import { listTextActions } from '../../../contract/content/proposals.calls.ts';
+import { getPublication } from '../../../contract/content/publishing.calls.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
@@ -205,6 +206,25 @@ test('a published post is edited by a SuperAdmin alone, and read by everybody', 
   expect(await screen.findByText(/Only a SuperAdmin may edit it/)).toBeVisible();
   expect(screen.getByText('They are long.')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('the head says how far a post has come, and with the blog off its button says why it waits', async () => {
+  reply(getPublication, {
+    body: {
+      state: 'none',
+      at: null,
+      address: null,
+      is_blog_on: false,
+      needs_approval: false,
+      may_publish: true,
+    },
+  });
+  await openPost();
+  const badge = (name: string) => screen.getAllByText(name).find(({ tagName }) => tagName === 'SPAN');
+  expect(badge('Draft')).toBeVisible();
+  const publish = await screen.findByRole('button', { name: 'Publish now' });
+  expect(publish).toBeDisabled();
+  expect(publish).toHaveAccessibleDescription(/Your blog is off/);
 });
 
 test('a post that is gone says so', async () => {

@@ -11,7 +11,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { languageProps, PostMeta } from './post-kind-texts.tsx';
+import { isOnBlog, languageProps, PostMeta } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { useEditablePost } from './use-edit-post.ts';
 
@@ -103,7 +103,12 @@ function PostText({ post }: { post: EditablePost }) {
       <h1 className="mb-2 text-2xl" {...languageProps(post)}>
         {post.title}
       </h1>
-      <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
+      <PostMeta
+        kind={postKindTable[post.type].label}
+        date={post.generated_at}
+        engine={post.engine}
+        isPublished={isOnBlog(post)}
+      />
       {post.picture && (
         <Suspense>
           <ShownPicture picture={post.picture} shape="link" className="mt-5 max-w-[36rem]" />

@@ -371,7 +371,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
     queryKey: [...postsKey, 'to plan'],
     queryFn: ({ signal }) => api.call(listPosts, { query: { page: 1, page_size: 50 } }, { signal }),
   });
-  const plan = usePlanPost(onClose);
+  const plan = usePlanPost();
   const nine = new Date(`${day}T09:00:00`);
   const at = new Date(Math.max(nine.getTime(), Math.ceil(Date.now() / hourMs) * hourMs)).toISOString();
   const drafts = data?.filter(
@@ -398,7 +398,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
               look="quiet"
               disabled={plan.isPending}
               className="w-full justify-between gap-4 text-left"
-              onClick={() => plan.mutate({ id, at })}
+              onClick={() => plan.mutate({ id, at }, { onSuccess: onClose })}
             >
               <span className="min-w-0 break-words">{title}</span>
               <span className="shrink-0 text-muted text-sm">{postKindTable[type].label}</span>

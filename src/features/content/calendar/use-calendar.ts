@@ -104,16 +104,13 @@ export function useMoveEntry() {
   });
 }
 
-/** Puts a post into the calendar. */
-export function usePlanPost(onPlanned: () => void) {
+/** Says when a post is meant to appear; null takes it out of the calendar. */
+export function usePlanPost() {
   const api = useApi();
   const queries = useQueryClient();
-  return useMutation<unknown, Error, { id: string; at: string }>({
+  return useMutation<unknown, Error, { id: string; at: string | null }>({
     mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: postsKey });
-      onPlanned();
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
   });
 }
 

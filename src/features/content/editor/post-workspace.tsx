@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { languageProps, PostMeta, postStatusNames } from '../post-kind-texts.tsx';
+import { isOnBlog, languageProps, PostMeta, postStatusNames, StageTag } from '../post-kind-texts.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
 import { LinkTagging } from './link-tagging.tsx';
@@ -233,7 +233,13 @@ function PostLine({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-      <PostMeta kind={postKindTable[post.type].label} date={post.generated_at} engine={post.engine} />
+      <PostMeta
+        kind={postKindTable[post.type].label}
+        date={post.generated_at}
+        engine={post.engine}
+        isPublished={isOnBlog(post)}
+      />
+      <StageTag post={post} />
       <SaveLine state={state} onRetry={onRetry} />
       {/* Where there is one column, the text stands between. */}
       <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { planPost } from '../../../../contract/content/calendar.calls.ts';
 import type { PostStatus } from '../../../../contract/content/post-statuses.ts';
 import { type EditablePost, updatePost } from '../../../../contract/content/posts.calls.ts';
 import {
@@ -55,16 +54,6 @@ function useChangePublication(id: string) {
         return api.call(updatePost, { params, headers: {}, body: { status: change.status } });
       return api.call(publishOnOwnBlog, { params, body: change.at ? { publish_at: change.at } : {} });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
-  });
-}
-
-/** Plans when a post is to be published elsewhere, or takes it out of the calendar. */
-export function usePlanPost() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<unknown, Error, { id: string; at: string | null }>({
-    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
     onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
   });
 }
@@ -158,22 +147,28 @@ interface StepsProps {
 
 function Steps(props: StepsProps) {
   const { post, publication, isBusy, onChange } = props;
+  const reason = useId();
   if (publication.state !== 'none') return <Placed {...props} />;
   if (!publication.is_blog_on) {
     return (
-      <p className="text-muted">
-        {publication.may_publish ? (
-          <>
-            Your blog is off.{' '}
-            <Link className="link" to={blogSettingsPath}>
-              Switch it on in Settings
-            </Link>{' '}
-            to publish this post at an address of your own.
-          </>
-        ) : (
-          'Your blog is off. An Owner can switch it on in Settings.'
-        )}
-      </p>
+      <>
+        <p id={reason} className="mb-3 text-muted">
+          {publication.may_publish ? (
+            <>
+              Your blog is off.{' '}
+              <Link className="link" to={blogSettingsPath}>
+                Switch it on in Settings
+              </Link>{' '}
+              to publish this post at an address of your own.
+            </>
+          ) : (
+            'Your blog is off. An Owner can switch it on in Settings.'
+          )}
+        </p>
+        <Button size="small" disabled aria-describedby={reason}>
+          Publish now
+        </Button>
+      </>
     );
   }
   if (publication.needs_approval) {
