@@ -364,6 +364,15 @@ describe('everything else', () => {
   });
 });
 
+test('an outline of a series asks for the text of each mail, and for a preview of the first of each segment', async () => {
+  const request = buildRequest('email', { topic: 'Pumps that nobody hears', emails_per_segment: 3 }, profile);
+  const { content, engine } = await write(request);
+  expect(engine).toBe('outline');
+  expect(content.match(/^### Email/gm)).toHaveLength(9);
+  expect(openPromptsIn(content)).toHaveLength(12);
+  expect(content).toContain('**Subject:** 2: Pumps that nobody hears');
+});
+
 test('no wording has a word that the voice avoids', async () => {
   const voice = { ...plainVoice, avoid_words: ['join', 'admission', 'register', 'Lincolnshire'] };
   for (const kind of postKinds) {

@@ -137,8 +137,9 @@ function writeOutline(request: WritingRequest): { title: string; content: string
           const question = ofStages[stageOf(name) ?? -1] ?? 'what of it helps them?';
           const items = rotate(matching, index).slice(0, 1);
           return {
-            subject: index === 0 ? subject : writePrompt(`A subject of its own for email ${index + 1}.`),
-            preview: askShort(`${place}: what do they gain by opening it?`),
+            subject: index === 0 ? subject : wordsWithin(`${index + 1}: ${title}`, inboxLimits.subject),
+            // A later mail has a preview once its text is written: its first words.
+            preview: index === 0 ? askShort(`${place}: what do they gain by opening it?`) : '',
             body: present([
               ask(`${place}, {readers}: ${question}`),
               index === 0 ? given(items) : list(items),
