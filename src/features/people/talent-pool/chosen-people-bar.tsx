@@ -53,7 +53,7 @@ export function AddImported({ importId }: { importId: string }) {
     queryKey: [...candidatesKey, 'imported', importId],
     queryFn: () => loadOwn(api, { import: importId }),
   });
-  return people.length > 0 && <AddToJobButton people={people} />;
+  return people.length > 0 && <AddToJobButton look="primary" people={people} />;
 }
 
 export function useChosenPeople(request: PoolRequest) {
@@ -120,6 +120,10 @@ export function ChosenPeopleBar({
         {beyond > 0 && `, ${beyond.toLocaleString('en-US')} of them beyond the screen`}
         {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
       </p>
+      {/* Beside the count on phones, at the end of the line elsewhere. */}
+      <Button look="quiet" size="small" className="max-sm:ml-auto sm:order-1" onClick={onDone}>
+        Clear selection
+      </Button>
       <ServerPart className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-1">
         <TagForm
           label="Tag for the chosen"
@@ -168,9 +172,6 @@ export function ChosenPeopleBar({
           )}
         </MoreMenu>
       </ServerPart>
-      <Button look="quiet" size="small" onClick={onDone}>
-        Clear selection
-      </Button>
       {exporting.error && (
         <Notice kind="failed">
           {problemText(exporting.error, 'The export failed. Please try again later.')}

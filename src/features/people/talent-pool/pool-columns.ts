@@ -4,6 +4,12 @@ import {
   fieldOfPerson,
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
+import type {
+  lastContacts,
+  PoolFilters,
+  privacyGaps,
+} from '../../../../contract/people/talent-pool.calls.ts';
+import type { PoolFilterName } from './use-pool-address.ts';
 
 /** The columns that can be chosen, in order. The name is always there. */
 export const fieldColumns = personFieldNames.filter(
@@ -55,3 +61,38 @@ export function rememberColumns(columns: PoolColumn[]): void {
     // Where storage is refused, the address alone has them.
   }
 }
+
+/** The choices of filters, as they read. */
+export const contactTexts: Record<(typeof lastContacts)[number], string> = {
+  never: 'Never contacted',
+  'within-30': 'In the last 30 days',
+  'not-30': 'Not in the last 30 days',
+  'not-90': 'Not in the last 90 days',
+  'not-365': 'Not in the last year',
+};
+export const objectionTexts: Record<NonNullable<PoolFilters['do_not_contact']>, string> = {
+  yes: 'Do not contact',
+  no: 'Allowed',
+};
+export const gapTexts: Record<(typeof privacyGaps)[number], string> = {
+  'no-basis': 'No lawful basis',
+  'no-notice': 'No notice sent',
+  'notice-overdue': 'Notice overdue',
+};
+
+export type FilterName = Exclude<PoolFilterName, 'q'>;
+export const filterNames: Record<FilterName, string> = {
+  title: 'Title',
+  employer: 'Employer',
+  skill: 'Skill',
+  place: 'Place',
+  source: 'Source',
+  tag: 'Tag',
+  import: 'Import',
+  stage: 'Stage',
+  last_contact: 'Last contact',
+  do_not_contact: 'Contact',
+  privacy: 'Basis and notice',
+  added_from: 'Added from',
+  added_to: 'Added to',
+};

@@ -16,6 +16,8 @@ import { buildCandidate, buildImport } from '../../../../tests/support/sourcing.
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
+import { defaultColumns } from './pool-columns.ts';
+import { columnWidths, edges } from './pool-table-columns.tsx';
 import { TalentPoolPage } from './talent-pool-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
@@ -51,6 +53,31 @@ describe('the table of the talent pool', () => {
     reply(getPoolFacets, { body: { sources: ['Fair', 'Referral'], tags: ['Nights'] } });
     reply(getPoolViews, { body: { views: [] } });
     reply(listCandidates, people([ada, ben]));
+  });
+
+  test('fits its columns into a window of 1280 pixels, and scrolls where they cannot give way', () => {
+    const sum = (names: string[], room: number) =>
+      [...columnWidths(names, room).values()].reduce((all, one) => all + one, edges);
+    const names = ['name', ...defaultColumns];
+    expect(sum(names, 1138)).toBeLessThanOrEqual(1138);
+    expect(sum(names, 1138)).toBeGreaterThan(1120);
+    expect(sum([...names, 'skills', 'email'], 1138)).toBeGreaterThan(1600);
+    expect(sum(names, 2000)).toBe(1283);
+  });
+
+  test('has no box to choose everybody where all are of the sample, and says why', async () => {
+    reply(listCandidates, people([buildCandidate({ sample: true })]));
+    await openPool();
+    expect(screen.queryByLabelText('Choose everybody listed')).not.toBeInTheDocument();
+    expect(screen.getByText(/Only your own can be chosen/)).toBeVisible();
+  });
+
+  test('closes the filters from their end, with the number of people who match', async () => {
+    const { user } = await openPool();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Show 2 people' }));
+    expect(screen.queryByRole('search', { name: 'Filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
   });
 
   test('draws and asks for no more of 10,000 than what is in view', async () => {
@@ -200,6 +227,7 @@ describe('the table of the talent pool', () => {
     await user.type(screen.getByLabelText('Name'), 'From the fair{Enter}');
     const select = await screen.findByLabelText('Saved view');
     expect(select).toHaveValue('From the fair');
+    expect(select).toHaveFocus();
     expect(views).toEqual([{ name: 'From the fair', query: 'source=Fair&sort=name&order=asc' }]);
     await user.selectOptions(select, 'Everybody');
     expect(shownPath()).toBe(paths.talentPool);

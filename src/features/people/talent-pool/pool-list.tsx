@@ -1,13 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { getPoolViews, type PoolView, savePoolViews } from '../../../../contract/people/pool-people.calls.ts';
-import {
-  type Candidate,
-  type PoolFilters as FilterValues,
-  type lastContacts,
-  onNoBoard,
-  type privacyGaps,
-} from '../../../../contract/people/talent-pool.calls.ts';
+import { type Candidate, onNoBoard } from '../../../../contract/people/talent-pool.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -25,11 +19,19 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../search/use-columns.ts';
 import { AddImported, ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
-import { type PoolColumn, poolColumns } from './pool-columns.ts';
+import {
+  contactTexts,
+  type FilterName,
+  filterNames,
+  gapTexts,
+  objectionTexts,
+  type PoolColumn,
+  poolColumns,
+} from './pool-columns.ts';
 import { PoolTable, phone } from './pool-table.tsx';
 import { usePoolFacets } from './use-change-people.ts';
 import { useImport, useRecentImports } from './use-import.ts';
-import type { PoolAddress, PoolFilterName } from './use-pool-address.ts';
+import type { PoolAddress } from './use-pool-address.ts';
 
 export { AddImported };
 export interface PoolListProps {
@@ -50,7 +52,7 @@ export function PoolList({ address, bar, start, total, isStale, onClear }: PoolL
   return (
     <>
       <InSlot slot={bar}>
-        {!isEmpty && <PoolFilters address={address} onClear={onClear} />}
+        {!isEmpty && <PoolFilters address={address} total={total} onClear={onClear} />}
         <p role="status" className="px-1 text-muted text-sm">
           {total > 0 && counted(total, 'candidate')}
           {total > 0 && address.isFiltered && (total === 1 ? ' matches' : ' match')}
@@ -155,7 +157,16 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
 }
 
 /** Narrows the talent pool. Each filter that is set stands below as a chip, which takes it away. */
-function PoolFilters({ address, onClear }: { address: PoolAddress; onClear: () => void }) {
+function PoolFilters({
+  address,
+  total,
+  onClear,
+}: {
+  address: PoolAddress;
+  /** The people who match. */
+  total: number;
+  onClear: () => void;
+}) {
   const { chosen } = address;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -174,7 +185,19 @@ function PoolFilters({ address, onClear }: { address: PoolAddress; onClear: () =
         {set.length > 0 ? `Filters (${set.length})` : 'Filters'}
       </button>
       {/* Below the line that it is opened from, which stays as it is. */}
-      {isOpen && <FilterFields id={searchId} address={address} />}
+      {isOpen && (
+        <FilterFields id={searchId} address={address}>
+          <Button
+            className="sticky bottom-2 z-10 col-span-2 sm:hidden"
+            onClick={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          >
+            {`Show ${counted(total, 'person', 'people')}`}
+          </Button>
+        </FilterFields>
+      )}
       {set.length > 0 && (
         <ul
           aria-label="Filters that are set"
@@ -195,23 +218,6 @@ function PoolFilters({ address, onClear }: { address: PoolAddress; onClear: () =
     </>
   );
 }
-
-type FilterName = Exclude<PoolFilterName, 'q'>;
-const filterNames: Record<FilterName, string> = {
-  title: 'Title',
-  employer: 'Employer',
-  skill: 'Skill',
-  place: 'Place',
-  source: 'Source',
-  tag: 'Tag',
-  import: 'Import',
-  stage: 'Stage',
-  last_contact: 'Last contact',
-  do_not_contact: 'Contact',
-  privacy: 'Basis and notice',
-  added_from: 'Added from',
-  added_to: 'Added to',
-};
 
 function FilterChip({
   address: { chosen, setFilter },
@@ -250,7 +256,7 @@ function FilterChip({
   );
 }
 
-function FilterFields({ id, address }: { id: string; address: PoolAddress }) {
+function FilterFields({ id, address, children }: { id: string; address: PoolAddress; children: ReactNode }) {
   const { chosen, setFilter } = address;
   const { sources, tags } = usePoolFacets();
   const isOwner = useIsOwner();
@@ -293,6 +299,7 @@ function FilterFields({ id, address }: { id: string; address: PoolAddress }) {
         {day('added_from', 'Added from')}
         {day('added_to', 'to')}
       </span>
+      {children}
     </search>
   );
 }
@@ -345,23 +352,6 @@ function ImportChoice({ address }: { address: PoolAddress }) {
   );
 }
 
-const contactTexts: Record<(typeof lastContacts)[number], string> = {
-  never: 'Never contacted',
-  'within-30': 'In the last 30 days',
-  'not-30': 'Not in the last 30 days',
-  'not-90': 'Not in the last 90 days',
-  'not-365': 'Not in the last year',
-};
-const objectionTexts: Record<NonNullable<FilterValues['do_not_contact']>, string> = {
-  yes: 'Do not contact',
-  no: 'Allowed',
-};
-const gapTexts: Record<(typeof privacyGaps)[number], string> = {
-  'no-basis': 'No lawful basis',
-  'no-notice': 'No notice sent',
-  'notice-overdue': 'Notice overdue',
-};
-
 function Words({
   address: { chosen, setFilter },
   name,
@@ -389,10 +379,18 @@ function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
   const { views, error, save, remove } = usePoolViews();
   const [isNaming, setNaming] = useState(false);
   const shown = views.find((view) => view.query === query);
+  const choice = useRef<HTMLSelectElement>(null);
+  const [isSaved, setSaved] = useState(false);
+  // The button that opened the dialog is gone, and deleting the view stands in its place.
+  useEffect(() => {
+    if (isSaved) choice.current?.focus();
+    setSaved(false);
+  }, [isSaved]);
   return (
     <>
       {views.length > 0 && (
         <select
+          ref={choice}
           aria-label="Saved view"
           className={filterPill}
           value={shown?.name ?? ''}
@@ -429,6 +427,7 @@ function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
           onName={async (name) => {
             await save({ name, query });
             setNaming(false);
+            setSaved(true);
           }}
         />
       )}

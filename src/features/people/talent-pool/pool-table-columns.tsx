@@ -87,6 +87,24 @@ function widthOf(name: string): number {
 /** Beside the columns that can be chosen: the box, and what can be done with one person. */
 export const edges = 44 + 56;
 
+/** How far a column gives way before the table scrolls sideways. */
+const narrowest = 0.8;
+
+/**
+ * The width of each column in so many pixels: columns of texts give way to make the table fit. Where they cannot, it scrolls, and
+ * all have the width that they need.
+ */
+export function columnWidths(names: readonly string[], room: number): Map<string, number> {
+  const sizes = names.map((name) => [name, widthOf(name)] as const);
+  const sumOf = (isText: boolean) =>
+    sizes.reduce((sum, [, size]) => (size >= 120 === isText ? sum + size : sum), 0);
+  const share = Math.min(1, (room - edges - sumOf(false)) / sumOf(true));
+  const isFitting = share >= narrowest;
+  return new Map(
+    sizes.map(([name, size]) => [name, isFitting && size >= 120 ? Math.floor(size * share) : size]),
+  );
+}
+
 /** Which of the chosen columns stand beside the name in so many pixels: those that tell most first. */
 export function columnsThatFit(columns: PoolColumn[], room: number): PoolColumn[] {
   const ranked = [...tellingColumns, ...columns].filter(
@@ -211,3 +229,11 @@ function listItems(items: string[]): string {
   const more = items.length - shownItems;
   return items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
+
+/** As high as the rows that are not drawn. More columns than there are would take their share of the width. */
+export const Gap = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );

@@ -20,9 +20,11 @@ import { ChosenPeopleBar, type useChosenPeople } from './chosen-people-bar.tsx';
 import { poolColumns } from './pool-columns.ts';
 import {
   columnsThatFit,
+  columnWidths,
   countColumns,
   edges,
   features,
+  Gap,
   PersonCard,
   type PoolRowModel,
   type PoolTableModel,
@@ -192,8 +194,14 @@ export function PoolTable({
   const choose = useRangeChoice(people, byIndex);
   useRowKeys(container, virtualizer, total);
   const isOwner = useIsOwner();
+  // A scrollbar may stand beside the rows.
+  const widths = columnWidths(
+    table.getVisibleLeafColumns().map(({ id }) => id),
+    width - 18,
+  );
   const columns = isPhone ? (isOwner ? 3 : 2) : countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
+  const isOwn = isMixed || rows.length === 0;
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
   const onScreen = [...byIndex]
     .filter(([index, { id }]) => index >= startIndex && index <= endIndex && people.chosen.has(id))
@@ -222,7 +230,9 @@ export function PoolTable({
           <table
             aria-rowcount={total + 1}
             className="w-full table-fixed border-separate border-spacing-0 text-left"
-            style={isPhone ? undefined : { minWidth: table.getTotalSize() + edges }}
+            style={
+              isPhone ? undefined : { minWidth: [...widths.values()].reduce((sum, one) => sum + one, edges) }
+            }
           >
             {isPhone && (
               <colgroup>
@@ -233,8 +243,10 @@ export function PoolTable({
             )}
             <PoolHead
               table={table}
+              widths={widths}
               total={total}
               people={people}
+              hasOwn={isOwn}
               hasActions={isOwner}
               sorting={isPhone ? <SortChoice address={address} /> : undefined}
             />
@@ -269,14 +281,6 @@ export function PoolTable({
   );
 }
 
-/** As high as the rows that are not drawn. More columns than there are would take their share of the width. */
-const Gap = ({ height, columns }: { height: number; columns: number }) =>
-  height > 0 && (
-    <tr>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-
 const cell =
   'sticky top-0 z-10 border-b border-hairline bg-panel px-3 py-2.5 text-left text-sm font-semibold text-muted';
 const directions = { asc: 'ascending', desc: 'descending' } as const;
@@ -284,14 +288,19 @@ const directions = { asc: 'ascending', desc: 'descending' } as const;
 /** The names of the columns, by which the table is sorted, and the box that chooses everybody. */
 function PoolHead({
   table,
+  widths,
   total,
   people: { chosen, isLoading, chooseAll, clear },
+  hasOwn,
   hasActions,
   sorting,
 }: {
   table: PoolTableModel;
+  widths: ReadonlyMap<string, number>;
   total: number;
   people: ReturnType<typeof useChosenPeople>;
+  /** False where all are of the sample, who cannot be chosen. */
+  hasOwn: boolean;
   hasActions: boolean;
   /** Above cards, instead of the names of the columns. */
   sorting: ReactNode;
@@ -301,18 +310,20 @@ function PoolHead({
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <td className={classes(cell, 'w-11')}>
-          <input
-            type="checkbox"
-            aria-label="Choose everybody listed"
-            className="size-4 align-middle touch:size-6"
-            disabled={isLoading}
-            ref={(box) => {
-              if (box) box.indeterminate = chosen.size > 0 && !isWhole;
-            }}
-            checked={isWhole}
-            onChange={({ target }) => (target.checked ? void chooseAll().catch(() => {}) : clear())}
-          />
+        <td className={classes(cell, 'left-0 z-20 w-11')}>
+          {hasOwn && (
+            <input
+              type="checkbox"
+              aria-label="Choose everybody listed"
+              className="size-4 align-middle touch:size-6"
+              disabled={isLoading}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.size > 0 && !isWhole;
+              }}
+              checked={isWhole}
+              onChange={({ target }) => (target.checked ? void chooseAll().catch(() => {}) : clear())}
+            />
+          )}
         </td>
         {sorting && (
           <th scope="col" colSpan={hasActions ? 2 : 1} className={classes(cell, 'py-1')}>
@@ -326,8 +337,8 @@ function PoolHead({
               key={header.id}
               scope="col"
               aria-sort={sorted ? directions[sorted] : undefined}
-              className={cell}
-              style={{ width: header.getSize() }}
+              className={classes(cell, header.id === 'name' && 'left-11 z-20')}
+              style={{ width: widths.get(header.id) }}
             >
               {header.column.getCanSort() ? (
                 <button
@@ -377,7 +388,11 @@ function PoolRow({
     <tr
       aria-rowindex={index + 2}
       className={classes(
-        'hover:bg-sunk [&>td:first-child]:text-clip [&>td:last-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b',
+        '[&:hover>td]:bg-sunk [&>td:first-child]:text-clip [&>td]:truncate [&>td]:border-hairline [&>td]:border-b',
+        onDelete && '[&>td:last-child]:text-clip',
+        // Whose row it is stays in sight where the table scrolls sideways.
+        !isCard &&
+          '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
         isCard
           ? 'h-[97px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
           : 'h-[40px] touch:h-[45px] [&>td]:px-3',
