@@ -180,16 +180,24 @@ test('chosen ones are imported anyway as new people, and leave the list', async 
 test('all are imported anyway: a missing name is said, and cells too many are kept', async () => {
   const id = await suite.importFile(mixed);
   const state = await runAnyway(id);
-  expect(state).toMatchObject({ imported: 4, rejected: 0, held_back: 0, kept_cells: 1 });
+  expect(state).toMatchObject({ imported: 4, rejected: 0, held_back: 0, kept_cells: 2 });
   expect(await linesOf(id)).toEqual([7]);
   const pool = await suite.pool();
-  expect(pool.find(({ email }) => email === 'nobody@pool.example')?.name).toBe('No name');
+  expect(pool.find(({ email }) => email === 'nobody@pool.example')?.name).toBe('nobody@pool.example');
   expect(pool.find(({ name }) => name === 'Cid Moss')?.attributes).toEqual({
     Rate: '3',
     'Further cells as imported': 'too; many',
   });
   const left = await importAnyway(id);
   expect([left.statusCode, left.json().detail]).toEqual([400, 'No row is held back that can be imported.']);
+});
+
+test('a missing name is made of the mail address, and marked to be checked', async () => {
+  const id = await suite.importFile('Name,Title,Email\n,Cook,grace.kim@pool.example\n');
+  expect(await runAnyway(id)).toMatchObject({ imported: 1 });
+  expect(await suite.pool()).toMatchObject([
+    { name: 'Grace Kim', attributes: { 'Name as imported': expect.stringContaining('check it') } },
+  ]);
 });
 
 test('a name that is too long is cut and kept whole beside', async () => {

@@ -379,6 +379,15 @@ const furtherCells = (cells: readonly string[], header: readonly string[]) =>
 const noName = 'No name';
 const cut = (text: string, max: number) => storable(text.slice(0, max));
 
+/** `grace.kim@mail.example`: Grace Kim. A first name alone, or a mailbox of several people, stays as it is written. */
+function nameInAddress(email: string): string {
+  const [local = ''] = email.split(/[@+]/);
+  const words = local.split(/[._-]/).filter((word) => word !== '');
+  if (words.length < 2 || words.some((word) => !/^\p{L}[\p{L}\d]*$/u.test(word)))
+    return cut(email, personLimits.name);
+  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
+}
+
 /** Makes a person of a row refused by `checkRow`; what does not fit is kept as a further detail. */
 function forceRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
@@ -386,11 +395,13 @@ function forceRow(record: Cells | Refused, { plan, others, header, style }: Tabl
   const texts = readTexts(plan, cells, others, style, header);
   const { name, title } = texts;
   const further = furtherCells(cells, header);
+  const named = name === '' ? nameInAddress(texts.email) : '';
   const candidate = {
     ...texts,
-    name: cut(name, personLimits.name) || noName,
+    name: cut(name, personLimits.name) || named || noName,
     title: cut(title, personLimits.title),
     attributes: {
+      ...(named !== '' && { [importedAs.name]: 'Empty. The name is made of the mail address: check it.' }),
       ...(name.length > personLimits.name && { [importedAs.name]: storable(name) }),
       ...(title.length > personLimits.title && { [importedAs.title]: storable(title) }),
       ...(further.length > 0 && { [furtherCellsAs]: storable(further.join('; ')) }),

@@ -99,6 +99,21 @@ test('imports the chosen ones anyway by the keyboard, shows what came of it and 
   expect(platform.startedTasks.map(({ id: task }) => task)).toContain(started);
 });
 
+test('says what importing anyway does with the chosen rows', async () => {
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('checkbox', { name: /line 5/ }));
+  await user.click(screen.getByRole('button', { name: 'Import 1 anyway' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent(/Each row becomes a new person. Where the name is missing/);
+  expect(dialog).not.toHaveTextContent('same mail address');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('checkbox', { name: /line 5/ }));
+  await user.click(screen.getByRole('checkbox', { name: /line 3/ }));
+  await user.click(screen.getByRole('button', { name: 'Import 1 anyway' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('same mail address');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('name is missing');
+});
+
 test('imports all anyway when none are chosen', async () => {
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
@@ -167,7 +182,9 @@ test('downloads the rows', async () => {
 test('says that no rows are held back', async () => {
   holds([]);
   await openRows();
-  expect(await screen.findByText('No rows are held back: every row has become a person.')).toBeVisible();
+  expect(
+    await screen.findByText('No rows are held back: every row added or updated a person.'),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Import all anyway' })).not.toBeInTheDocument();
 });
 
@@ -176,6 +193,8 @@ test('the result of an import puts its people on the board of a job', async () =
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
   await user.click(screen.getByRole('button', { name: 'Import anyway' }));
+  expect(await screen.findByRole('button', { name: 'Add to a job…' })).toHaveClass('bg-strong');
+  expect(screen.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-strong');
   await user.click(await screen.findByRole('button', { name: 'Add to a job…' }));
   expect(await screen.findByRole('heading', { name: 'Add Ann Lee to a job' })).toBeVisible();
   expect(requests.map(({ query }) => query?.import)).toContain(started);

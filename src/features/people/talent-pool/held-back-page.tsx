@@ -44,19 +44,21 @@ export function HeldBackPage({ id }: { id: string }) {
   const refresh = useRefreshHeldBack(id);
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
-      <div>
-        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
-          <ArrowLeftIcon className="size-4" />
-          Talent Pool
-        </ButtonLink>
-        <h1 className="text-3xl">Held-back rows</h1>
-        <p className="mt-2 max-w-[62ch] break-words text-muted">
-          {fileName && `Of ${fileName}. `}
-          Rows that added nobody. Import them as new people, or update the people they were taken for. Rows
-          that updated people already do so only if you choose them. Erased people are not added again.
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
+            <ArrowLeftIcon className="size-4" />
+            Talent Pool
+          </ButtonLink>
+          <h1 className="text-3xl">Held-back rows</h1>
+          <p className="mt-2 max-w-[62ch] break-words text-muted">
+            {fileName && `Of ${fileName}. `}
+            These rows were not imported. Add them as new people, or use them to update the person they match.
+            Rows that updated people already do so only if you choose them. Erased people are not added again.
+          </p>
+        </div>
+        {state && <UndoImport state={state} />}
       </div>
-      {state && <UndoImport state={state} />}
       {started && (
         <ImportedAnyway
           key={started}
@@ -82,12 +84,13 @@ export function HeldBackPage({ id }: { id: string }) {
         </Notice>
       )}
       {list.data && total === 0 && (
-        <EmptyState text="No rows are held back: every row has become a person." />
+        <EmptyState text="No rows are held back: every row added or updated a person." />
       )}
       {rows.length > 0 && (
         <>
           <Actions
             {...{ id, fileName, chosen, total }}
+            shown={rows}
             isEmpty={state?.held_back === 0}
             hasKnown={rows.some((row) => canUpdate(row) && row.kind === 'duplicate')}
             isUndone={state?.is_undone === true}
@@ -143,6 +146,7 @@ function Actions({
   id,
   fileName,
   chosen,
+  shown,
   total,
   isEmpty,
   hasKnown,
@@ -153,6 +157,8 @@ function Actions({
   id: string;
   fileName: string;
   chosen: ChosenRows;
+  /** The rows of this page. */
+  shown: HeldBackRow[];
   total: number;
   /** True if all rows updated people. */
   isEmpty: boolean;
@@ -171,6 +177,10 @@ function Actions({
   const updated = known.map(({ line }) => line).sort((a, b) => a - b);
   const updateText =
     lines.length > 0 ? `Update ${counted(known.length, 'person', 'people')}` : 'Update all who are known';
+  const concerned = lines.length > 0 ? [...chosen.values()] : shown;
+  const isMatched =
+    concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
+  const isNameless = concerned.some(({ reason }) => reason.startsWith('The name is missing'));
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
       { as, lines: as === 'known' ? updated : lines },
@@ -235,8 +245,11 @@ function Actions({
         onConfirm={() => importThem('new')}
         onCancel={() => ask(undefined)}
       >
-        Each row becomes a new person, even if the talent pool has one with the same mail address. You can
-        merge duplicates later.
+        {isMatched
+          ? 'Each row becomes a new person, even if the talent pool has one with the same mail address. You can merge duplicates later.'
+          : 'Each row becomes a new person.'}
+        {isNameless &&
+          ' Where the name is missing, it is made of the mail address and marked among the further details, to be checked.'}
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'known'}

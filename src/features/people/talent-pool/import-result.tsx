@@ -164,7 +164,7 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
       {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
       {isImportOver(state) && (
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          <Button size="small" onClick={onClose}>
+          <Button look={state.imported > 0 ? 'secondary' : 'primary'} size="small" onClick={onClose}>
             Done
           </Button>
           <UndoImport state={state} />
