@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/client.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { ConflictError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
-import { columnsOf, mergeFields, type PersonColumns } from '../fields.ts';
+import { columnsOf, fieldsOf, mergeFields, noFields, type PersonColumns } from '../fields.ts';
 import {
   findHolders,
   giveUpIdentities,
@@ -131,6 +131,23 @@ export async function findKnown(
   return person;
 }
 
+/** What of a person is that of a known one. */
+function findShared(key: Buffer, known: PersonColumns, person: PersonFields): string | undefined {
+  const { email, other_emails, phone, profile_url, links } = person;
+  const given: Partial<PersonFields>[] = [
+    { email },
+    ...other_emails.map((one) => ({ email: one })),
+    { profile_url },
+    ...links.map((one) => ({ links: [one] })),
+    { phone },
+  ];
+  const theirs = new Set(likelyIdentities(key, fieldsOf(known)).map(({ hmac }) => hmac));
+  const shared = given.find((part) =>
+    likelyIdentities(key, { ...noFields, ...part }).some(({ hmac }) => theirs.has(hmac)),
+  );
+  return shared && Object.values(shared).flat().join();
+}
+
 /** True when a person with the same email address or profile, of any name, must not be contacted. */
 async function hasObjected(
   tx: Database,
@@ -202,9 +219,11 @@ export async function createPerson(
       ? undefined
       : await findKnown(tx, organisationId, person.name, likelyIdentities(key, person), true);
     if (known) {
-      throw new ConflictError(
-        `${known.name} is in the talent pool already, with the same mail address, phone number or profile.`,
+      const refusal = new ConflictError(
+        `${findShared(key, known, person) ?? 'This mail address, phone number or profile'} belongs to ${known.name}, who is in the talent pool already.`,
       );
+      refusal.ids = [known.id];
+      throw refusal;
     }
     const source = person.source || 'Added by hand';
     const given = { key, organisationId, person: { ...person, source }, isAlwaysNew: true };

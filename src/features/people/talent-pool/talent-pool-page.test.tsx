@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPerson } from '../../../../contract/people/people.calls.ts';
 import { getPoolFacets, getPoolViews } from '../../../../contract/people/pool-people.calls.ts';
 import {
   deleteCandidate,
@@ -56,6 +57,21 @@ describe('talent pool', () => {
     const asked = listed().length;
     await pass(20_000);
     expect(listed()).toHaveLength(asked);
+  });
+
+  test('leads to the person who has the address of one that is added', async () => {
+    const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
+    const detail = 'grace.kim@mail.example belongs to Grace Kim, who is in the talent pool already.';
+    reply(createPerson, { status: 409, body: { detail, ids: [id] } });
+    const { user } = await openPool();
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    await user.type(screen.getByLabelText('Name'), 'G. Kim');
+    await user.click(screen.getByRole('button', { name: 'Add person' }));
+    expect(await screen.findByText(new RegExp(detail))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open their page' })).toHaveAttribute(
+      'href',
+      paths.candidate(id),
+    );
   });
 
   test('names who could not be shown, and deletes them', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { exportCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import { addingPerson, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
@@ -144,7 +144,8 @@ function Pool() {
         {problem && <Notice kind="failed">{problem}</Notice>}
         {list.data?.items.some(({ sample }) => sample) && (
           <Notice kind="info">
-            These are fictional people, so that you can try the search.
+            These are fictional people, so that you can try the search. Only your own can be chosen for tags,
+            jobs and mails.
             {isOwner
               ? ' Your first import takes their place.'
               : ' The first import by an Owner of your organization takes their place.'}
@@ -208,7 +209,7 @@ function ExportButton({
 function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const create = useCreatePerson();
   const navigate = useNavigate();
-  const [known, setKnown] = useState<string>();
+  const [known, setKnown] = useState<{ detail: string; id: string | undefined }>();
   const [isAnother, setAnother] = useState(false);
   return (
     <Dialog
@@ -227,14 +228,21 @@ function AddPersonDialog({ onClose }: { onClose: () => void }) {
             void navigate(paths.candidate(id));
           } catch (error) {
             if (!(error instanceof CallError) || error.status !== 409) throw error;
-            setKnown(error.problem.detail);
+            setKnown({ detail: error.problem.detail ?? '', id: error.problem.ids?.[0] });
           }
         }}
       >
         {() =>
           known && (
             <Notice kind="failed">
-              <p>{known}</p>
+              <p>
+                {known.detail}{' '}
+                {known.id && (
+                  <Link to={paths.candidate(known.id)} className="link font-semibold">
+                    Open their page
+                  </Link>
+                )}
+              </p>
               <label className="mt-1 flex items-center gap-2 touch:min-h-11">
                 {/* The button stands far below: the focus leads here. */}
                 <input
