@@ -113,6 +113,16 @@ const readText = async (text: string) => {
   return read.resume;
 };
 
+test.each(['RN', 'MBA', 'PhD', 'CPA', 'M.D.', 'BSN, RN'])(
+  'a credential behind the name is no title: %s',
+  async (credential) => {
+    const read = await readText(
+      `Marisol Vega, ${credential}\nDenver, CO\n\nExperience\nICU Registered Nurse, Denver Health, 2019 – present`,
+    );
+    expect(read).toMatchObject({ name: 'Marisol Vega', title: 'ICU Registered Nurse' });
+  },
+);
+
 test('the employer is that of the latest job, or unknown', async () => {
   const jobs = 'Backend Engineer, 2020 – present\n• Built it.\nDeveloper, Zalando, 2016 – 2020\n• Ran it.';
   const read = await readText(`Ann Lee\n\nExperience\n${jobs}`);

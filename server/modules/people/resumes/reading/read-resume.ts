@@ -143,6 +143,12 @@ function employersOf(jobs: Job[]): [present: Fact, earlier: string[]] {
   return [{ value: latest.employer, isSure }, [...earlier]];
 }
 
+/** What stands behind a name and says what a person has passed, not what they do: `Marisol Vega, RN`. */
+const isCredential = (part: string): boolean =>
+  /^(?:rn|bsn|msn|lpn|np|pa-c|cna|do|dds|dvm|mba|ph\.?d|cpa|cfa|pmp|m\.?d|j\.?d|esq|p\.?e|m\.?sc|b\.?sc|m\.?a|b\.?a|cissp|sphr|shrm-cp)\.?$/i.test(
+    part,
+  );
+
 /** The title below the name, else that of the latest job. */
 function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const parts = header
@@ -160,7 +166,7 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
           .trim(),
       ),
     )
-    .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase());
+    .filter((part) => part !== '' && part.toLowerCase() !== name.toLowerCase() && !isCredential(part));
   const worth = parts.map((part) => (resolveAreas(part).length > 0 ? 0 : titleWorth(part)));
   const stated = parts[worth.indexOf(2)] ?? parts[worth.indexOf(1)];
   const [latest] = latestFirst(jobs);
