@@ -95,6 +95,33 @@ describe('candidate page', () => {
     });
   });
 
+  test('has the résumé below the jobs and the way into a job first, and says why nobody may write', async () => {
+    const candidate = buildCandidate();
+    const stop = { reason: 'Asked by phone', by: 'Ada Owner', since: '2026-03-04', until: null };
+    const created_at = '2026-03-04T10:00:00.000Z';
+    const document = { id: candidate.id, file_name: 'ada.pdf', size: 1, added_by: 'Ada Owner', created_at };
+    const stopped = { kind: 'contact-stopped', author: 'Ada Owner', text: '', search: null, created_at };
+    reply(getPerson, {
+      body: {
+        ...blankFields,
+        ...candidate,
+        ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 3, contact_stop: stop },
+        ...{ tags: [], written_notes: [], reminders: [], searches: [] },
+        ...{ documents: [document], history: [stopped] },
+      },
+    });
+    const { user } = await openCandidate(candidate);
+    expect(await screen.findByRole('button', { name: 'Add to a job…' })).toHaveClass('bg-strong');
+    expect(screen.getByText('Do not contact').closest('p')).toHaveTextContent(
+      'Do not contact: Asked by phone',
+    );
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(parts.slice(0, 5)).toEqual(['Skills', 'Job history', 'Résumé', 'Notes', 'Timeline']);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    // The buttons at its end cover the fields below them to the very edge.
+    expect(screen.getByRole('dialog')).toHaveClass('pb-0');
+  });
+
   test('says how the person stands in each search, with what their text says of its criteria', async () => {
     const candidate = buildCandidate();
     const search = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';

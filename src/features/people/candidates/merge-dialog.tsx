@@ -113,7 +113,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
     <Dialog
       aria-label={`Edit ${person.name}`}
       onClose={onClose}
-      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
+      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6 pb-0"
     >
       <h2 className="mb-4 text-xl">Edit {person.name}</h2>
       <PersonForm

@@ -8,6 +8,7 @@ import {
   parseJobs,
 } from '../../../../contract/people/people.calls.ts';
 import { getReply } from '../../../../contract/recruiting/replies.calls.ts';
+import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -49,7 +50,18 @@ const groups: readonly { label: string; kinds: readonly Kind[] }[] = [
 ];
 
 /** What happened to a person, newest first, all of it or of one group. */
-export function PersonHistory({ events }: { events: PersonEvent[] }) {
+export function PersonHistory({
+  events: all,
+  stop,
+}: {
+  events: PersonEvent[];
+  /** Why nobody may write to the person now: the latest stop of the list. */
+  stop?: ContactStop | undefined;
+}) {
+  const latest = all.find(({ kind }) => kind === 'contact-stopped');
+  const events = all.map((event) =>
+    event === latest && stop?.reason && !event.text ? { ...event, text: stop.reason } : event,
+  );
   const [shown, setShown] = useState('');
   const present = groups.filter(({ kinds }) => events.some(({ kind }) => kinds.includes(kind)));
   const kinds = present.find(({ label }) => label === shown)?.kinds;

@@ -46,7 +46,7 @@ import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from '
 /** What colleagues know and do about a person: facts, searches, reminders, tags, notes, documents, timeline. */
 export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
   const { data: person, error, isPending, refetch } = usePerson(candidate.id);
-  const about = <About candidate={candidate} />;
+  const about = <About candidate={candidate} hasResume={(person?.documents.length ?? 0) > 0} />;
   if (person) return <Workspace person={person} about={about} />;
   return (
     <div className={frame}>
@@ -69,24 +69,13 @@ const frame = 'mt-6 space-y-6 border-hairline border-t pt-6';
 
 const longestShown = 320;
 
-/** What the person says of themselves. */
-function About({ candidate: { summary, skills } }: { candidate: Candidate }) {
-  if (!summary && skills.length === 0) return null;
-  // The text of a whole résumé would push what colleagues know off the screen.
-  const isLong = summary.length > longestShown || summary.split('\n').length > 4;
+/** What the person says of themselves. The text of a résumé that is kept stands below the jobs. */
+function About({ candidate: { summary, skills }, hasResume }: { candidate: Candidate; hasResume: boolean }) {
+  const shown = hasResume ? '' : summary;
+  if (!shown && skills.length === 0) return null;
   return (
     <section aria-label="Summary and skills" className="space-y-3">
-      {summary && !isLong && <p className="max-w-[42rem] whitespace-pre-line">{summary}</p>}
-      {isLong && (
-        <details className="group max-w-[42rem]">
-          <summary className="cursor-pointer list-none">
-            <span className="line-clamp-3 whitespace-pre-line group-open:hidden">{summary}</span>
-            <span className="text-sm text-strong underline group-open:hidden">Show all</span>
-            <span className="hidden text-sm text-strong underline group-open:inline">Show less</span>
-          </summary>
-          <p className="mt-2 whitespace-pre-line">{summary}</p>
-        </details>
-      )}
+      {shown && <Summary title="Summary" text={shown} />}
       {skills.length > 0 && (
         <>
           <h2 className="text-lg">Skills</h2>
@@ -100,6 +89,27 @@ function About({ candidate: { summary, skills } }: { candidate: Candidate }) {
         </>
       )}
     </section>
+  );
+}
+
+function Summary({ title, text }: { title: string; text: string }) {
+  // The text of a whole résumé would push what colleagues know off the screen.
+  const isLong = text.length > longestShown || text.split('\n').length > 4;
+  return (
+    <Part title={title}>
+      {isLong ? (
+        <details className="group max-w-[42rem]">
+          <summary className="cursor-pointer list-none">
+            <span className="line-clamp-3 whitespace-pre-line group-open:hidden">{text}</span>
+            <span className="text-sm text-strong underline group-open:hidden">Show all</span>
+            <span className="hidden text-sm text-strong underline group-open:inline">Show less</span>
+          </summary>
+          <p className="mt-2 whitespace-pre-line">{text}</p>
+        </details>
+      ) : (
+        <p className="max-w-[42rem] whitespace-pre-line">{text}</p>
+      )}
+    </Part>
   );
 }
 
@@ -128,6 +138,20 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
               <Searches person={person.id} searches={person.searches} />
             </Part>
           )}
+          {about}
+          {(person.jobs || !person.sample) && (
+            <Part title="Job history">
+              <JobHistory
+                jobs={person.jobs}
+                save={
+                  person.sample
+                    ? undefined
+                    : (jobs) => changes.save({ ...pickFields(person), jobs }, person.version)
+                }
+              />
+            </Part>
+          )}
+          {person.summary && person.documents.length > 0 && <Summary title="Résumé" text={person.summary} />}
           <Part title="Notes">
             <PersonNotes
               field={note}
@@ -137,7 +161,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
             />
           </Part>
           <Part title="Timeline">
-            <PersonHistory events={person.history} />
+            <PersonHistory events={person.history} stop={person.contact_stop} />
           </Part>
         </div>
         <div className="min-w-0 space-y-8 lg:border-hairline lg:border-l lg:pl-8">
@@ -154,19 +178,6 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
               onRemove={(tag) => attempt(changes.removeTag(tag))}
             />
           </Part>
-          {about}
-          {(person.jobs || !person.sample) && (
-            <Part title="Job history">
-              <JobHistory
-                jobs={person.jobs}
-                save={
-                  person.sample
-                    ? undefined
-                    : (jobs) => changes.save({ ...pickFields(person), jobs }, person.version)
-                }
-              />
-            </Part>
-          )}
           {person.documents.length > 0 && (
             <Part title="Documents">
               <Documents person={person} />
@@ -205,10 +216,10 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
             writesIn={latest ? { jobId: latest.id, resultId: latest.result_id } : 'asked'}
           />
         )}
-        <AddToJobButton people={[person]} />
+        <AddToJobButton people={[person]} look={latest ? 'secondary' : 'primary'} />
         {!person.sequence && !isStopped && (
           <StartSequenceButton
-            look={latest ? 'secondary' : 'primary'}
+            look="secondary"
             recipients={latest ? { results: [latest.result_id] } : { people: [id] }}
           />
         )}
