@@ -14,7 +14,7 @@ test('an Owner exports everything by keyboard, and a new organization takes it o
   const account = await createAccount(page, mailServer);
   await signIn(page, account.email, account.password);
   await page.goto(paths.settings);
-  await page.getByRole('link', { name: 'Data', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Data and privacy' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Import an organization' })).toBeVisible();
   await expectInOrder(page, 'The data of an empty organization');
   await page.evaluate(async () => {

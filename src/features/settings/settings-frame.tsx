@@ -58,7 +58,7 @@ const groups: readonly SettingsGroup[] = [
       { to: voicePath, label: 'Voice' },
       { to: blogSettingsPath, label: 'Blog', isForOwners: true },
       { to: mailSettingsPath, label: 'Mail', isForOwners: true },
-      { to: dataSettingsPath, label: 'Data', isForOwners: true },
+      { to: dataSettingsPath, label: 'Data and privacy', isForOwners: true },
     ],
   },
   {

@@ -121,6 +121,7 @@ describe('company profile', () => {
     await user.type(field('Mission'), 'Care');
     await user.click(await button('Update Profile'));
     expect(await screen.findByText('As the server stored it')).toBeVisible();
+    expect(screen.getByText(/^The profile is saved\./)).toBeVisible();
     expect(requests.at(-1)).toMatchObject({ method: 'PUT', path: `/post/company-profiles/${profile.id}/` });
   });
 

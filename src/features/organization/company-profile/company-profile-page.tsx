@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../lib/display-text.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import {
@@ -60,6 +61,7 @@ export function CompanyProfilePage() {
   const [isEditing, setIsEditing] = useState(false);
   // The values discarded by Cancel, kept while the page is open.
   const [givenUp, setGivenUp] = useState<ProfileDraft>();
+  const [isSaved, setSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasEditing = useRef(false);
   const profile = data ?? null;
@@ -74,6 +76,7 @@ export function CompanyProfilePage() {
   const turn = (editing: boolean) => {
     isFocusDue.current = true;
     setIsEditing(editing);
+    setSaved(false);
   };
 
   return (
@@ -88,6 +91,9 @@ export function CompanyProfilePage() {
           </p>
         </div>
         {profile && !isEditing && <Button onClick={() => turn(true)}>Edit Profile</Button>}
+      </div>
+      <div role="status" className="mb-6 empty:hidden">
+        {isSaved && <Notice kind="done">The profile is saved. Posts from now on go by it.</Notice>}
       </div>
       {!isLoaded ? (
         <LoadingMark text="Loading profile..." />
@@ -104,6 +110,7 @@ export function CompanyProfilePage() {
           onClose={() => {
             setGivenUp(undefined);
             turn(false);
+            setSaved(true);
           }}
           onCancel={
             profile

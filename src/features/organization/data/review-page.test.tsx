@@ -69,5 +69,8 @@ test('a Member is told who reviews', async () => {
 
 test('belongs to the data in the list of settings', async () => {
   await show();
-  expect(await screen.findByRole('link', { name: 'Data' })).toHaveAttribute('aria-current', 'page');
+  expect(await screen.findByRole('link', { name: 'Data and privacy' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });

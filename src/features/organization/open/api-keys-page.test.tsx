@@ -41,6 +41,7 @@ test('creates a key with the chosen scopes, shows it once, and revokes it', asyn
     scopes: ['searches:read'],
   });
   const row = await screen.findByRole('row', { name: /Applicant system/ });
+  expect(row).toHaveTextContent('Read searches, their people and boards');
   expect(row).toHaveTextContent('Never');
 
   stub.reply(revokeApiKey, () => {

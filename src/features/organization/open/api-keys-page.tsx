@@ -107,7 +107,7 @@ function KeyRow({
         </span>
       </Cell>
       <Cell className="text-sm" data-heading="Scopes">
-        {scopes.join(', ')}
+        {scopes.map((scope) => scopeTexts[scope]).join('; ')}
       </Cell>
       <Cell data-heading="Last used">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</Cell>
       <Cell>

@@ -40,6 +40,18 @@ test('shows who did what to what, when and from where', async () => {
   expect(screen.getByText('120 entries, newest first')).toBeVisible();
 });
 
+test('says what was done in the words of the product', async () => {
+  const { reply } = stubCalls();
+  const actions = ['person.contact-stopped', 'person.contact-allowed', 'resume.kept'];
+  reply(listAuditTrail, {
+    body: actions.map((action, id) => ({ ...entry, id, action })),
+    headers: { [totalCountHeader]: '3' },
+  });
+  await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
+  for (const text of ['Do not contact', 'Contact allowed', 'Résumé kept'])
+    expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('narrows by kind and pages, and keeps both in the address', async () => {
   const { stub, shownPath } = await open();
   await user.click(screen.getByRole('button', { name: 'Next' }));

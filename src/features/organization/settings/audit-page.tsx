@@ -124,12 +124,20 @@ function useTrailAddress() {
 
 /** The kinds of things that entries are about. */
 const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
+/** As the rest of the product says it. */
+const ofContact: Record<string, string> = {
+  'person.contact-stopped': 'Do not contact',
+  'person.contact-allowed': 'Contact allowed',
+};
 /** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
 const inWords = (code: string) => {
+  const known = ofContact[code];
+  if (known) return known;
   const words = code
     .replaceAll(/[.-]/g, ' ')
     .replace(/^api\b/, 'API')
-    .replace('organisation', 'organization');
+    .replace('organisation', 'organization')
+    .replace(/^resume(?= |$)/, 'résumé');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { duplicatesPath } from '../../../lib/paths.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { TalentPoolPage } from '../talent-pool/talent-pool-page.tsx';
 
@@ -152,6 +153,9 @@ test('a recent merge is undone', async () => {
   });
   reply(undoMerge, { status: 204 });
   const user = await openPage();
+  act(() => offerUndo({ text: 'Merged a moment ago.', undoneText: '', undo: () => Promise.resolve() }));
+  expect(screen.getByText('Merged a moment ago.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Undo the merge of Anna Lee and Ann Lee' }));
   await waitFor(() => expect(sent()[0]?.path).toContain(`/talent/merges/${merge}/undo/`));
+  await waitFor(() => expect(screen.queryByText('Merged a moment ago.')).not.toBeInTheDocument());
 });

@@ -119,9 +119,14 @@ function useMergeAll(kind: DuplicateKind) {
 
 function useUndoMerge() {
   const api = useApi();
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => api.call(undoMerge, { params: { id } }),
-    onSuccess: useRefresh(),
+    onSuccess: () => {
+      // What was just merged may be what is two people again.
+      offerUndo(undefined);
+      refresh();
+    },
   });
 }
 
