@@ -9,7 +9,6 @@ import type {
   PoolFilters,
   privacyGaps,
 } from '../../../../contract/people/talent-pool.calls.ts';
-import type { PoolFilterName } from './use-pool-address.ts';
 
 /** The columns that can be chosen, in order. The name is always there. */
 export const fieldColumns = personFieldNames.filter(
@@ -78,21 +77,4 @@ export const gapTexts: Record<(typeof privacyGaps)[number], string> = {
   'no-basis': 'No lawful basis',
   'no-notice': 'No notice sent',
   'notice-overdue': 'Notice overdue',
-};
-
-export type FilterName = Exclude<PoolFilterName, 'q'>;
-export const filterNames: Record<FilterName, string> = {
-  title: 'Title',
-  employer: 'Employer',
-  skill: 'Skill',
-  place: 'Place',
-  source: 'Source',
-  tag: 'Tag',
-  import: 'Import',
-  stage: 'Stage',
-  last_contact: 'Last contact',
-  do_not_contact: 'Contact',
-  privacy: 'Basis and notice',
-  added_from: 'Added from',
-  added_to: 'Added to',
 };

@@ -19,19 +19,11 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { useDismiss } from '../../../ui/use-dismiss.ts';
 import { useColumns } from '../../search/use-columns.ts';
 import { AddImported, ChosenPeopleBar, useChosenPeople } from './chosen-people-bar.tsx';
-import {
-  contactTexts,
-  type FilterName,
-  filterNames,
-  gapTexts,
-  objectionTexts,
-  type PoolColumn,
-  poolColumns,
-} from './pool-columns.ts';
+import { contactTexts, gapTexts, objectionTexts, type PoolColumn, poolColumns } from './pool-columns.ts';
 import { PoolTable, phone } from './pool-table.tsx';
 import { usePoolFacets } from './use-change-people.ts';
 import { useImport, useRecentImports } from './use-import.ts';
-import type { PoolAddress } from './use-pool-address.ts';
+import { type FilterName, filterLabels, type PoolAddress } from './use-pool-address.ts';
 
 export { AddImported };
 export interface PoolListProps {
@@ -171,7 +163,7 @@ function PoolFilters({
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const searchId = useId();
-  const set = (Object.keys(filterNames) as FilterName[]).filter((name) => chosen[name]);
+  const set = (Object.keys(filterLabels) as FilterName[]).filter((name) => chosen[name]);
   return (
     <>
       <button
@@ -241,7 +233,7 @@ function FilterChip({
   return (
     <button
       type="button"
-      aria-label={`Remove the filter ${filterNames[name]}: ${shown[name] ?? value}`}
+      aria-label={`Remove the filter ${filterLabels[name]}: ${shown[name] ?? value}`}
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-strong-soft px-3 text-sm text-strong hover:underline touch:min-h-11"
       onClick={() => {
         setFilter(name, '');
@@ -249,7 +241,7 @@ function FilterChip({
       }}
     >
       <span className="truncate">
-        {filterNames[name]}: <strong>{shown[name] ?? value}</strong>
+        {filterLabels[name]}: <strong>{shown[name] ?? value}</strong>
       </span>
       <CloseIcon className="size-3.5 shrink-0" />
     </button>
@@ -323,7 +315,7 @@ function FilterChoice({
   if (options.length === 0 && value === '') return null;
   return (
     <select
-      aria-label={filterNames[name]}
+      aria-label={filterLabels[name]}
       className={`${filterPill} max-w-48`}
       value={value}
       onChange={({ target }) => setFilter(name, target.value)}
@@ -359,7 +351,7 @@ function Words({
   address: PoolAddress;
   name: 'title' | 'employer' | 'skill' | 'place';
 }) {
-  const label = filterNames[name];
+  const label = filterLabels[name];
   const words = useDebounced(chosen[name] ?? '', (text) => setFilter(name, text));
   return (
     <input

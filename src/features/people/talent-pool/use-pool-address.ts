@@ -62,3 +62,20 @@ export function usePoolAddress() {
   };
 }
 export type PoolAddress = ReturnType<typeof usePoolAddress>;
+
+export type FilterName = Exclude<PoolFilterName, 'q'>;
+export const filterLabels: Record<FilterName, string> = {
+  title: 'Title',
+  employer: 'Employer',
+  skill: 'Skill',
+  place: 'Place',
+  source: 'Source',
+  tag: 'Tag',
+  import: 'Import',
+  stage: 'Stage',
+  last_contact: 'Last contact',
+  do_not_contact: 'Contact',
+  privacy: 'Basis and notice',
+  added_from: 'Added from',
+  added_to: 'Added to',
+};
