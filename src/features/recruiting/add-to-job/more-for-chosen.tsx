@@ -35,12 +35,12 @@ interface ChosenPerson {
 export function MoreForChosen({
   people,
   opensUp = false,
-  others,
+  children,
 }: {
   people: readonly ChosenPerson[];
   opensUp?: boolean;
-  /** What has no room beside the menu. */
-  others?: ReactNode;
+  /** What comes before the others. */
+  children?: ReactNode;
 }) {
   const [open, setOpen] = useState<'tag' | 'reminder' | 'assignee'>();
   const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
@@ -56,7 +56,7 @@ export function MoreForChosen({
   return (
     <>
       <MoreMenu opensUp={opensUp}>
-        {others}
+        {children}
         {opener('tag', 'Tag…')}
         {opener('reminder', 'Remind…')}
         {opener('assignee', 'Assign…')}

@@ -61,14 +61,15 @@ export function ChosenCardsBar({
       </Button>
       {!isNarrow && others}
       <MoreForChosen
-        others={isNarrow && others}
         people={people.map(
           ({ id, name, version, person_id: personId, assignee, do_not_contact: isStopped }) => ({
             ...{ id, name, version, personId, isStopped },
             assignee: assignee?.id ?? null,
           }),
         )}
-      />
+      >
+        {isNarrow && others}
+      </MoreForChosen>
       <Button look="quiet" size="small" className="ml-auto max-sm:px-2!" onClick={onClear}>
         <CloseIcon className="size-4 sm:hidden" />
         <span className="max-sm:sr-only">Clear</span>

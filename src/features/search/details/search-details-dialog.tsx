@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   changeSearchJob,
@@ -82,7 +82,16 @@ function SaveTemplate({
 }
 
 /** What a search is: its description, its name, client and owner, and what can be done with it. */
-export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+export function SearchDetailsDialog({
+  jobId,
+  startsAtWatch = false,
+  onClose,
+}: {
+  jobId: string;
+  /** Opened to watch the search, or to stop that. */
+  startsAtWatch?: boolean;
+  onClose: () => void;
+}) {
   const titleId = useId();
   const { data: details, error } = useSearchDetails(jobId);
   return (
@@ -100,12 +109,20 @@ export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose
           {problemText(error, 'The search could not be loaded. Please try again.')}
         </Notice>
       )}
-      {details && <Details details={details} onClose={onClose} />}
+      {details && <Details details={details} startsAtWatch={startsAtWatch} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Details({ details, onClose }: { details: SearchDetails; onClose: () => void }) {
+function Details({
+  details,
+  startsAtWatch,
+  onClose,
+}: {
+  details: SearchDetails;
+  startsAtWatch: boolean;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const change = useChangeSearch(details.id);
   const [isNaming, setNaming] = useState(false);
@@ -118,6 +135,7 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
     <div className="mt-4 space-y-5">
       <DetailsForm
         details={details}
+        startsAtWatch={startsAtWatch}
         busy={change.isPending}
         onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
       />
@@ -178,10 +196,12 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
 
 function DetailsForm({
   details,
+  startsAtWatch,
   busy,
   onSave,
 }: {
   details: SearchDetails;
+  startsAtWatch: boolean;
   busy: boolean;
   onSave: (change: SearchChange) => void;
 }) {
@@ -189,6 +209,11 @@ function DetailsForm({
   const [title, setTitle] = useState(details.title);
   const [client, setClient] = useState(details.client);
   const [watch, setWatch] = useState(details.watch ?? '');
+  const watchField = useRef<HTMLSelectElement>(null);
+  // The dialog has the focus only once it is shown.
+  useEffect(() => {
+    if (startsAtWatch) watchField.current?.focus();
+  }, [startsAtWatch]);
   const [owner, setOwner] = useState(details.owner_id ?? '');
   const isKnown = colleagues.some(({ id }) => id === details.owner_id);
   const submit = (event: FormEvent) => {
@@ -224,6 +249,7 @@ function DetailsForm({
       </SelectField>
       <SelectField
         label="Watch"
+        ref={watchField}
         className="sm:col-span-2"
         hint={watchHint(details)}
         value={watch}

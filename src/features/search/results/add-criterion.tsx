@@ -103,7 +103,13 @@ export function AddCriterion({ disabled, onAdd }: { disabled: boolean; onAdd: (a
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" size="small" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        look="quiet"
+        size="small"
+        className="min-h-7! touch:min-h-11!"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         + Add
       </Button>
       {isOpen && <CriterionDialog onDone={onAdd} onClose={() => setOpen(false)} />}

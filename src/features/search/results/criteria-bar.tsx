@@ -182,6 +182,11 @@ export function CriteriaBar({
         <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
       </Button>
       <div className={`flex flex-wrap items-center gap-1.5 ${isShown ? '' : 'max-sm:hidden'}`}>
+        {/* First, so that it never has a line of its own. */}
+        <AddCriterion
+          disabled={isRunning}
+          onAdd={(added) => setChanged([...criteria, newCriterion(added)])}
+        />
         <ul aria-label="Criteria of the search" className="contents">
           {criteria.map((criterion) => (
             <li key={criterion.id} className="inline-flex max-w-full">
@@ -195,10 +200,6 @@ export function CriteriaBar({
             </li>
           ))}
         </ul>
-        <AddCriterion
-          disabled={isRunning}
-          onAdd={(added) => setChanged([...criteria, newCriterion(added)])}
-        />
         {isChanged && (
           <span className="ml-auto flex gap-2">
             <Button look="quiet" size="small" disabled={isRunning} onClick={reset}>

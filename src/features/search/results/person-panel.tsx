@@ -10,6 +10,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
 import { ContactButton, WriteButton } from '../../recruiting/messages/write-button.tsx';
@@ -50,6 +51,7 @@ export function PersonPanel({
   const { name, role } = readTitle(person);
   const known = more?.id === id ? more : undefined;
   const poolId = poolIdOf(person);
+  const profile = known?.profile_url && isWebAddress(known.profile_url) ? known.profile_url : '';
   const facts = [role, details.employer, details.place, providerName(details.source)].filter(Boolean);
   return (
     <section
@@ -84,32 +86,37 @@ export function PersonPanel({
         {details.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={details.email_problem} />
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <PersonLinks person={person} more={known} />
+        <div className="flex flex-wrap items-center gap-1">
           {known && (
             <WriteButton jobId={jobId} id={id} name={name} isStopped={known.do_not_contact === true} />
           )}
-          {poolId && (
-            <ContactButton
-              ids={[poolId]}
-              who={name}
-              stopped={{ isStopped: details.do_not_contact === true, stop: known?.contact_stop }}
-            />
+          <PersonLinks person={person} more={known} />
+          {(poolId || known?.decision || profile) && (
+            <MoreMenu>
+              {profile && <SiteLink href={profile} text="Profile" />}
+              {poolId && (
+                <ContactButton
+                  ids={[poolId]}
+                  who={name}
+                  stopped={{ isStopped: details.do_not_contact === true, stop: known?.contact_stop }}
+                />
+              )}
+              {known?.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
+            </MoreMenu>
           )}
-          {known?.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
         </div>
       </header>
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
+      <PersonCriteria
+        criteria={criteria}
+        details={details}
+        onJudge={(criterion, verdict) => annotations.judge.mutate({ criterion, verdict })}
+      />
       <PersonTags
         tags={details.tags ?? []}
         waiting={(details as WaitingTags).waiting_tags}
         onAdd={(tag) => annotations.addTag.mutateAsync(tag)}
         onRemove={(tag) => annotations.removeTag.mutate(tag)}
-      />
-      <PersonCriteria
-        criteria={criteria}
-        details={details}
-        onJudge={(criterion, verdict) => annotations.judge.mutate({ criterion, verdict })}
       />
       <PersonText details={details} more={known} />
       <PersonNotes
@@ -135,7 +142,7 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
   const { pathname, search } = useLocation();
   const link = linkToCandidate(person.url, person.details?.source);
   return (
-    <div className="-ml-3 flex flex-wrap items-center gap-x-1">
+    <div className="flex flex-wrap items-center [&_:is(a,button)]:px-2">
       {link.kind === 'page' && (
         <Link
           to={link.to}
@@ -146,9 +153,6 @@ function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson
         </Link>
       )}
       {link.kind === 'site' && <SiteLink href={link.href} text="Open page" />}
-      {more?.profile_url && isWebAddress(more.profile_url) && (
-        <SiteLink href={more.profile_url} text="Profile" />
-      )}
       {more?.email && !person.details?.do_not_contact && (
         <CopyButton text={more.email} note={noteOf(person.details)}>
           Copy email

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
+import { createShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import {
   type Criterion,
@@ -105,6 +106,10 @@ function LinksToCopy({ links, onClose }: { links: string; onClose: () => void })
   );
 }
 
+const ShareDialog = lazy(async () => ({
+  default: (await import('../../recruiting/share/share-dialog.tsx')).ShareDialog,
+}));
+
 const pageSize = 200;
 
 interface Sheet {
@@ -159,6 +164,7 @@ export function ResultActions({
   const counts = summary &&
     !chosenFilters.isFiltered && { listed: summary.found - hidden, all: summary.found };
   const [sheet, setSheet] = useState<Sheet>();
+  const [isSharing, setSharing] = useState(false);
   const [outcome, setOutcome] = useState('');
   const [uncopied, setUncopied] = useState<string>();
   const params = { id: jobId };
@@ -220,6 +226,21 @@ export function ResultActions({
       <p role="status" className="order-first text-muted text-sm empty:hidden">
         {outcome}
       </p>
+      {(summary?.shortlist ?? 0) > 0 && (
+        <PermittedButton
+          call={createShareLink}
+          look="secondary"
+          size="small"
+          onClick={() => setSharing(true)}
+        >
+          Share
+        </PermittedButton>
+      )}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <MoreMenu>
         <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
           Copy links

@@ -6,9 +6,9 @@ import { counted, providerName } from '../../../lib/display-text.ts';
 import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-import { CheckIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { MoreForChosen } from '../../recruiting/add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
@@ -149,14 +149,15 @@ export function DecisionButtons({
       size="small"
       look={current === decision ? 'primary' : 'secondary'}
       aria-pressed={current === decision}
+      aria-label={count === undefined ? undefined : `${text} (${count})`}
       onClick={() => onDecide(current === decision ? null : decision)}
     >
       {current === decision && <CheckIcon className="size-4" />}
-      {count === undefined ? text : `${text} (${count})`}
+      {text}
     </Button>
   );
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className={classes('flex gap-2', count === undefined && 'flex-wrap')}>
       <legend className="sr-only">Decision</legend>
       {button('shortlist', 'Shortlist')}
       {button('maybe', 'Maybe')}
@@ -196,7 +197,6 @@ export function ResultsList(parts: ListParts) {
       <div className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
         <ListSummary people={all} total={total} {...parts} />
         <CutButton cut={cut} filters={filters} />
-        <KeyHints />
       </div>
       <MissedMusts {...parts} />
       {results.error && <ListProblem results={results} />}
@@ -209,8 +209,9 @@ export function ResultsList(parts: ListParts) {
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
           {people.length > 0 && (
-            <div className="mb-1! px-4 text-muted text-sm">
+            <div className="mb-1! flex flex-wrap items-center gap-x-4 gap-y-1 px-4 text-muted text-sm">
               <ChooseAll workspace={workspace} />
+              <KeyHints />
             </div>
           )}
           {people.length > 0 && (
@@ -428,14 +429,12 @@ function ChosenPeople({
     // Within reach wherever the list is scrolled to.
     <section
       aria-label="Chosen people"
-      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-strong bg-panel px-3 py-2 shadow-lift max-sm:-mx-2 max-sm:bottom-0"
+      className="sticky bottom-2 z-20 flex items-center gap-2 rounded-card border border-strong bg-panel px-3 py-2 shadow-lift max-sm:-mx-2 max-sm:bottom-0 max-sm:gap-1.5 max-sm:px-2 max-sm:[&>div>button]:px-2 max-sm:[&_fieldset]:gap-1.5 max-sm:[&_fieldset_button]:px-2"
     >
-      <p role="status" className="font-semibold text-sm">
-        {people.length} chosen
+      <p role="status" className="whitespace-nowrap font-semibold text-sm">
+        {people.length} <span className="max-sm:sr-only">chosen</span>
       </p>
       <DecisionButtons count={people.length} onDecide={onDecide} />
-      <StartSequenceButton recipients={{ results }} />
-      <ApplicantSystemButton chosen={{ results }} />
       <MoreForChosen
         opensUp
         people={people.flatMap((person) => {
@@ -453,9 +452,13 @@ function ChosenPeople({
                 },
               ];
         })}
-      />
-      <Button look="quiet" size="small" onClick={onClear}>
-        Clear
+      >
+        <StartSequenceButton recipients={{ results }} />
+        <ApplicantSystemButton chosen={{ results }} />
+      </MoreForChosen>
+      <Button look="quiet" size="small" className="max-sm:px-2!" aria-label="Clear" onClick={onClear}>
+        <span className="max-sm:hidden">Clear</span>
+        <CloseIcon className="size-4 sm:hidden" />
       </Button>
     </section>
   );
@@ -473,11 +476,7 @@ const hints = [
 /** For those who have a keyboard; `?` lists all of them. */
 function KeyHints() {
   return (
-    <p
-      aria-hidden="true"
-      // Those that have no room are left out.
-      className="hidden h-5 min-w-0 flex-1 flex-wrap justify-end gap-x-3 overflow-hidden text-muted text-xs leading-5 xl:flex"
-    >
+    <p aria-hidden="true" className="ml-auto hidden min-w-0 flex-wrap gap-x-3 text-xs leading-5 xl:flex">
       {hints.map(([keys, effect]) => (
         <span key={keys} className="whitespace-nowrap">
           {keys.split(' ').map((key) => (

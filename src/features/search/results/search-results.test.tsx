@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
+import { listShareLinks } from '../../../../contract/recruiting/share-links.calls.ts';
+import { getSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import {
   type Criterion,
   type FoundCandidate,
@@ -19,6 +21,12 @@ import { paths } from '../../../lib/paths.ts';
 let { reply } = {} as ReturnType<typeof stubCalls>;
 
 const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' });
+
+const { all_search_results: _, ...searched } = job;
+const buildSearchDetails = (given: Partial<SearchDetails> = {}): SearchDetails => ({
+  ...{ ...searched, description: '', client: '', owner_id: null, is_archived: false, own_queries: [] },
+  ...given,
+});
 
 /** Opens the results of the one search there is. */
 async function openResults(state: Partial<SearchState>) {
@@ -52,6 +60,52 @@ describe('search results', () => {
     await screen.findByRole('heading', { level: 3 });
     expect(screen.getByRole('link', { name: 'Board' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Criteria' })).toBeVisible();
+  });
+
+  test('a watched search says when it runs next, and leads to its watch', async () => {
+    const details = buildSearchDetails({ watch: 'daily', watch_due_at: '2026-03-05T10:00:00.000Z' });
+    reply(getSearchJob, { body: details });
+    const { user } = await openFound(buildFoundCandidate());
+    await user.click(await screen.findByRole('button', { name: 'Watched daily, next Mar 5, 2026' }));
+    expect(await screen.findByLabelText('Watch')).toHaveFocus();
+  });
+
+  test('a search that nobody watches can be watched from its results', async () => {
+    reply(getSearchJob, { body: buildSearchDetails() });
+    const { user } = await openFound(buildFoundCandidate());
+    await user.click(await screen.findByRole('button', { name: 'Watch' }));
+    expect(await screen.findByLabelText('Watch')).toHaveFocus();
+  });
+
+  test('a shortlist can be shared from the results', async () => {
+    const counts = { found: 1, strong: 1, others: 0, shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
+    reply(getSearchSummary, { body: counts });
+    const { unmount } = await openFound(buildFoundCandidate());
+    await screen.findByLabelText('Filters');
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    unmount();
+    reply(getSearchSummary, { body: { ...counts, shortlist: 1 } });
+    reply(listShareLinks, { body: [] });
+    const { user } = await openFound(buildFoundCandidate());
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('on a phone an opened person has the screen alone, with the verdicts before the tags', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query.includes('<') }),
+    );
+    const criteria = [{ id: 'c', kind: 'skill' as const, text: 'Kafka', need: 'must' as const, source: '' }];
+    const found = buildFoundCandidate({ id: '0198f3c2-0000-4000-8000-000000000001' });
+    const { user } = await openResults({ urls: [found.url], results: [found], criteria });
+    await user.click(await screen.findByRole('button', { name: /^Show Ada Novak/ }));
+    expect(screen.getByText('< Back to Job List').parentElement).toHaveClass('hidden');
+    expect(screen.queryByRole('region', { name: 'Criteria' })).toBeNull();
+    const verdicts = screen.getByRole('list', { name: 'Criteria' });
+    const isAfter = verdicts.compareDocumentPosition(screen.getByLabelText('New tag'));
+    expect(isAfter).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    expect(screen.getByText('< Back to Job List').parentElement).not.toHaveClass('hidden');
   });
 
   test('lists the links of the job when nothing more can be loaded about them', async () => {

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
-import { counted, formatDateTime, orMissing } from '../../../lib/display-text.ts';
+import { counted, formatDate, orMissing } from '../../../lib/display-text.ts';
 import { boardPath, paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -192,7 +193,7 @@ export function SearchResults({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
   const filters = useResultFilters();
   const { data: details } = useSearchDetails(jobId);
-  const [showsDetails, setShowsDetails] = useState(false);
+  const [shownDetails, setShownDetails] = useState<'all' | 'watch'>();
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
   const [edited, setEdited] = useState<{ jobId: string; criteria: Criterion[] }>();
@@ -203,9 +204,12 @@ export function SearchResults({
   // What comes later than the list would move it under a pointer.
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
+  // A phone has room for the opened person alone.
+  const isHeadless = useMediaQuery('(width < 40rem)') && filters.isPersonOpen;
+
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className={classes('flex flex-wrap items-center gap-x-4 gap-y-1', isHeadless && 'hidden')}>
         <Button look="quiet" size="small" className="-ml-3" onClick={onBack}>
           {'< Back to Job List'}
         </Button>
@@ -215,11 +219,17 @@ export function SearchResults({
         {shown && (
           // Shortened rather than the buttons in a second row: that would cost a person in view.
           <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate">
-            {orMissing(shown.location)} · {formatDateTime(shown.created_at)}
+            {orMissing(shown.location)} · {formatDate(shown.created_at)}
           </p>
         )}
         {details?.client && <p className="wrap-anywhere text-muted text-sm">for {details.client}</p>}
-        {details?.watch && <Tag>Watched {details.watch}</Tag>}
+        {details?.watch && (
+          <button type="button" onClick={() => setShownDetails('watch')}>
+            <Tag className="hover:border-strong">
+              {`Watched ${details.watch}${details.watch_due_at ? `, next ${formatDate(details.watch_due_at)}` : ''}`}
+            </Tag>
+          </button>
+        )}
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
@@ -230,16 +240,21 @@ export function SearchResults({
             <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
               Edit and run again
             </ButtonLink>
-            <Button look="secondary" size="small" onClick={() => setShowsDetails(true)}>
+            <Button look="secondary" size="small" onClick={() => setShownDetails('all')}>
               Details
             </Button>
+            {details && !details.watch && (
+              <Button look="secondary" size="small" onClick={() => setShownDetails('watch')}>
+                Watch
+              </Button>
+            )}
             {state?.urls && state.urls.length > 0 && (
               <ResultActions jobId={jobId} title={title} state={state} filters={filters} />
             )}
           </span>
         )}
       </div>
-      {isThere && state && (isOver(state) || state.has_earlier_results) && (
+      {isThere && !isHeadless && state && (isOver(state) || state.has_earlier_results) && (
         <CriteriaBar
           key={jobId}
           jobId={jobId}
@@ -264,9 +279,13 @@ export function SearchResults({
           )
         }
       />
-      {showsDetails && (
+      {shownDetails && (
         <Suspense>
-          <SearchDetailsDialog jobId={jobId} onClose={() => setShowsDetails(false)} />
+          <SearchDetailsDialog
+            jobId={jobId}
+            startsAtWatch={shownDetails === 'watch'}
+            onClose={() => setShownDetails(undefined)}
+          />
         </Suspense>
       )}
     </div>

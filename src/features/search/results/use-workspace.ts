@@ -67,6 +67,8 @@ export function useResultFilters() {
   );
   return {
     chosen,
+    /** On a narrow window instead of the list. */
+    isPersonOpen: params.get('view') === 'person',
     query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
     isFiltered: names.some((name) => withoutAll(chosen)[name] !== undefined),
     set: (name: FilterName, value: string) =>
