@@ -7,16 +7,6 @@ function atFirstUse<Formatter>(make: () => Formatter): () => Formatter {
   return () => (made ??= make());
 }
 
-const comings = atFirstUse(
-  () =>
-    new Intl.DateTimeFormat(undefined, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-);
 const dates = atFirstUse(() => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }));
 const times = atFirstUse(() => new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }));
 const dateTimes = atFirstUse(
@@ -25,8 +15,6 @@ const dateTimes = atFirstUse(
 
 /** Formats an ISO timestamp as local date and time. */
 export const formatDateTime = (iso: string | null | undefined): string => format(dateTimes, iso);
-/** `Mon, Nov 30, 3:00 PM`: of days to come, of which the weekday matters. */
-export const formatComing = (iso: string | null | undefined): string => format(comings, iso);
 export const formatDate = (iso: string | null | undefined): string => format(dates, iso);
 /** Formats a day of the calendar such as `2026-11-30`, which is the same in every time zone. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00`);

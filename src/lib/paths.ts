@@ -37,8 +37,6 @@ export { newSearchPath };
 /** The form, filled in with a search that is made again, or that another one begins with. */
 export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;
 export const copySearchPath = (id: string) => `${newSearchPath}&copy=${id}`;
-/** The sequences, with the choice of people for a new one. */
-export const newSequencePath = `${paths.sequences}?new=1`;
 export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;
 
 /** Where the people of a search stand, from shortlist to hire. Apart from `paths`, which every public page loads. */

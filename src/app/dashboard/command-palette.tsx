@@ -18,7 +18,6 @@ import {
   duplicatesPath,
   newPostPath,
   newSearchPath,
-  newSequencePath,
   paths,
 } from '../../lib/paths.ts';
 import * as settingsPaths from '../../lib/settings-paths.ts';
@@ -124,7 +123,7 @@ export function CommandPalette({
                 Add a person
               </Item>
             )}
-            <Item keywords={['mails', 'write', 'outreach']} onChoose={() => go(newSequencePath)}>
+            <Item keywords={['mails', 'write', 'outreach']} onChoose={() => go(`${paths.sequences}?new=1`)}>
               Start a sequence
             </Item>
             <Item keywords={['coming', 'due', 'follow', 'up']} onChoose={() => go(paths.sourcing)}>

@@ -171,7 +171,10 @@ describe('mails to people of a search', () => {
   test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {
     await saveAccount();
     const { id, ann, candidateId } = await withAnn();
-    await server.services.db.update(candidates).set({ employer: '' }).where(eq(candidates.id, candidateId));
+    await server.services.db
+      .update(candidates)
+      .set({ employer: '', location: '' })
+      .where(eq(candidates.id, candidateId));
     const ben = await idOf(id, 'Ben');
     const write = (result: string, text: string) =>
       call('POST', `/search/results/${result}/messages/`, { subject: 'About {{job}}', text });
@@ -195,7 +198,7 @@ describe('mails to people of a search', () => {
       400,
       expect.stringContaining('“Employer” is not known'),
     ]);
-    expect((await write(ann, '{{title}} at {{employer}}')).body.detail).toMatch(
+    expect((await write(ann, 'At {{employer}} in {{place}}')).body.detail).toMatch(
       /are not known. Add them on the page of the person, or take the fields out/,
     );
     expect((await write(ann, 'Hello {{name}}')).body.detail).toContain('no field {{name}}');

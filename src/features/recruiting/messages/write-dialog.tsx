@@ -23,7 +23,7 @@ import {
   withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatComing, formatDate, formatDateTime } from '../../../lib/display-text.ts';
+import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { mailSettingsPath } from '../../../lib/settings-paths.ts';
@@ -42,7 +42,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
-import { SenderNote } from '../sequences/sequence-fields.tsx';
+import { formatComing, SenderNote } from '../sequences/sequence-fields.tsx';
 import { useChangeSequence, useSequences } from '../sequences/use-sequences.ts';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */

@@ -1,8 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { updatePerson } from '../../../../contract/people/people.calls.ts';
+import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import {
   type PersonFields,
+  personFieldNames,
   personLimits,
   personTable,
 } from '../../../../contract/people/person-fields.calls.ts';
@@ -11,6 +13,7 @@ import {
   mergeFields,
   type SequencePreview,
 } from '../../../../contract/recruiting/sequences.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -19,7 +22,6 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
-import { useFillPerson } from './use-sequences.ts';
 
 /** Who was written to a few days ago is ticked by hand. */
 export const isRecent = (written: SequencePreview['written']): boolean =>
@@ -46,6 +48,25 @@ const personFieldOf: Partial<Record<string, 'name' | 'title' | 'employer' | 'loc
   place: 'location',
   email: 'email',
 };
+
+/** Enters what is missing of a person, with everything else as it stands. */
+function useFillPerson(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (values: Partial<PersonFields>) => {
+      const person = await api.call(getPerson, { params: { id } });
+      const fields = Object.fromEntries(
+        personFieldNames.map((name) => [name, values[name] ?? person[name]]),
+      ) as PersonFields;
+      return api.call(updatePerson, { params: { id }, body: { ...fields, version: person.version } });
+    },
+    onSettled: () => {
+      const keys = ['sequence-preview', 'person', 'candidate', 'candidates', 'found-person', 'board'];
+      return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    },
+  });
+}
 
 /** Enters what a mail lacks of a person, who gets it from then on. */
 function MissingFields({ id, name, missing }: { id: string; name: string; missing: readonly string[] }) {

@@ -27,6 +27,20 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 
+/** `Mon, Nov 30, 3:00 PM` */
+export const formatComing = (at: string): string =>
+  new Date(at).toLocaleString(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
+/** `in a minute`, or `Mon, Nov 30, 3:00 PM` where the hours of sending begin later. */
+export const describeComing = (at: string): string =>
+  Date.parse(at) < Date.now() + 2 * 60_000 ? 'in a minute' : formatComing(at);
+
 /** Says who a mail is to and from, where replies go, and where to write a signature that is not there yet. */
 export const SenderNote = ({
   to = '',

@@ -369,7 +369,7 @@ function People({
               <Cell data-heading="Next" className={isProblem(place) ? 'text-failed' : undefined}>
                 {describePlace(place, isPaused)}
               </Cell>
-              <Cell className="py-1.5! text-right max-sm:absolute max-sm:top-1 max-sm:right-0">
+              <Cell className="py-1.5! text-right max-sm:absolute max-sm:-top-0.5 max-sm:right-0">
                 {place.state === 'active' && (
                   <PermittedButton
                     call={changeSequence}

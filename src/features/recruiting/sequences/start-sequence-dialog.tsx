@@ -29,14 +29,15 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { isRecent, MailObstacle, PreviewedPerson, whyNobody } from './previewed-person.tsx';
-import { describeHours, firstSteps, HoursFields, SenderNote, StepFields } from './sequence-fields.tsx';
 import {
   describeComing,
-  type Recipients,
-  useSequencePreview,
-  useSequences,
-  useStartSequence,
-} from './use-sequences.ts';
+  describeHours,
+  firstSteps,
+  HoursFields,
+  SenderNote,
+  StepFields,
+} from './sequence-fields.tsx';
+import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
 
 /** A sequence whose mails another one begins with. */
 export type EarlierSequence = Pick<Sequence, 'id' | 'name' | 'steps' | 'hours'>;
@@ -296,6 +297,12 @@ function SequenceForm({
     obstacle === '' && (ticks[id] ?? (areTicked && !same_as && !isRecent(written)));
   const ticked = people.filter(isTicked);
   const shownPeople = useRef<HTMLElement>(null);
+  /** Scrolls what stands in the dialog alone: scrollIntoView() would move the dialog's own content as well. */
+  const showPeople = () => {
+    const shown = shownPeople.current;
+    const frame = shown?.parentElement;
+    if (frame) frame.scrollTop += shown.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+  };
   const start = useStartSequence();
   const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) => {
     await start.mutateAsync(given);
@@ -308,7 +315,7 @@ function SequenceForm({
     const results = ticked.flatMap(({ result }) => result ?? []);
     const chosen = results.length === ticked.length ? { results } : { people: ticked.map(({ id }) => id) };
     // Why it was not started is shown.
-    void send({ name, steps, hours, first_at: firstAt, ...chosen }).catch(() => {});
+    void send({ name, steps, hours, when: describeComing(firstAt), ...chosen }).catch(() => {});
   };
   const error = start.error ?? (problem === '' ? preview.error : null);
   return (
@@ -403,12 +410,8 @@ function SequenceForm({
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3 border-hairline border-t pt-4">
-        <div className="mr-auto text-sm">
-          <WhoGetsIt
-            people={people.length}
-            ticked={ticked.length}
-            onShow={() => shownPeople.current?.scrollIntoView()}
-          />
+        <div className="mr-auto text-sm max-sm:w-full">
+          <WhoGetsIt people={people.length} ticked={ticked.length} onShow={showPeople} />
           {preview.data && (
             <p className="text-muted">
               {ticked.length > 0

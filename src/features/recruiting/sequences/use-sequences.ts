@@ -1,6 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
-import { type PersonFields, personFieldNames } from '../../../../contract/people/person-fields.calls.ts';
 import type { CallInput } from '../../../../contract/platform/call.ts';
 import {
   changeSequence,
@@ -19,14 +17,10 @@ import {
 } from '../../../../contract/recruiting/sequences.ts';
 import type { HaltedMails } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted, formatComing } from '../../../lib/display-text.ts';
+import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { boardsKey, sequencesKey, todayKey } from '../../search/query-keys.ts';
-
-/** `in a minute`, or `Mon, Nov 30, 3:00 PM` where the hours of sending begin later. */
-export const describeComing = (at: string): string =>
-  Date.parse(at) < Date.now() + 2 * 60_000 ? 'in a minute' : formatComing(at);
 
 /** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };
@@ -90,25 +84,6 @@ export function useSequencePreview(
   });
 }
 
-/** Enters what is missing of a person, with everything else as it stands. */
-export function useFillPerson(id: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (values: Partial<PersonFields>) => {
-      const person = await api.call(getPerson, { params: { id } });
-      const fields = Object.fromEntries(
-        personFieldNames.map((name) => [name, values[name] ?? person[name]]),
-      ) as PersonFields;
-      return api.call(updatePerson, { params: { id }, body: { ...fields, version: person.version } });
-    },
-    onSettled: () => {
-      const keys = ['sequence-preview', 'person', 'candidate', 'candidates', 'found-person', 'board'];
-      return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
-  });
-}
-
 /** Cards say which sequence a person is in. */
 const reloadSequences = (queries: QueryClient) =>
   Promise.all([sequencesKey, boardsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -119,18 +94,18 @@ export function useStartSequence() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({
-      first_at: _firstAt,
+      when: _when,
       ...given
     }: Recipients & {
       name: string;
       steps: SequenceStep[];
       hours: SequenceHours | null;
-      /** When the first mail leaves. */
-      first_at: string;
+      /** When the first mail leaves, in words. */
+      when: string;
     }) => api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
-    onSuccess: ({ id, name, people, next_at: nextAt }, { first_at: firstAt }) => {
+    onSuccess: ({ id, name, people }, { when }) => {
       offerUndo({
-        text: `“${name}” starts ${describeComing(nextAt ?? firstAt)} for ${counted(people.active, 'person', 'people')}.`,
+        text: `“${name}” starts ${when} for ${counted(people.active, 'person', 'people')}.`,
         opens: `${paths.sequences}?open=${id}`,
         undoneText: 'The sequence was stopped before its first mail.',
         undo: async () => {
