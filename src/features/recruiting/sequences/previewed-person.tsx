@@ -80,7 +80,7 @@ function MissingFields({ id, name, missing }: { id: string; name: string; missin
       {fields.map((field) => (
         <TextField
           key={field}
-          label={personTable[field].label}
+          label={field === 'name' ? mergeFields.full_name : personTable[field].label}
           type={field === 'email' ? 'email' : 'text'}
           maxLength={personLimits[field === 'email' ? 'title' : field]}
           className="min-w-40 flex-1"
