@@ -301,7 +301,8 @@ function SequenceForm({
   const showPeople = () => {
     const shown = shownPeople.current;
     const frame = shown?.parentElement;
-    if (frame) frame.scrollTop += shown.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+    if (!shown || !frame) return;
+    frame.scrollTop += shown.getBoundingClientRect().top - frame.getBoundingClientRect().top;
   };
   const start = useStartSequence();
   const send = useSingleFlight(async (given: Parameters<typeof start.mutateAsync>[0]) => {
