@@ -64,6 +64,8 @@ export const report = z.object({
   search_count: z.number(),
   /** Those of them in which people of the period were found. */
   found_in: z.number(),
+  /** Whether people of the sample were found who no longer count; left out by an earlier server. */
+  leaves_sample_out: z.optional(z.boolean()),
   /** Searches of the period, those with a shortlist, and their median days until its first person. */
   first_shortlist: z.object({
     searches: z.number(),

@@ -41,6 +41,7 @@ const docs: DocsOf<typeof calls> = {
         searches: [search],
         search_count: 1,
         found_in: 1,
+        leaves_sample_out: false,
         first_shortlist: { searches: 1, shortlisted: 1, days: 0.5 },
         mails: [{ subject: 'Data Engineer in Rotterdam', people: 12, replied: 6 }],
         mailed: { people: 12, replied: 6 },
@@ -115,6 +116,8 @@ export const reportsSection: ApiSection = {
       searches: 'Searches with people of the period, and those that were started in it, the newest first.',
       search_count: 'The number of all of them.',
       found_in: 'The number of those in which people of the period were found.',
+      leaves_sample_out:
+        'True where searches found people of the sample, who no longer count since the first import.',
       first_shortlist:
         'Searches that were started in the period, those of them with a shortlist, and the median days until its first person.',
       mails:

@@ -101,6 +101,8 @@ export const today = z.object({
   last_search: z.nullable(z.object({ id, title: z.string() })),
   has_people: z.boolean(),
   has_searches: z.boolean(),
+  /** Whether there are two searches or more; left out by an earlier server. */
+  has_several_searches: z.optional(z.boolean()),
   has_colleagues: z.boolean(),
   /** Whether mails to people can leave; left out by an earlier server. */
   has_mail: z.optional(z.boolean()),

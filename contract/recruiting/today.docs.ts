@@ -125,6 +125,7 @@ const docs: DocsOf<typeof calls> = {
         last_search: { id: example.taskId, title: 'Data Engineer' },
         has_people: true,
         has_searches: true,
+        has_several_searches: true,
         has_colleagues: false,
         has_mail: true,
         offers_model: false,
@@ -199,6 +200,7 @@ export const todaySection: ApiSection = {
       last_search: 'The latest search of the caller; null for none.',
       has_people: 'False until people are imported or added.',
       has_searches: 'False until the first search.',
+      has_several_searches: 'True once there are two searches or more.',
       has_colleagues: 'True if the organization has another member.',
       has_mail: 'True if mails to people can leave.',
       sample_people:

@@ -219,7 +219,10 @@ describe('the list of shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('?');
-    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Keyboard shortcuts' });
+    expect(heading, 'it opens at its top').toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'On a board' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'In the calendar' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

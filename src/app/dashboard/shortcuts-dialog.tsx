@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { modifierKey } from '../../lib/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -33,15 +34,36 @@ const inResults: Shortcut[] = [
   { keys: ['U'], effect: 'Undo the last decision' },
 ];
 
+const onBoard: Shortcut[] = [
+  { keys: ['↑', '↓', '←', '→'], effect: 'Next card, previous card, the column beside' },
+  { keys: ['Enter'], effect: 'Open the card' },
+  { keys: ['Space'], effect: 'Pick the card up; ← and → carry it, Space puts it down, Esc puts it back' },
+  { keys: ['X'], effect: 'Choose the card, or no longer' },
+  { keys: ['U'], effect: 'Undo the last move' },
+];
+
+const inCalendar: Shortcut[] = [
+  { keys: ['Shift', '← → ↑ ↓'], effect: 'Move the post with the focus by a day or a week' },
+];
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
-      <h2 className="text-xl">Keyboard shortcuts</h2>
+      {/* The buttons are at its end, to which the focus would scroll. */}
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        Keyboard shortcuts
+      </h2>
       <Shortcuts shortcuts={everywhere} />
       <h3 className="mt-6 font-semibold">In the talent pool</h3>
       <Shortcuts shortcuts={inPool} />
       <h3 className="mt-6 font-semibold">In the results of a search</h3>
       <Shortcuts shortcuts={inResults} />
+      <h3 className="mt-6 font-semibold">On a board</h3>
+      <Shortcuts shortcuts={onBoard} />
+      <h3 className="mt-6 font-semibold">In the calendar</h3>
+      <Shortcuts shortcuts={inCalendar} />
       <div className="mt-6 flex justify-end">
         <Button look="secondary" size="small" onClick={onClose}>
           Close

@@ -7,7 +7,14 @@ import { openOwnOrganization } from '../../../../tests/support/own-organization.
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
-import { candidates, decisions, messages, searchJobs, searchPeople } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  decisions,
+  messages,
+  organisations,
+  searchJobs,
+  searchPeople,
+} from '../../../platform/db/schema.ts';
 
 const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
 const { call, decide, undo, idOf } = searchPeopleCalls(() => own.owner);
@@ -174,6 +181,29 @@ test('counts each person once, as far as they came, with the median days between
   ]);
   expect(all.first_shortlist).toEqual({ searches: 2, shortlisted: 2, days: 1.6 });
   expect([all.search_count, all.found_in]).toEqual([2, 2]);
+});
+
+test('leaves the sample out once the organization has people of its own', async () => {
+  const { owner, server } = own;
+  const { db } = server.services;
+  const job = await startSearch(owner, 'Example', '03-02 09:00');
+  const sample = await storeCandidate(server, null, {});
+  await storeResult(server, job, {
+    candidateId: sample,
+    source: 'talent-pool',
+    createdAt: at('03-02 10:00'),
+  });
+  await find(job, { foundAt: '03-02 10:00' });
+  const before = await read();
+  expect([counts(before), before.leaves_sample_out]).toEqual(['2 0 0 0 0 0', false]);
+  await db
+    .update(organisations)
+    .set({ talentImportedAt: new Date() })
+    .where(eq(organisations.id, owner.organisationId));
+  const after = await read();
+  expect([counts(after), after.leaves_sample_out]).toEqual(['1 0 0 0 0 0', true]);
+  expect(after.sources).toMatchObject([{ source: 'searxng', found: 1 }]);
+  await db.delete(candidates).where(eq(candidates.id, sample));
 });
 
 test('counts declined people by their reason, without those taken back', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod/mini';
 import {
@@ -25,7 +25,7 @@ import { dayMs } from '../../../platform/durations.ts';
 import { startOfDay } from '../sending-times.ts';
 import { readColumns } from '../stages.ts';
 import { type Entered, earliest, followRecord, reachedAt, stepsOfColumns } from './progress.ts';
-import { countSequences, sourceOfPerson } from './sequence-rates.ts';
+import { countSequences, hasImported, leavesOutSample, sourceOfPerson } from './sequence-rates.ts';
 
 type Filters = z.output<typeof reportFilters>;
 
@@ -53,11 +53,12 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     from: first ? startOfDay(first, zone) : undefined,
     until: last ? startOfDay(last, zone, 1) : undefined,
   };
-  const [searches, found, { people, mailed, repliedAt }, reasons] = await Promise.all([
+  const [searches, found, { people, mailed, repliedAt }, reasons, leavesSampleOut] = await Promise.all([
     readSearches(ctx),
     countFound(ctx, period),
     followPeople(ctx, query),
     readReasons(ctx, query, period),
+    leavesOutSample(ctx),
   ]);
   const isChosen = ({ id, ownerId }: { id: string; ownerId: string | null }) =>
     (!query.search || query.search === id) && (!query.recruiter || query.recruiter === ownerId);
@@ -79,6 +80,7 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
     searches: listed.slice(0, reportListed),
     search_count: listed.length,
     found_in: listed.filter(({ found: people }) => people > 0).length,
+    leaves_sample_out: leavesSampleOut,
     first_shortlist: summarizeShortlists(chosen, people, period),
     ...countMails(mailed.filter(({ foundAt }) => isWithin(period, foundAt))),
     sequences: await countSequences(ctx, query, (at) => isWithin(period, at), repliedAt),
@@ -147,6 +149,7 @@ function peopleOf({ db, caller }: Context, { search, recruiter, source }: Partia
         isKept(searchJobs),
         or(isNull(candidates.id), isKept(candidates)),
         or(isNotNull(searchResults.rank), isOnBoard),
+        or(isNull(candidates.id), isNotNull(candidates.organisationId), not(hasImported({ db, caller }))),
         search ? eq(searchJobs.id, search) : undefined,
         recruiter ? eq(searchJobs.ownerId, recruiter) : undefined,
         source ? eq(sourceOfPerson, source) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type ReportSequence, reportListed } from '../../../../contract/recruiting/reports.calls.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
@@ -6,6 +6,7 @@ import {
   addedByHand,
   candidates,
   messages,
+  organisations,
   replies,
   searchJobs,
   searchResults,
@@ -31,6 +32,36 @@ interface Way {
 export const sourceOfPerson = sql<string>`concat_ws('/',
   case when ${searchResults.watchRun} = ${addedByHand} then 'by-hand' else coalesce(${searchResults.source}, 'talent-pool') end,
   case when coalesce(${searchResults.source}, 'talent-pool') = 'talent-pool' then nullif(${candidates.source}, '') end)`;
+
+/** Whether the organization has people of its own, with whom the sample leaves. */
+export const hasImported = ({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL =>
+  exists(
+    db
+      .select({ id: organisations.id })
+      .from(organisations)
+      .where(and(eq(organisations.id, caller.organisationId), isNotNull(organisations.talentImportedAt))),
+  );
+
+/** Whether searches found people of the sample who no longer count. */
+export async function leavesOutSample({ db, caller }: Context): Promise<boolean> {
+  const [found] = await db
+    .select({ id: searchResults.id })
+    .from(searchResults)
+    .innerJoin(searchJobs, eq(searchJobs.id, searchResults.jobId))
+    .innerJoin(
+      candidates,
+      and(eq(candidates.id, searchResults.candidateId), isNull(candidates.organisationId)),
+    )
+    .where(
+      and(
+        eq(searchJobs.organisationId, caller.organisationId),
+        isKept(searchJobs),
+        hasImported({ db, caller }),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
 
 /**
  * What came back to the mails of sequences, from the mails and answers that are stored. Sequences with the same name and mails count

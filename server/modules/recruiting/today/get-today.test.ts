@@ -55,6 +55,7 @@ describe('the work of today', () => {
       last_search: null,
       has_people: false,
       has_searches: false,
+      has_several_searches: false,
       has_colleagues: false,
       has_mail: false,
       offers_model: true,
@@ -138,6 +139,7 @@ describe('the work of today', () => {
       [ann, 'Call Ann', '2026-11-30', false],
     ]);
     expect(mine).toMatchObject({ step_count: 2, overdue_count: 1, has_searches: true, has_colleagues: true });
+    expect(mine.has_several_searches).toBe(true);
     expect(mine.last_search?.id).toBe(search.id);
     expect((await today('2026-11-30', colleague)).steps.map(({ text }) => text)).toEqual([
       'Meet Cy',

@@ -352,7 +352,9 @@ async function countWork({ db, caller }: Context) {
         isNotNull(generations.draft),
       )}) as drafts,
     ${exists(sql`select from ${candidates} where ${eq(candidates.organisationId, organisationId)}`)} as people,
-    ${exists(sql`select from ${searchJobs} where ${eq(searchJobs.organisationId, organisationId)}`)} as searches,
+    (select count(*)::int from (
+      select from ${searchJobs} where ${eq(searchJobs.organisationId, organisationId)} limit 2
+    ) few) as searches,
     ${exists(
       sql`select from ${users} where ${and(eq(users.organisationId, organisationId), ne(users.id, userId))}`,
     )} as colleagues`)
@@ -361,7 +363,8 @@ async function countWork({ db, caller }: Context) {
     resumes: found?.resumes ?? 0,
     drafts: found?.drafts ?? 0,
     has_people: found?.people ?? false,
-    has_searches: found?.searches ?? false,
+    has_searches: (found?.searches ?? 0) > 0,
+    has_several_searches: (found?.searches ?? 0) > 1,
     has_colleagues: found?.colleagues ?? false,
   };
 }
@@ -370,7 +373,8 @@ interface CountedWork {
   resumes: number;
   drafts: number;
   people: boolean;
-  searches: boolean;
+  /** Two at most. */
+  searches: number;
   colleagues: boolean;
 }
 

@@ -428,7 +428,7 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
         </div>
         {chosenPeople.length > 0 && (
           <ChosenCardsBar
-            isNarrow={isNarrow}
+            title={details ? `Board: ${details.title}` : 'Board'}
             people={chosenPeople}
             columns={columns}
             onMove={(column) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { BoardColumn } from '../../../../contract/recruiting/board.ts';
 import { counted } from '../../../lib/display-text.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
@@ -17,17 +18,19 @@ export function ChosenCardsBar({
   onMove,
   onDecline,
   onClear,
-  isNarrow = false,
+  title,
 }: {
+  /** Of the page, whose line the bar lies over. */
+  title?: string | undefined;
   people: readonly BoardPerson[];
   columns: readonly BoardColumn[];
   onMove: (column: BoardColumn) => void;
   onDecline: (reason: string) => void;
   onClear: () => void;
-  /** On a phone, where what is needed less often is in the menu. */
-  isNarrow?: boolean;
 }) {
   const [isDeclining, setDeclining] = useState(false);
+  // On a phone, what is needed less often is in the menu.
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const results = people.map(({ id }) => id);
   const others = (
     <>
@@ -40,6 +43,7 @@ export function ChosenCardsBar({
       aria-label="Chosen people"
       className="absolute -inset-x-2 -top-1.5 z-20 flex min-h-[calc(100%+0.75rem)] flex-wrap items-center gap-2 rounded-control border border-strong bg-strong-soft px-3 py-1 text-sm max-sm:gap-1.5 max-sm:px-2"
     >
+      {title && <h1 className="sr-only">{title}</h1>}
       <p role="status" className="whitespace-nowrap font-semibold">
         {people.length}
         <span className="max-sm:sr-only"> {people.length === 1 ? 'person' : 'people'}</span> chosen

@@ -21,6 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
 import { useColleagues } from '../../search/use-search-status.ts';
+import { useKeptFocus } from '../today/today-row.tsx';
 import { type Reminded, useAddReminder, useReminders } from './use-reminders.ts';
 
 const snoozes = [
@@ -162,12 +163,17 @@ export function ReminderList({
 }) {
   const [isAdding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    list,
+    reminders.map(({ id }) => id),
+  );
   const close = () => {
     setAdding(false);
     opener.current?.focus();
   };
   return (
-    <div className="space-y-3 text-sm">
+    <div ref={list} tabIndex={-1} className="space-y-3 text-sm outline-none">
       {reminders.length > 0 && (
         <ul className="space-y-2">
           {reminders.map((reminder) => (

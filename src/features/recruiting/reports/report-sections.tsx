@@ -139,20 +139,23 @@ function Numbers({
 }
 
 export function Funnel({ steps }: { steps: Report['funnel'] }) {
-  const found = steps[0]?.people ?? 0;
+  const [found = 0, shortlisted = 0] = steps.map(({ people }) => people);
   return (
     <Section
       title="From found to hired"
+      note={shortlisted > 0 && 'The bars begin with those who were shortlisted.'}
       chart={
-        <BarChart
-          max={found}
-          bars={steps.map(({ stage, people }) => ({
-            id: stage,
-            label: stageLabels[stage],
-            value: people,
-            text: formatNumber(people),
-          }))}
-        />
+        shortlisted > 0 && (
+          <BarChart
+            max={shortlisted}
+            bars={steps.slice(1).map(({ stage, people }) => ({
+              id: stage,
+              label: stageLabels[stage],
+              value: people,
+              text: formatNumber(people),
+            }))}
+          />
+        )
       }
     >
       <Numbers
@@ -183,7 +186,6 @@ export function Sources({ sources }: { sources: Report['sources'] }) {
       note="The bars show how many of the people found there were shortlisted."
       chart={
         <BarChart
-          max={100}
           bars={sources.map(({ source, found, shortlisted }) => ({
             id: source,
             label: sourceName(source),
@@ -277,9 +279,11 @@ export function Jobs({ report }: { report: Report }) {
   );
 }
 
-export function Mails({ report: { mails, mailed } }: { report: Report }) {
+export function Mails({ report: { mails, mailed, funnel } }: { report: Report }) {
+  const replied = funnel.find(({ stage }) => stage === 'replied')?.people ?? 0;
   if (mailed.people === 0) {
-    return <Section title="Replies to mails" note="No mail was sent to these people from here." />;
+    const from = replied > 0 ? ` ${formatNumber(replied)} replied, counted from the board.` : '';
+    return <Section title="Replies to mails" note={`No mail was sent to these people from here.${from}`} />;
   }
   return (
     <Section

@@ -18,9 +18,10 @@ export const stageLabels: Record<ReportStage, string> = {
   hired: 'Hired',
 };
 
-/** `Brave Search`, `Talent pool: Referral`, `Added by hand: Referral`. */
+/** `Brave Search`, `Talent pool`, `Referral` where someone of the pool came from, `Added by hand: Referral`. */
 export function sourceName(source: string): string {
   const [provider = '', ...origin] = source.split('/');
+  if (provider === 'talent-pool' && origin.length > 0) return origin.join('/');
   const name = provider === 'by-hand' ? 'Added by hand' : providerName(provider);
   return [name, origin.join('/')].filter(Boolean).join(': ');
 }

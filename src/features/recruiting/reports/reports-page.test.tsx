@@ -95,7 +95,7 @@ test('has a table beside each chart, with rates and times', async () => {
   ]);
   expect(await rowsOf('Sources and how far their people came')).toEqual([
     'Source | Found | Shortlisted | Contacted | Replied | Interviewed | Hired',
-    'Talent pool: Referral | 1,000 | 40 | 10 | 5 | 0 | 0',
+    'Referral | 1,000 | 40 | 10 | 5 | 0 | 0',
     'Brave Search | 200 | 1 | 0 | 0 | 0 | 0',
   ]);
   expect((await rowsOf('Jobs and their first shortlist'))[1]).toMatch(/^Nurse \| .*2026 \| 0\.5 days$/);
@@ -173,7 +173,10 @@ test('says that it could not be loaded, and tries again', async () => {
 });
 
 test('is exported with its filters, and no cell is a formula', async () => {
-  await show(full, `?job=${job}`);
+  await show({ ...full, leaves_sample_out: true }, `?job=${job}`);
+  expect(
+    await screen.findByText('1,200 people found in 1 job. The fictional sample people are not counted.'),
+  ).toBeVisible();
   let file: Blob | undefined;
   URL.createObjectURL = vi.fn((blob: Blob) => {
     file = blob;
@@ -183,12 +186,22 @@ test('is exported with its filters, and no cell is a formula', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const lines = (await file?.text())?.split('\r\n') ?? [];
   expect(lines[0]).toContain(
-    'Table,Row,Found,Shortlisted,Contacted,Replied,Interviewed,Hired,People,Share in %,Days',
+    'Table,Row,Found,Shortlisted,Contacted,Replied,Interviewed,Hired,People,Share in %,Of the step before in %,Days',
   );
   expect(lines[1]).toMatch(/^Filter,"Job: Nurse, .*2026",/);
-  expect(lines).toContain('Funnel,Shortlisted,,,,,,,40,3,0.5');
-  expect(lines).toContain('Sources,Brave Search,200,1,0,0,0,0,,,');
-  expect(lines).toContain('Jobs,Nurse,1200,40,10,5,0,0,,,0.5');
-  expect(lines).toContain("Replies to mails,'=Nurse in Oslo,,,,5,,,10,50,");
-  expect(lines).toContain('Reasons for No,No reason given,,,,,,,1,25,');
+  expect(lines[2]).toMatch(/^Note,The fictional sample people are not counted\.,/);
+  expect(lines).toContain('Funnel,Contacted,,,,,,,10,0.8,25,1');
+  expect(lines).toContain('Sources,Brave Search,200,1,0,0,0,0,,,,');
+  expect(lines).toContain('Jobs,Nurse,1200,40,10,5,0,0,,,,0.5');
+  expect(lines).toContain("Replies to mails,'=Nurse in Oslo,,,,5,,,10,50,,");
+  expect(lines).toContain('Reasons for No,No reason given,,,,,,,1,25,,');
+});
+
+test('the bars begin with the shortlist, and replies without a mail are counted from the board', async () => {
+  const { container } = await show({ ...full, mails: [], mailed: { people: 0, replied: 0 } });
+  expect(
+    await screen.findByText('No mail was sent to these people from here. 5 replied, counted from the board.'),
+  ).toBeVisible();
+  const widths = [...container.querySelectorAll('section rect')].map((bar) => bar.getAttribute('width'));
+  expect(widths.slice(0, 7)).toEqual(['100%', '25%', '12.5%', '0%', '0%', '100%', '12.5%']);
 });

@@ -181,6 +181,8 @@ export function ReportsPage() {
   );
 }
 
+const withoutSample = 'The fictional sample people are not counted.';
+
 const peopleIn = (report: Report): number => report.funnel[0]?.people ?? 0;
 const hasPeople = (report: Report): boolean => peopleIn(report) > 0;
 
@@ -204,7 +206,7 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
         <p role="status" className="text-muted text-sm">
           {isTurned
             ? 'The first day is after the last one, so nobody is counted.'
-            : `${counted(peopleIn(report), 'person', 'people')} found in ${counted(report.found_in, 'job')}.`}
+            : `${counted(peopleIn(report), 'person', 'people')} found in ${counted(report.found_in, 'job')}.${report.leaves_sample_out ? ` ${withoutSample}` : ''}`}
         </p>
       </div>
       {hasPeople(report) ? (
@@ -279,6 +281,7 @@ const headings = [
   ...reportStages.map((stage) => stageLabels[stage]),
   'People',
   'Share in %',
+  'Of the step before in %',
   'Days',
 ];
 
@@ -286,15 +289,17 @@ interface Cells {
   counts?: Partial<StageCounts>;
   people?: number;
   share?: number | undefined;
+  before?: number | undefined;
   days?: number | null;
 }
 
-const row = (table: string, name: string, { counts, people, share, days }: Cells = {}) => [
+const row = (table: string, name: string, { counts, people, share, before, days }: Cells = {}) => [
   table,
   name,
   ...reportStages.map((stage) => counts?.[stage] ?? ''),
   people ?? '',
   share ?? '',
+  before ?? '',
   days ?? '',
 ];
 
@@ -308,9 +313,11 @@ function reportRows(report: Report, filters: string[]): (string | number)[][] {
   return [
     headings,
     ...filters.map((filter) => row('Filter', filter)),
-    ...report.funnel.map(({ stage, people, days }) =>
-      row('Funnel', stageLabels[stage], { people, share: shareOf(people, found), days }),
-    ),
+    ...(report.leaves_sample_out ? [row('Note', withoutSample)] : []),
+    ...report.funnel.map(({ stage, people, days }, at) => {
+      const before = at > 0 ? shareOf(people, report.funnel[at - 1]?.people ?? 0) : undefined;
+      return row('Funnel', stageLabels[stage], { people, share: shareOf(people, found), before, days });
+    }),
     ...report.sources.map(({ source, ...counts }) => row('Sources', sourceName(source), { counts })),
     ...report.searches.map(({ title, first_shortlist_days: days, ...counts }) =>
       row('Jobs', shortTitle(title), { counts, days }),

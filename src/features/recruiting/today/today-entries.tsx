@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
@@ -23,7 +23,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { todayKey } from '../../search/query-keys.ts';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
-import { TodayRow } from './today-row.tsx';
+import { TodayRow, useKeptFocus } from './today-row.tsx';
 import { useTodayAnswer } from './use-today.ts';
 
 const failureText = (error: Error | null) =>
@@ -35,18 +35,23 @@ export function StepEntry({ step }: { step: DueStep }) {
   const title = `${name}: ${text || 'next step'}`;
   const isComing = on > localDay();
   const isAlone = useTodayAnswer()?.has_colleagues === false;
+  const forEveryone = isMine || isAlone ? [] : ['for everyone'];
   return (
     <TodayRow
       icon={ClockIcon}
       tone={on < localDay() ? 'failed' : isComing ? 'plain' : 'strong'}
       to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
       title={title}
+      // The days to come have headings.
       note={
-        <>
-          <DueDay on={on} />
-          {card && ` · ${card.title}`}
-          {!isMine && !isAlone && ' · for everyone'}
-        </>
+        isComing ? (
+          [card?.title, ...forEveryone].filter(Boolean).join(' · ')
+        ) : (
+          <>
+            <DueDay on={on} />
+            {[card?.title, ...forEveryone].filter(Boolean).map((part) => ` · ${part}`)}
+          </>
+        )
       }
     >
       <ReminderActions
@@ -79,6 +84,12 @@ const comingFirst = 10;
 export function ComingList() {
   const { data, error, refetch } = useComing();
   const [showsAll, setShowsAll] = useState(false);
+  const shown = (data?.items ?? []).slice(0, showsAll ? undefined : comingFirst);
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    list,
+    shown.map(({ id }) => id),
+  );
   if (error && !data) {
     return (
       <p role="alert" className="flex items-center gap-2 px-5 py-1 text-failed">
@@ -90,30 +101,44 @@ export function ComingList() {
     );
   }
   if (!data) return <LoadingMark text="Loading reminders..." />;
-  const shown = showsAll ? data.items : data.items.slice(0, comingFirst);
   const left = data.total - shown.length;
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="outline-none">
       {shown.length === 0 && (
         <p className="px-5 py-1 text-muted">
           Nothing is planned. Add a reminder to a person or a card, and it stands here until its day.
         </p>
       )}
-      <ul>
-        {shown.map((step) => (
-          <StepEntry key={step.id} step={step} />
-        ))}
-        {left > 0 && shown.length === data.items.length && (
-          <li className="px-5 py-1 text-muted">{left} more</li>
-        )}
-      </ul>
+      {[...Map.groupBy(shown, ({ on }) => on)].map(([on, steps]) => (
+        <section key={on} aria-label={dayHeading(on)}>
+          <h3 className="px-5 pt-2 text-muted text-xs">{dayHeading(on)}</h3>
+          <ul>
+            {steps.map((step) => (
+              <StepEntry key={step.id} step={step} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {left > 0 && shown.length === data.items.length && <p className="px-5 py-1 text-muted">{left} more</p>}
       {shown.length < data.items.length && (
         <Button look="quiet" size="small" className="ml-2" onClick={() => setShowsAll(true)}>
           Show {left} more
         </Button>
       )}
-    </>
+    </div>
   );
+}
+
+/** `Wed, Dec 2 · in 3 days` */
+function dayHeading(on: string): string {
+  const day = new Date(`${on}T12:00`);
+  const days = Math.round((day.getTime() - new Date(`${localDay()}T12:00`).getTime()) / 86_400_000);
+  const isOtherYear = day.getFullYear() !== new Date().getFullYear();
+  const text = day.toLocaleDateString('en-US', {
+    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    ...(isOtherYear && { year: 'numeric' }),
+  });
+  return `${text} · ${days === 1 ? 'tomorrow' : `in ${days} days`}`;
 }
 
 /** People of a sequence whose mails did not leave: the sequence goes on with them, or ends for them. */

@@ -13,6 +13,7 @@ import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { smallModel } from '../../../../tests/support/local-models.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const nothing: Today = {
@@ -242,7 +243,9 @@ describe('today', () => {
     expect(opener).toHaveAttribute('aria-pressed', 'true');
     const link = await screen.findByRole('link', { name: 'Mila Visser: Call' });
     expect(link).toHaveAttribute('href', '/dashboard/sourcing/jobs/j1/board?person=f1');
-    expect(link.closest('li')).toHaveTextContent('Jan 2, 2126 · Data Engineer · for everyone');
+    expect(link.closest('li')).toHaveTextContent('Data Engineer · for everyone');
+    expect(screen.getByRole('heading', { level: 2, name: 'Coming up' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^Wed, Jan 2, 2126 · in \d+ days$/);
     expect(screen.getByText('2 more')).toBeVisible();
     expect(screen.queryByText('Nothing is due.')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Change date Mila Visser: Call' })).toBeVisible();
@@ -253,9 +256,36 @@ describe('today', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Done: Mila Visser: Call' }));
     expect(await screen.findByText(/^Nothing is planned/)).toBeVisible();
     expect(stub.requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ done: true });
-    await userEvent.click(opener);
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     expect(await screen.findByText('Nothing is due.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Coming up/ })).not.toBeInTheDocument();
+  });
+
+  test('keeps the focus in the list: on the row after one that is done, and by undo on the one that is back', async () => {
+    const step = {
+      ...{ person_id: 'p1', card: null, text: 'Call', on: '2026-01-02', assignee: null },
+      ...{ author: 'Ada Novak', by_mail: false, is_mine: true },
+    };
+    const [ann, ben, cy] = ['Ann', 'Ben', 'Cy'].map((name) => ({ ...step, id: name, name }));
+    const all = [ann, ben, cy] as Today['steps'];
+    stub.reply(getToday, { body: { ...nothing, steps: all, step_count: 3 } });
+    await renderPage(
+      <>
+        <TodayPanel onExample={onExample} />
+        <UndoRegion />
+      </>,
+    );
+    const done = (name: string) => screen.findByRole('button', { name: `Done: ${name}: Call` });
+    (await done('Ben')).focus();
+    stub.reply(changeReminder, { body: { ...step, id: 'Ben' } });
+    stub.reply(getToday, { body: { ...nothing, steps: [ann, cy] as Today['steps'], step_count: 2 } });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Ben: Call')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await done('Cy')).toHaveFocus());
+    stub.reply(getToday, { body: { ...nothing, steps: all, step_count: 3 } });
+    await screen.findByRole('button', { name: 'Undo' });
+    await userEvent.keyboard('u');
+    await waitFor(async () => expect(await done('Ben')).toHaveFocus());
   });
 
   test('tells an Owner of likely duplicates', async () => {
@@ -295,6 +325,17 @@ describe('today', () => {
     again.unmount();
     await show(work, { role: 'Owner', sub: 'another' });
     expect(await screen.findByRole('region', { name: 'First steps' })).toBeVisible();
+    localStorage.clear();
+  });
+
+  test('takes one line for the steps that are left once there are two searches', async () => {
+    const done = { has_searches: true, has_several_searches: true, has_people: true, has_mail: true };
+    await show({ ...done, has_colleagues: false }, { role: 'Owner' });
+    const link = await screen.findByRole('link', { name: 'Invite a colleague' });
+    expect(link.parentElement).toHaveTextContent(/^1 step left: ?Invite a colleague/);
+    expect(screen.queryByText('Connect mail')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(link).not.toBeInTheDocument();
     localStorage.clear();
   });
 

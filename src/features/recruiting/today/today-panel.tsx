@@ -1,5 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { counted, formatCount, formatDateTime } from '../../../lib/display-text.ts';
@@ -9,11 +18,11 @@ import { draftsPath, mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, icon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { Panel, TodayRow } from './today-row.tsx';
+import { Panel, TodayRow, useKeptFocus } from './today-row.tsx';
 import { useToday } from './use-today.ts';
 
 /** With what can be done about them, which weighs more than the rest of the page and is there for few. */
@@ -55,22 +64,24 @@ function Work({ today }: { today: Today }) {
   const isOwner = useIsOwner();
   const [showsComing, setShowsComing] = useState(false);
   const { overdue_count: overdue, coming_count: coming, last_search: last } = today;
+  const hasTabs = showsComing || (coming ?? 0) > 0;
   return (
     <Panel
-      title="Today"
+      title={showsComing ? 'Coming up' : 'Today'}
+      isTitleShown={!hasTabs}
       aside={
         <>
-          {overdue > 0 && <strong className="font-semibold text-failed">{overdue} overdue</strong>}
-          {(showsComing || (coming ?? 0) > 0) && (
-            <Button
-              look={showsComing ? 'secondary' : 'quiet'}
-              size="small"
-              aria-pressed={showsComing}
-              onClick={() => setShowsComing(!showsComing)}
-            >
-              Coming up <span className="font-normal tabular-nums">{coming}</span>
-            </Button>
+          {hasTabs && (
+            <span className="-ml-2.5 flex flex-wrap">
+              <TabButton isOpen={!showsComing} onOpen={() => setShowsComing(false)}>
+                Today
+              </TabButton>
+              <TabButton isOpen={showsComing} onOpen={() => setShowsComing(true)}>
+                Coming up <span className="font-normal text-sm tabular-nums">{coming}</span>
+              </TabButton>
+            </span>
           )}
+          {overdue > 0 && <strong className="font-semibold text-failed">{overdue} overdue</strong>}
           <span className="ml-auto flex min-w-0 gap-x-3 text-muted">
             {/* Found by reading the pool, which takes longer than the rest: it must not move what stands below. */}
             <Suspense>{isOwner && today.has_people && <DuplicatesLink />}</Suspense>
@@ -97,6 +108,28 @@ function Work({ today }: { today: Today }) {
   );
 }
 
+const TabButton = ({
+  isOpen,
+  onOpen,
+  children,
+}: {
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    aria-pressed={isOpen}
+    onClick={onOpen}
+    className={classes(
+      'min-h-9 rounded-control px-2.5 font-medium text-lg touch:min-h-11',
+      isOpen ? 'text-ink' : 'text-muted hover:text-strong',
+    )}
+  >
+    {children}
+  </button>
+);
+
 function DueList({ today }: { today: Today }) {
   const [showsAll, setShowsAll] = useState(false);
   const rows = urgentFirst(today);
@@ -104,8 +137,13 @@ function DueList({ today }: { today: Today }) {
   const beyond = steps - today.steps.length + replies - today.replies.length + halted - today.halted.length;
   const shown = showsAll ? rows : rows.slice(0, shownFirst);
   const left = rows.length + beyond - shown.length;
+  const list = useRef<HTMLDivElement>(null);
+  useKeptFocus(
+    list,
+    shown.map(({ key }) => String(key)),
+  );
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="outline-none">
       {rows.length === 0 && <p className="px-5 py-1 text-muted">Nothing is due.</p>}
       <ul>
         {/* As high as its rows. */}
@@ -119,14 +157,14 @@ function DueList({ today }: { today: Today }) {
           Show {left} more
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
 /** The height of a row of two lines, on all but phones. */
 const rowRem = 3.625;
 
-function urgentFirst(today: Today): ReactNode[] {
+function urgentFirst(today: Today): ReactElement[] {
   const { steps, replies, halted, answers, watched, resumes, imports = [], starting = [], drafts } = today;
   return [
     ...steps.map((step) => <StepEntry key={step.id} step={step} />),
@@ -172,7 +210,7 @@ function urgentFirst(today: Today): ReactNode[] {
     drafts > 0 && (
       <TodayRow key="drafts" icon={MoreIcon} to={draftsPath} title={counted(drafts, 'unfinished draft')} />
     ),
-  ].filter(Boolean);
+  ].filter((row) => row !== false);
 }
 
 function ClientAnswer({
@@ -208,6 +246,22 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
   const steps = useSteps(today);
   const done = steps.filter(({ isDone }) => isDone).length;
   if (isDismissed || done === steps.length) return null;
+  if (today.has_several_searches) {
+    const open = steps.filter(({ isDone }) => !isDone);
+    return (
+      <p className="flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
+        {counted(open.length, 'step')} left:
+        {open.map(({ text, to }) => (
+          <Link key={text} to={to} className="link">
+            {text}
+          </Link>
+        ))}
+        <Button look="quiet" size="small" className="-ml-1" onClick={dismiss}>
+          Dismiss
+        </Button>
+      </p>
+    );
+  }
   return (
     <Panel
       title="First steps"
