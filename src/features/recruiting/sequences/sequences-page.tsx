@@ -186,7 +186,7 @@ function FilteredList({ sequences }: { sequences: readonly Sequence[] }) {
           value={shown}
           onChange={({ target }) => set('state', target.value)}
         >
-          <option value="">All but archived</option>
+          <option value="">Active</option>
           {standings
             .filter((one) => present.includes(one) || one === shown)
             .map((one) => (
