@@ -67,7 +67,7 @@ export const foundCandidateFields = {
   links: 'Every link to the same person with its source, `url` first; absent where there is only one.',
   sample: 'True for the labeled sample of fictional people.',
   strong: 'True where every must-have is found; without must-haves, where the title is the one asked for.',
-  weak: 'True where little but single words speaks for the candidate, or where they live elsewhere than a must asks for.',
+  weak: 'True where little but single words speaks for the candidate, where they do other work and meet nothing else, or where they live elsewhere than a must asks for.',
   criteria: 'A verdict for each criterion of the search; absent for what a web provider found.',
   id: 'The id of the result, under which people are decided on.',
   employer: 'Where the person works, if known.',

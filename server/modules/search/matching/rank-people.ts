@@ -285,9 +285,12 @@ export function rankPeople(
     const own = verdicts.get(found.row.id) ?? [];
     return proving.some((index) => own[index] === 'found');
   };
+  const titles = criteria.flatMap(({ kind }, index) => (kind === 'title' ? [index] : []));
   const standingOf = (found: Ranked<PoolPerson>) => {
     const own = verdicts.get(found.row.id) ?? [];
-    const weak = isWeak(found) || isAway(criteria, own, found);
+    const isOfOtherWork =
+      titles.some((index) => own[index] === 'missing') && !proving.some((index) => own[index] === 'found');
+    const weak = isWeak(found) || isOfOtherWork || isAway(criteria, own, found);
     const meetsAll = musts.length > 0 ? musts.every((index) => own[index] === 'found') : found.title.isFull;
     return { weak, meetsAll: meetsAll && !weak };
   };

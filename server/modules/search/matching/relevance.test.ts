@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
 import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { loadSample } from '../../people/talent-pool/import-talent-file.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Hit } from '../provider.ts';
 import { talentPool } from '../providers/talent-pool.ts';
 import { readJobBrief } from './read-job-brief.ts';
@@ -16,9 +18,12 @@ describe('whom the sample talent yields for a job as clients describe it', () =>
   });
   afterAll(() => server.close());
 
-  async function search(job: JobFixture): Promise<Hit[]> {
+  async function search(
+    job: Pick<JobFixture, 'title' | 'location' | 'description'>,
+    criteria: Criterion[] = [],
+  ): Promise<Hit[]> {
     const pages = talentPool(server.services).search(
-      { organisationId, job: readJobBrief(job), maxPages: 1 },
+      { organisationId, job: readJobBrief(job), maxPages: 1, criteria },
       new AbortController().signal,
     );
     const found: Hit[] = [];
@@ -55,5 +60,24 @@ describe('whom the sample talent yields for a job as clients describe it', () =>
     for (const hit of matches) expect(titleOf(hit)).toMatch(/registered nurse/i);
     const [other] = found.filter((hit) => !matches.includes(hit) && /nurse/i.test(titleOf(hit)));
     expect(other?.why[0]).toBe(`Similar title: ${titleOf(other as Hit)}`);
+  });
+
+  test('who does other work and meets nothing that is asked for is a weak match, however near', async () => {
+    const job = {
+      title: 'Accounts Payable Clerk',
+      location: 'Chicago, IL',
+      description:
+        'Requirements\n- 2+ years of accounts payable experience\n- QuickBooks or SAP\n- Invoice processing and vendor management',
+    };
+    const criteria = readCriteria(job);
+    const found = await search(job, criteria);
+    const verdictsOf = (hit: Hit, isAsked: (criterion: Criterion) => boolean) =>
+      hit.criteria?.filter((_, at) => isAsked(criteria[at] as Criterion)).map(({ verdict }) => verdict) ?? [];
+    const isUnrelated = (hit: Hit) =>
+      verdictsOf(hit, ({ kind }) => kind === 'title').includes('missing') &&
+      !verdictsOf(hit, ({ kind }) => !['place', 'years', 'level'].includes(kind)).includes('found');
+    const unrelated = found.filter(isUnrelated);
+    expect(unrelated.length).toBeGreaterThan(0);
+    expect(unrelated.filter(({ weak }) => !weak).map(titleOf)).toEqual([]);
   });
 });

@@ -156,4 +156,40 @@ describe('initiate search form', () => {
     expect(field('Job Description')).toHaveValue('MIG and TIG');
     expect(shownPath()).toMatch(new RegExp(`^${paths.sourcing}\\?`));
   });
+
+  const nurse =
+    'Registered Nurse – Surgical (Full-time, nights)\nDenver, CO\n\nRequirements\n- Active Colorado RN license\n- BLS';
+  const developer =
+    'Senior Java Developer (m/f/d) – Berlin\n\nRequirements\n- 5+ years of experience with Java\n- Spring Boot and Kafka';
+
+  test('takes title and location from a pasted advert, and gives back what was there', async () => {
+    const { user } = await openForm();
+    await user.click(field('Job Description'));
+    await user.paste(nurse);
+    expect(field('Job Title')).toHaveValue('Registered Nurse – Surgical');
+    expect(field('Location')).toHaveValue('Denver, CO');
+    expect(screen.getByText('The title and location were read from the description.')).toBeVisible();
+    // Another advert takes the place of the first.
+    await user.clear(field('Job Description'));
+    await user.paste(developer);
+    expect(field('Job Title')).toHaveValue('Senior Java Developer');
+    expect(field('Location')).toHaveValue('Berlin');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('Job Title')).toHaveValue('Registered Nurse – Surgical');
+    expect(screen.queryByText(/read from the description/)).toBeNull();
+  });
+
+  test('says that a pasted advert names another job than the fields', async () => {
+    const { user } = await openForm();
+    await user.type(field('Job Title'), 'Registered Nurse');
+    await user.type(field('Location'), 'Berlin');
+    await user.click(field('Job Description'));
+    await user.paste(developer);
+    expect(field('Job Title')).toHaveValue('Registered Nurse');
+    expect(screen.getByText('The description names another title, “Senior Java Developer”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use it' }));
+    expect(field('Job Title')).toHaveValue('Senior Java Developer');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('Job Title')).toHaveValue('Registered Nurse');
+  });
 });

@@ -17,6 +17,7 @@ import type { useSearchForm } from './use-search-form.ts';
 export function InitiateSearchForm({
   search: {
     form,
+    job,
     submit,
     isBusy,
     isInitiated,
@@ -46,19 +47,23 @@ export function InitiateSearchForm({
       <Form
         aria-label="Initiate Search"
         onSubmit={submit}
-        className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start"
+        // The bar at the bottom covers no field that takes the focus.
+        className="**:scroll-mb-24"
       >
-        <TitleAndLocation form={form} />
-        {canRestore && (
-          <DraftNotice actions={[['Restore', restoreDescription]]}>
-            The description you typed before is kept.
-          </DraftNotice>
-        )}
-        <DescriptionAndPages form={form} />
-        <Suspense>
-          <SearchOptions form={form} isRepeated={repeated !== undefined} />
-        </Suspense>
-        <div className="flex flex-wrap items-center gap-3 xl:col-start-1">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+          <TitleAndLocation form={form} />
+          <NamedJob job={job} />
+          {canRestore && (
+            <DraftNotice actions={[['Restore', restoreDescription]]}>
+              The description you typed before is kept.
+            </DraftNotice>
+          )}
+          <DescriptionAndPages form={form} onRead={job.readDescription} />
+          <Suspense>
+            <SearchOptions form={form} repeated={repeated} />
+          </Suspense>
+        </div>
+        <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper py-3 [@media(height<24rem)]:static">
           <ServerButton type="submit" busy={isBusy}>
             {repeated ? 'Run again' : 'Initiate Search'}
           </ServerButton>
@@ -74,6 +79,9 @@ export function InitiateSearchForm({
         <Notice kind="done">Search task initiated successfully!</Notice>
       )}
       {running && <SearchProgress {...running} />}
+      <Suspense>
+        <SearchHints />
+      </Suspense>
     </div>
   );
 }
@@ -104,7 +112,41 @@ function TitleAndLocation({ form: { register, formState } }: FormProps) {
   );
 }
 
-function DescriptionAndPages({ form: { register, formState } }: FormProps) {
+const fieldNames = { job_title: 'title', location: 'location' } as const;
+
+/** Says what of the description was filled in, and what it names otherwise than the fields. */
+function NamedJob({
+  job: { filled, differing, named, undo, take, forget },
+}: Pick<ReturnType<typeof useSearchForm>, 'job'>) {
+  if (filled.length > 0) {
+    const names = filled.map((name) => fieldNames[name]).join(' and ');
+    return (
+      <DraftNotice className="xl:col-start-1" actions={[['Undo', undo]]}>
+        {`The ${names} ${filled.length > 1 ? 'were' : 'was'} read from the description.`}
+      </DraftNotice>
+    );
+  }
+  if (!named || differing.length === 0) return null;
+  return (
+    <DraftNotice
+      className="xl:col-start-1"
+      actions={[
+        ['Use it', () => take(differing)],
+        ['Keep mine', forget],
+      ]}
+    >
+      {`The description names another ${differing.map((name) => `${fieldNames[name]}, “${named[name]}”`).join(', and another ')}.`}
+    </DraftNotice>
+  );
+}
+
+function DescriptionAndPages({
+  form: { register, formState },
+  onRead,
+}: FormProps & {
+  /** Called when a description was pasted or is left. */
+  onRead: () => void;
+}) {
   const { user } = useSession();
   const { errors } = formState;
   return (
@@ -115,7 +157,10 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
         required
         hint="Paste the advertisement, or name the must-haves: title, skills and place found in it decide the ranking."
         error={errors.job_description?.message}
-        {...register('job_description')}
+        {...register('job_description', {
+          onBlur: onRead,
+          onChange: ({ nativeEvent }) => nativeEvent?.inputType === 'insertFromPaste' && onRead(),
+        })}
       />
       {user?.role === 'SuperAdmin' && (
         <TextField
@@ -134,6 +179,8 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
 
 /** Not with the form, which is part of the dashboard's first page. */
 const SearchOptions = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchOptions }));
+
+const SearchHints = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchHints }));
 
 /** Fills the form in; offered while it is blank. */
 function ExampleButton({ form }: FormProps) {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from '../../../../contract/platform/zod.ts';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { deleteSearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
+import type { SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, jobCriteria } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
@@ -15,9 +16,10 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { CriterionChip, kindLabels, useExclusionQuestion } from '../criterion-chip.tsx';
+import { CriterionChip, kindLabels, needLabels, useExclusionQuestion } from '../criterion-chip.tsx';
 import { AddCriterion, CriterionDialog } from '../results/add-criterion.tsx';
 import { Hint, SearchSources } from '../search-sources.tsx';
+import { useSearchStatus } from '../use-search-status.ts';
 import { applyEdits, parseEdits, storeEdits, withAdded, withNeed, without } from './criteria-edits.ts';
 import { readJobQuery } from './read-job-query.ts';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
@@ -60,17 +62,13 @@ function ReadOfJob({
   const known = new Set(criteria.map(({ text }) => text.toLowerCase()));
   const offered = suggestions.filter(({ text }) => !known.has(text.toLowerCase()));
   return (
-    <section
-      aria-label="Criteria found"
-      className="min-w-0 space-y-4 rounded-card border border-hairline bg-panel p-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-6rem)] xl:overflow-y-auto"
+    <CriteriaPanel
+      title="Criteria found"
+      text="The search goes by these. Change what is wrong before it starts."
     >
-      <div>
-        <h2 className="font-semibold text-sm text-strong">Criteria found</h2>
-        <p className="text-muted text-sm">The search goes by these. Change what is wrong before it starts.</p>
-        <p role="status" className="sr-only">
-          {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
-        </p>
-      </div>
+      <p role="status" className="sr-only">
+        {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
+      </p>
       <ul aria-label="Criteria of the job" className="space-y-2.5">
         {criteria.map((criterion) => (
           <li key={criterion.id} className="min-w-0">
@@ -144,7 +142,7 @@ function ReadOfJob({
           onClose={() => setEditing(undefined)}
         />
       )}
-    </section>
+    </CriteriaPanel>
   );
 }
 
@@ -230,36 +228,99 @@ interface FormProps {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 }
 
-/** Beside the texts: the criteria that are read from them. Below: web queries, saved criteria and sources. */
+/** Beside the texts: the criteria that are read from them. Below: web queries and saved criteria. */
 export function SearchOptions({
   form,
-  isRepeated,
+  repeated,
 }: FormProps & {
   /** A search that is made again has criteria of its own. */
-  isRepeated: boolean;
+  repeated: SearchDetails | undefined;
 }) {
-  const isOwner = useIsOwner();
   const isDescribed = form.watch('job_description').trim() !== '';
   return (
     <>
-      {isDescribed && <OfJob form={form} isRepeated={isRepeated} />}
-      <div className="min-w-0 space-y-5 xl:col-start-1">
-        {!isRepeated && <Template form={form} />}
-        <SearchSources />
-        {isOwner && (
-          <Suspense>
-            <Hint name="model-for-searches">
-              <LocalModelOffer helpsWith="searches" />
-            </Hint>
-          </Suspense>
-        )}
-      </div>
+      {isDescribed && <OfJob form={form} repeated={repeated} />}
+      {!repeated && (
+        <div className="min-w-0 xl:col-start-1">
+          <Template form={form} />
+        </div>
+      )}
     </>
   );
 }
 
+/** What a search asks, and what could be set up for it. */
+export function SearchHints() {
+  const isOwner = useIsOwner();
+  return (
+    <div className="space-y-5">
+      <SearchSources />
+      {isOwner && (
+        <Suspense>
+          <Hint name="model-for-searches">
+            <LocalModelOffer helpsWith="searches" />
+          </Hint>
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The criteria by which a search is made again: its own while the job stays as it is. */
+function KeptCriteria({
+  repeated: { id, title, location, description },
+  job,
+  read,
+}: {
+  repeated: SearchDetails;
+  job: Job;
+  read: Criterion[];
+}) {
+  const { data: state } = useSearchStatus(id, { poll: false });
+  const isSame =
+    job.job_title.trim() === title &&
+    job.location.trim() === location &&
+    job.job_description.trim() === description;
+  const criteria = isSame ? state?.criteria : read;
+  if (!criteria) return null;
+  return (
+    <CriteriaPanel
+      title={isSame ? 'Criteria of the search' : 'Criteria found'}
+      text={
+        isSame
+          ? 'The search keeps these. They are changed above its results.'
+          : 'The job has changed, so that these take the place of the criteria before.'
+      }
+    >
+      <ul aria-label="Criteria of the job" className="space-y-2.5">
+        {criteria.map(({ id: key, kind, need, text }) => (
+          <li key={key} className="wrap-anywhere text-sm">
+            {text}
+            <span className="block text-muted text-xs">
+              {kindLabels[kind]} · {needLabels[need].toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </CriteriaPanel>
+  );
+}
+
+const CriteriaPanel = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section
+    aria-label={title}
+    className="min-w-0 space-y-4 rounded-card border border-hairline bg-panel p-4 xl:sticky xl:top-4 xl:max-h-[calc(100vh-10rem)] xl:overflow-y-auto"
+  >
+    <div>
+      <h2 className="font-semibold text-sm text-strong">{title}</h2>
+      <p className="text-muted text-sm">{text}</p>
+    </div>
+    {children}
+  </section>
+);
+
 /** What is read of the job while it is typed. */
-function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
+function OfJob({ form, repeated }: FormProps & { repeated: SearchDetails | undefined }) {
   const [job_title, location, job_description, edits, template] = form.watch([
     'job_title',
     'location',
@@ -273,7 +334,7 @@ function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
   const count = applyEdits(read.criteria, parseEdits(edits)).length;
   return (
     <>
-      {!isRepeated && template === '' && count > 0 && (
+      {!repeated && template === '' && count > 0 && (
         // Below a long text on narrow screens.
         <Button
           look="quiet"
@@ -288,7 +349,16 @@ function OfJob({ form, isRepeated }: FormProps & { isRepeated: boolean }) {
           <ChevronDownIcon className="size-3.5" />
         </Button>
       )}
-      {!isRepeated && template === '' && (
+      {repeated && (
+        <div className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
+          <KeptCriteria
+            repeated={repeated}
+            job={{ job_title, location, job_description }}
+            read={read.criteria}
+          />
+        </div>
+      )}
+      {!repeated && template === '' && (
         <div ref={panel} tabIndex={-1} className="min-w-0 xl:col-start-2 xl:row-span-6 xl:row-start-1">
           <ReadOfJob
             read={read}

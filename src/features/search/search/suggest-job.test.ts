@@ -14,6 +14,8 @@ test.each([
   ],
   ['We are hiring an electrician to join us.', 'electrician', ''],
   ['Must have: Python, SQL.', '', ''],
+  ['Registered Nurse (Full-time, nights)\nDenver, CO\n\nAbout the role', 'Registered Nurse', 'Denver, CO'],
+  ['Payroll Clerk\nLocation: Chicago, IL (on-site)\nYou pay people.', 'Payroll Clerk', 'Chicago, IL'],
   ['', '', ''],
 ])('reads title and place of %j', (text, title, location) => {
   expect(suggestJob(text)).toEqual({ title, location });

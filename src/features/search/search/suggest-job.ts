@@ -14,6 +14,11 @@ const sentence =
   /\b(?:looking for|seeking|searching for|hiring|join us as|suchen) (?:an?|the|our next|eine?n?)? ?([^.,;:\n]{3,90}?)(?= (?:to|who|with|for|in|at|on|based|mit|für|der|die)\b|[.,;:!]|$)/i;
 /** Behind a title: `in Berlin`, `| Berlin`, `– Berlin`. */
 const placeBehind = /(?: in | ?[|•·] ?| [–—-] )(\p{Lu}[\p{L}.' -]{1,60})$/u;
+/** In a line of its own: `Denver, CO`. */
+const placeAlone =
+  /^(\p{Lu}[\p{L}.'-]{1,30}(?: [\p{L}.'-]{1,30}){0,2}, ?\p{Lu}[\p{L}.]{1,30}(?: \p{Lu}\p{L}{1,30})?)(?: ?\([^()]*\))?$/u;
+/** `(Full-time, nights)`, `(on-site)`. */
+const asides = / ?\([^()]*\)$/;
 const placeInText =
   /\b(?:based in|located in|office in|Standort in)\s+(\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,2})/u;
 /** `(m/w/d)`, `(f/m/x)` and the like. */
@@ -33,11 +38,19 @@ export function suggestJob(description: string): SuggestedJob {
   const heading = lines[0] && isHeading(lines[0]) ? lines[0] : undefined;
   const told = sentence.exec(text)?.[1]?.trim();
   const title = named ?? heading ?? told ?? '';
-  const behind = placeBehind.exec(title);
-  const place = firstMatch(lines, placeLine) ?? behind?.[1] ?? placeInText.exec(text)?.[1] ?? '';
+  const bare = title.replace(asides, '').trim();
+  const behind = placeBehind.exec(bare);
+  const below = heading === undefined ? undefined : placeAlone.exec(lines[1] ?? '')?.[1];
+  const isPlace = behind !== null && below === undefined;
+  const place =
+    firstMatch(lines, placeLine) ??
+    below ??
+    (isPlace ? behind[1] : undefined) ??
+    placeInText.exec(text)?.[1] ??
+    '';
   return {
-    title: (behind ? title.slice(0, behind.index) : title).slice(0, longestTitle).trim(),
-    location: trimEndOf(place.trim(), /[.,;]/).trim(),
+    title: (isPlace ? bare.slice(0, behind.index) : bare).slice(0, longestTitle).trim(),
+    location: trimEndOf(place.replace(asides, '').trim(), /[.,;]/).trim(),
   };
 }
 
