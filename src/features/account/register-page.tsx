@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccountCard, FocusedNotice, failureText, Honeypot, useArrivalFocus } from './account-card.tsx';
+import { AccountCard, FocusedNotice, failureText, Honeypot } from './account-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Registration = z.input<typeof registration>;
@@ -24,8 +24,6 @@ const texts = {
   missing: 'Please fill in all required fields.',
   failed: 'Registration failed',
 } as const;
-
-const nameId = 'register-name';
 
 const empty: RegistrationValues = {
   name: '',
@@ -46,14 +44,12 @@ function RegisterForm({
   onRegistered: (values: RegistrationValues) => void;
 }) {
   const { failure, form, submit, prefill } = useRegistration(initial, onRegistered);
-  useArrivalFocus(nameId, initial === empty);
   const { errors, isSubmitting } = form.formState;
   return (
     <>
       {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="relative flex flex-col gap-5">
         <TextField
-          id={nameId}
           label="Name"
           autoComplete="name"
           required
@@ -111,9 +107,12 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     shouldFocusError: false,
   });
 
-  // When the user returns, the address is what to correct.
+  // When the user returns, the address is what to correct. Else after the layout has moved the focus to the page.
   useEffect(() => {
-    if (initial !== empty) form.setFocus('email', { shouldSelect: true });
+    if (initial !== empty) return form.setFocus('email', { shouldSelect: true });
+    queueMicrotask(() => {
+      if (document.activeElement?.matches('body, #content')) form.setFocus('name');
+    });
   }, [initial, form]);
 
   async function registerUser(values: Registration) {

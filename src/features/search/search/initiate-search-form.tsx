@@ -17,7 +17,6 @@ import type { useSearchForm } from './use-search-form.ts';
 export function InitiateSearchForm({
   search: {
     form,
-    job,
     submit,
     isBusy,
     isInitiated,
@@ -52,13 +51,15 @@ export function InitiateSearchForm({
       >
         <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
           <TitleAndLocation form={form} />
-          <NamedJob job={job} />
+          <Suspense>
+            <NamedJob form={form} />
+          </Suspense>
           {canRestore && (
             <DraftNotice actions={[['Restore', restoreDescription]]}>
               The description you typed before is kept.
             </DraftNotice>
           )}
-          <DescriptionAndPages form={form} onRead={job.readDescription} />
+          <DescriptionAndPages form={form} />
           <Suspense>
             <SearchOptions form={form} repeated={repeated} />
           </Suspense>
@@ -112,41 +113,7 @@ function TitleAndLocation({ form: { register, formState } }: FormProps) {
   );
 }
 
-const fieldNames = { job_title: 'title', location: 'location' } as const;
-
-/** Says what of the description was filled in, and what it names otherwise than the fields. */
-function NamedJob({
-  job: { filled, differing, named, undo, take, forget },
-}: Pick<ReturnType<typeof useSearchForm>, 'job'>) {
-  if (filled.length > 0) {
-    const names = filled.map((name) => fieldNames[name]).join(' and ');
-    return (
-      <DraftNotice className="xl:col-start-1" actions={[['Undo', undo]]}>
-        {`The ${names} ${filled.length > 1 ? 'were' : 'was'} read from the description.`}
-      </DraftNotice>
-    );
-  }
-  if (!named || differing.length === 0) return null;
-  return (
-    <DraftNotice
-      className="xl:col-start-1"
-      actions={[
-        ['Use it', () => take(differing)],
-        ['Keep mine', forget],
-      ]}
-    >
-      {`The description names another ${differing.map((name) => `${fieldNames[name]}, “${named[name]}”`).join(', and another ')}.`}
-    </DraftNotice>
-  );
-}
-
-function DescriptionAndPages({
-  form: { register, formState },
-  onRead,
-}: FormProps & {
-  /** Called when a description was pasted or is left. */
-  onRead: () => void;
-}) {
+function DescriptionAndPages({ form: { register, formState } }: FormProps) {
   const { user } = useSession();
   const { errors } = formState;
   return (
@@ -157,10 +124,7 @@ function DescriptionAndPages({
         required
         hint="Paste the advertisement, or name the must-haves: title, skills and place found in it decide the ranking."
         error={errors.job_description?.message}
-        {...register('job_description', {
-          onBlur: onRead,
-          onChange: ({ nativeEvent }) => nativeEvent?.inputType === 'insertFromPaste' && onRead(),
-        })}
+        {...register('job_description')}
       />
       {user?.role === 'SuperAdmin' && (
         <TextField
@@ -180,6 +144,7 @@ function DescriptionAndPages({
 /** Not with the form, which is part of the dashboard's first page. */
 const SearchOptions = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchOptions }));
 
+const NamedJob = lazy(async () => ({ default: (await import('./named-job.tsx')).NamedJob }));
 const SearchHints = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchHints }));
 
 /** Fills the form in; offered while it is blank. */

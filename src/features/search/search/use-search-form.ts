@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { z } from '../../../../contract/platform/zod.ts';
 import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchDetails, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
@@ -32,7 +32,6 @@ import {
   searchDraft,
   searchResolver,
 } from './search-form-values.ts';
-import { suggestJob } from './suggest-job.ts';
 
 const startedSearch = z.object({
   id: z.string(),
@@ -133,91 +132,6 @@ function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated:
   });
 }
 
-type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
-
-const jobFields = ['job_title', 'location'] as const;
-type JobFields = Pick<SearchFormValues, (typeof jobFields)[number]>;
-
-/** What is shorter is typed for a search, and names its title and place in the fields. */
-const shortestAdvert = 80;
-
-function namedIn(description: string): JobFields {
-  const { title, location } = description.trim().length < shortestAdvert ? noJob : suggestJob(description);
-  return { job_title: title, location };
-}
-const noJob = { title: '', location: '' };
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-
-/** One of them says what the other says, or more. */
-const isSameName = (one: string, other: string): boolean =>
-  wordsOf(one).isSubsetOf(wordsOf(other)) || wordsOf(other).isSubsetOf(wordsOf(one));
-
-/**
- * Fills title and location from a description once it is pasted or left: those that are empty, and those that were read from
- * the description before it.
- */
-function useNamedJob(form: SearchForm) {
-  const { job_description: first, cleared_description: cleared } = form.getValues();
-  const read = useRef(first || cleared);
-  const [named, setNamed] = useState<JobFields>();
-  /** What stood in the fields that were filled in. */
-  const [before, setBefore] = useState<Partial<JobFields>>({});
-  const fields = useWatch({ control: form.control, name: jobFields });
-  const forget = () => {
-    setNamed(undefined);
-    setBefore({});
-  };
-  const fill = (names: readonly (keyof JobFields)[], values: Partial<JobFields>) => {
-    for (const name of names) {
-      form.setValue(name, values[name] ?? '', {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
-  };
-  return {
-    readDescription: () => {
-      const values = form.getValues();
-      if (values.job_description === read.current) return;
-      const [earlier, next] = [namedIn(read.current), namedIn(values.job_description)];
-      read.current = values.job_description;
-      const filled = jobFields.filter(
-        (name) =>
-          next[name] !== '' &&
-          values[name] !== next[name] &&
-          (values[name].trim() === '' || values[name] === earlier[name]),
-      );
-      setBefore(Object.fromEntries(filled.map((name) => [name, values[name]])));
-      setNamed(next);
-      fill(filled, next);
-    },
-    /** The fields that were filled in and are unchanged since. */
-    filled: jobFields.filter((name, at) => name in before && fields[at] === named?.[name]),
-    /** What the description names otherwise than the fields. */
-    differing: named
-      ? jobFields.filter((name, at) => {
-          const [own = '', other] = [fields[at], named[name]];
-          return own !== '' && other !== '' && !isSameName(own, other);
-        })
-      : [],
-    named,
-    undo: () => {
-      fill(
-        jobFields.filter((name) => name in before),
-        before,
-      );
-      forget();
-    },
-    take: (names: readonly (keyof JobFields)[]) => {
-      const values = form.getValues();
-      setBefore(Object.fromEntries(names.map((name) => [name, values[name]])));
-      if (named) fill(names, named);
-    },
-    forget,
-  };
-}
-
 const { cleared_description: _, ...blankFields } = blankSearch;
 
 /** The search that fills in the form: to be made again, or for another one to begin with. */
@@ -238,7 +152,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
     defaultValues: draft.found?.value ?? blankSearch,
     resolver: searchResolver,
   });
-  const job = useNamedJob(form);
   useFormDraft(form, draft.store, (values) => (isSameTexts(blankSearch, values) ? undefined : values));
 
   const { data: begun } = useSearchDetails(source.again ?? source.copy);
@@ -252,7 +165,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
       form.setValue(`query_${provider}`, own?.query ?? '');
     }
     form.clearErrors();
-    job.forget();
     initiate.reset();
     draft.forget();
   });
@@ -268,7 +180,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
   };
   return {
     form,
-    job,
     submit: form.handleSubmit((payload) => submit({ ...payload, edits: form.getValues('criteria_edits') })),
     /** Starts the example at once, and leaves alone what is typed. */
     startExample: () => submit({ ...exampleSearch, edits: '' }),
@@ -289,7 +200,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
       form.setValue('template', '');
       form.setValue('criteria_edits', '');
       form.clearErrors();
-      job.forget();
       initiate.reset();
       // Title and location simply stay; that needs no notice.
       draft.forget();
@@ -302,7 +212,6 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
     discard: () => {
       form.setFocus('job_title');
       form.reset(blankSearch);
-      job.forget();
       draft.forget();
     },
   };

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DraftNotice } from '../../../ui/draft-notice.tsx';
+import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
+import { suggestJob } from './suggest-job.ts';
+
+type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
+
+const jobFields = ['job_title', 'location'] as const;
+type JobFields = Pick<SearchFormValues, (typeof jobFields)[number]>;
+
+/** What is shorter, or comes letter by letter, is typed for a search. */
+const shortestAdvert = 80;
+
+function namedIn(description: string): JobFields {
+  const { title, location } = suggestJob(description);
+  return { job_title: title, location };
+}
+
+/** How many letters stand in a text that did not stand in the one before. */
+function addedTo(before: string, text: string): number {
+  let from = 0;
+  while (from < before.length && before[from] === text[from]) from++;
+  let behind = 0;
+  while (
+    behind < Math.min(before.length, text.length) - from &&
+    before.at(-1 - behind) === text.at(-1 - behind)
+  )
+    behind++;
+  return text.length - from - behind;
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/** One of them says what the other says, or more. */
+const isSameName = (one: string, other: string): boolean =>
+  wordsOf(one).isSubsetOf(wordsOf(other)) || wordsOf(other).isSubsetOf(wordsOf(one));
+
+/** Fills title and location from a pasted description: those that are empty, and those that were read from the one before it. */
+function useNamedJob(form: SearchForm) {
+  const { job_description: first = '', cleared_description: cleared = '' } =
+    form.formState.defaultValues ?? {};
+  const read = useRef(first || cleared);
+  const last = useRef(first);
+  const [named, setNamed] = useState<JobFields>();
+  /** What stood in the fields that were filled in. */
+  const [before, setBefore] = useState<Partial<JobFields>>({});
+  const fields = useWatch({ control: form.control, name: jobFields });
+  const forget = () => {
+    setNamed(undefined);
+    setBefore({});
+  };
+  const fill = (names: readonly (keyof JobFields)[], values: Partial<JobFields>) => {
+    for (const name of names) {
+      form.setValue(name, values[name] ?? '', {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+  const onChange = useEffectEvent((isByUser: boolean) => {
+    const values = form.getValues();
+    const added = addedTo(last.current, values.job_description);
+    last.current = values.job_description;
+    // The form was filled in or emptied.
+    if (!isByUser) return forget();
+    if (added < shortestAdvert) return;
+    const [earlier, next] = [namedIn(read.current), namedIn(values.job_description)];
+    read.current = values.job_description;
+    const filled = jobFields.filter(
+      (name) =>
+        next[name] !== '' &&
+        values[name] !== next[name] &&
+        (values[name].trim() === '' || values[name] === earlier[name]),
+    );
+    setBefore(Object.fromEntries(filled.map((name) => [name, values[name]])));
+    setNamed(next);
+    fill(filled, next);
+  });
+  useEffect(() => {
+    // Pasted while this was loaded.
+    if (form.getValues(jobFields).every((text) => text === '')) onChange(true);
+    const { unsubscribe } = form.watch((_, { name, type }) => {
+      if (name === 'job_description' || name === undefined) onChange(type === 'change');
+    });
+    return unsubscribe;
+  }, [form]);
+  return {
+    /** The fields that were filled in and are unchanged since. */
+    filled: jobFields.filter((name, at) => name in before && fields[at] === named?.[name]),
+    /** What the description names otherwise than the fields. */
+    differing: named
+      ? jobFields.filter((name, at) => {
+          const [own = '', other] = [fields[at], named[name]];
+          return own !== '' && other !== '' && !isSameName(own, other);
+        })
+      : [],
+    named,
+    undo: () => {
+      fill(
+        jobFields.filter((name) => name in before),
+        before,
+      );
+      forget();
+    },
+    take: (names: readonly (keyof JobFields)[]) => {
+      const values = form.getValues();
+      setBefore(Object.fromEntries(names.map((name) => [name, values[name]])));
+      if (named) fill(names, named);
+    },
+    forget,
+  };
+}
+
+const fieldNames = { job_title: 'title', location: 'location' } as const;
+
+/** Says what of the description was filled in, and what it names otherwise than the fields. */
+export function NamedJob({ form }: { form: SearchForm }) {
+  const { filled, differing, named, undo, take, forget } = useNamedJob(form);
+  if (filled.length > 0) {
+    const names = filled.map((name) => fieldNames[name]).join(' and ');
+    return (
+      <DraftNotice className="xl:col-start-1" actions={[['Undo', undo]]}>
+        {`The ${names} ${filled.length > 1 ? 'were' : 'was'} read from the description.`}
+      </DraftNotice>
+    );
+  }
+  if (!named || differing.length === 0) return null;
+  return (
+    <DraftNotice
+      className="xl:col-start-1"
+      actions={[
+        ['Use it', () => take(differing)],
+        ['Keep mine', forget],
+      ]}
+    >
+      {`The description names another ${differing.map((name) => `${fieldNames[name]}, “${named[name]}”`).join(', and another ')}.`}
+    </DraftNotice>
+  );
+}
