@@ -98,6 +98,14 @@ describe('content generator: the form', () => {
     });
   });
 
+  test('a date in figures within a topic is its day, and no telephone number', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Open day for nurses 2026-12-12 10:00');
+    await user.tab();
+    await waitFor(() => expect(field('When')).toHaveValue('2026-12-12, 10:00'));
+    expect(field('Contact')).toHaveValue('');
+  });
+
   test('a misspelled topic is offered corrected before anything is written', async () => {
     stubSpelling({ recieve: 'receive' });
     const { user } = await openGenerator();

@@ -166,7 +166,15 @@ function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
         '../../../contract/content/announcements/read-announcement.ts'
       );
       const { topic, announcement } = form.getValues();
-      const { kind = '', facts } = readAnnouncement(topic);
+      const { writeOutDates } = await import('../../../contract/content/claims/dates.ts');
+      // The figures of `2026-12-12` could be a telephone number.
+      const dates = topic.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
+      const { kind = '', facts: found } = readAnnouncement(writeOutDates(topic, 'en'));
+      const asTyped = (fact: string) =>
+        dates.reduce((text, date) => text.replace(writeOutDates(date, 'en'), date), fact);
+      const facts = Object.fromEntries(
+        Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
+      ) as typeof found;
       if (announcement === filledKind.current) {
         form.setValue('announcement', kind);
         filledKind.current = kind;
