@@ -181,7 +181,7 @@ function PostHead({
           <ShownPicture picture={post.picture} shape="small" className="w-14 shrink-0" />
         </Suspense>
       )}
-      <Title className="min-w-0 flex-1 basis-60 text-base" {...languageProps(post)}>
+      <Title className="min-w-0 flex-1 basis-44 text-base" {...languageProps(post)}>
         <button
           type="button"
           aria-expanded={isOpen}
