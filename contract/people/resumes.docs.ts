@@ -60,7 +60,8 @@ const docs: DocsOf<typeof resumes> = {
     example: { answer: { lines: ['Mila Visser', 'Data Engineer'] } },
   },
   exportResume: {
-    description: 'The file as it was sent.',
+    description:
+      'The file as it was sent. The review shows the pages of a PDF from it; each time that it is fetched is in the audit trail.',
     refusals: gone,
     example: { answer: 'The bytes of the file.' },
   },

@@ -58,7 +58,7 @@ export function ResumeDocument({
   return (
     <div
       className="-m-1 z-10 flex flex-col gap-2 bg-panel p-1 lg:overflow-hidden"
-      style={hasRoom ? { position: 'sticky', top: 0 } : {}}
+      style={hasRoom ? { position: 'sticky', top: '-0.25rem' } : {}}
     >
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
         {hasPages && lack === undefined ? (

@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  memo,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -47,23 +48,28 @@ export function ResumePages({
   /** 1 is the width of the frame. */
   zoom: number;
 }) {
-  const { frame, focused, onFail } = look;
+  const { frame, mark, focused, onFail } = look;
   const { pages, count } = usePages(file, onFail);
   const followed = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is there once its page is
+  const target = useMemo(
+    () => pages.findIndex(({ pieces }) => placesOf(pieces, mark).some(({ field }) => field === focused)),
+    [pages, mark, focused],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is there once its page has come
   useEffect(() => {
     const place = frame.current?.querySelector(`[data-field="${focused}"]`);
     if (place && followed.current !== focused) showWithin(frame.current, place);
     if (place) followed.current = focused;
-  }, [frame, focused, pages]);
+  }, [frame, focused, target]);
   if (pages.length === 0) return <LoadingMark text="Loading the document..." />;
   return (
     <div className="mx-auto space-y-2" style={{ width: `${zoom * 100}%` }}>
-      {pages.map((shown) => (
+      {pages.map((shown, at) => (
         <Page
           key={shown.page.pageNumber}
           shown={shown}
           name={`Page ${shown.page.pageNumber} of ${count}`}
+          hasTarget={at === target}
           {...look}
         />
       ))}
@@ -71,25 +77,35 @@ export function ResumePages({
   );
 }
 
-function Page({
+const Page = memo(function Page({
   shown,
   name,
+  hasTarget,
   frame,
   mark,
   focused,
   doubtful,
   onFail,
-}: Look & { shown: ShownPage; name: string }) {
+}: Look & {
+  shown: ShownPage;
+  name: string;
+  /** True of the page that is scrolled to. */
+  hasTarget: boolean;
+}) {
   const { page, width, height, pieces } = shown;
-  const places = useMemo(() => placesOf(pieces, mark), [pieces, mark]);
+  const host = useRef<HTMLElement>(null);
+  const isNear = useIsNear(host, frame);
+  const isMarked = isNear || hasTarget;
+  const places = useMemo(() => (isMarked ? placesOf(pieces, mark) : []), [isMarked, pieces, mark]);
   const text = useMemo(() => <TextLayer {...{ pieces, width, height }} />, [pieces, width, height]);
   return (
     <article
+      ref={host}
       aria-label={name}
       className="relative overflow-hidden border border-hairline"
       style={{ aspectRatio: `${width} / ${height}`, containerType: 'inline-size', backgroundColor: '#fff' }}
     >
-      <Sheet page={page} frame={frame} onFail={onFail} />
+      {isNear && <Sheet page={page} onFail={onFail} />}
       {places.map(({ field, angle, ...place }, number) => {
         const isFocused = field === focused;
         const outline = isFocused ? 'solid' : doubtful.includes(field) ? 'dashed' : 'none';
@@ -123,7 +139,7 @@ function Page({
       {text}
     </article>
   );
-}
+});
 
 /** Turned around the corner where it begins. What is not turned has no layer of its own, which colors would not blend with. */
 const turnedBy = (angle: number): CSSProperties =>
@@ -161,30 +177,28 @@ function TextLayer({ pieces, width, height }: Omit<ShownPage, 'page'>) {
   );
 }
 
-/** The picture of a page, as sharp as the screen. It is given up while the page is far from sight. */
-function Sheet({
-  page,
-  frame,
-  onFail,
-}: {
-  page: PDFPageProxy;
-  frame: RefObject<HTMLElement | null>;
-  onFail: (reason: string) => void;
-}) {
-  const host = useRef<HTMLDivElement>(null);
+/** True while an element is in sight within its frame, or nearly. */
+function useIsNear(host: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
-  const fail = useEffectEvent(onFail);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { root: frame.current, rootMargin: '75% 0px', threshold: 0 },
-    );
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
+      root: frame.current,
+      rootMargin: '75% 0px',
+      threshold: 0,
+    });
     if (host.current) observer.observe(host.current);
     return () => observer.disconnect();
-  }, [frame]);
+  }, [host, frame]);
+  return isNear;
+}
+
+/** The picture of a page, as sharp as the screen. Its memory is given up with it. */
+function Sheet({ page, onFail }: { page: PDFPageProxy; onFail: (reason: string) => void }) {
+  const host = useRef<HTMLDivElement>(null);
+  const fail = useEffectEvent(onFail);
   useEffect(() => {
     const at = host.current;
-    if (!isNear || !at) return;
+    if (!at) return;
     let task: RenderTask | undefined;
     let drawn = 0;
     const draw = () => {
@@ -226,7 +240,7 @@ function Sheet({
       void task?.promise.catch(() => undefined).then(() => page.cleanup());
       task = undefined;
     };
-  }, [isNear, page]);
+  }, [page]);
   return <div ref={host} className="absolute inset-0" />;
 }
 
