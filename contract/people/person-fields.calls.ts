@@ -297,6 +297,10 @@ export const personFields = z.object(
 );
 export type PersonFields = z.infer<typeof personFields>;
 
+/** Only what can be entered or corrected of a person. */
+export const pickPersonFields = (person: PersonFields): PersonFields =>
+  Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonFields;
+
 /** The row of a field, with what only some have. */
 export const fieldOfPerson = (name: PersonField): FieldOfPerson => personTable[name];
 

@@ -268,10 +268,6 @@ const namesPerson =
 /** Which kinds of work of our own list a role is, by their places in it; none for one that it lacks. */
 export const titleGroups = (role: string): Set<number> => new Set(matchedGroups(role));
 
-/** The occupations of O*NET and ESCO that list a role, by their places there. */
-export const occupationsOf = (role: string): Set<number> =>
-  new Set(loadOccupations().byTitle.get(occupationKey(role)) ?? []);
-
 function fromGroups(role: string, language: Language, isWithheld: IsWithheld): ExpandedTitle[] {
   const best = matchedGroups(role)
     .flatMap((index) => loadTitleGroups()[index] ?? [])

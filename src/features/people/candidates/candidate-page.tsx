@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Person } from '../../../../contract/people/people.calls.ts';
+import { pickPersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { deleteCandidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
@@ -19,7 +20,6 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { fromValues, toValues } from '../person-form/person-form.tsx';
 import { DeleteCandidateDialog } from './delete-candidate-dialog.tsx';
 import { PersonActions, PersonStatus, PersonWorkspace } from './person-workspace.tsx';
 import { useCandidate, usePerson, usePersonChanges } from './use-person.ts';
@@ -204,9 +204,8 @@ function OtherAddress({ id, address }: { id: string; address: string }) {
   const choose = (person: Person) => {
     setProblem('');
     const others = [person.email, ...person.other_emails].filter((one) => one !== '' && one !== address);
-    const fields = fromValues(toValues(person), person.source);
-    save({ ...fields, email: address, other_emails: others }, person.version).catch((error) =>
-      setProblem(problemText(error, 'The address could not be chosen. Please try again.')),
+    save({ ...pickPersonFields(person), email: address, other_emails: others }, person.version).catch(
+      (error) => setProblem(problemText(error, 'The address could not be chosen. Please try again.')),
     );
   };
   return (

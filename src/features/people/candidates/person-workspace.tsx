@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type PersonField,
   type PersonFields,
   personFieldNames,
+  pickPersonFields,
 } from '../../../../contract/people/person-fields.calls.ts';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
@@ -39,9 +40,13 @@ import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
 import { VerdictMark } from '../../search/results/verdict-mark.tsx';
 import { useColumns } from '../../search/use-columns.ts';
-import { EditPersonDialog, MergeDialog } from './merge-dialog.tsx';
 import { JobHistory, PersonHistory } from './person-history.tsx';
 import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from './use-person.ts';
+
+const EditPersonDialog = lazy(async () => ({
+  default: (await import('./merge-dialog.tsx')).EditPersonDialog,
+}));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
 /** What colleagues know and do about a person: facts, searches, reminders, tags, notes, documents, timeline. */
 export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
@@ -146,7 +151,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
                 save={
                   person.sample
                     ? undefined
-                    : (jobs) => changes.save({ ...pickFields(person), jobs }, person.version)
+                    : (jobs) => changes.save({ ...pickPersonFields(person), jobs }, person.version)
                 }
               />
             </Part>
@@ -242,8 +247,10 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
           {children}
         </MoreMenu>
       </span>
-      {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
-      {open === 'merge' && <MergeDialog person={person} onClose={close} />}
+      <Suspense>
+        {open === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+        {open === 'merge' && <MergeDialog person={person} onClose={close} />}
+      </Suspense>
     </ServerPart>
   );
 }
@@ -448,8 +455,6 @@ const shownElsewhere: readonly PersonField[] = [
   'source',
   'jobs',
 ];
-const pickFields = (person: Person): PersonFields =>
-  Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonFields;
 const furtherFields = personFieldNames.filter((name) => !shownElsewhere.includes(name));
 
 const showField = (value: PersonFields[PersonField]): string =>

@@ -133,7 +133,7 @@ export function ChosenPeopleBar({
           onRemove={(tag) => changes.untag(ids, tag)}
         />
         <AddToJobButton people={[...chosen.values()]} />
-        <StartSequenceButton recipients={{ people: ids }} />
+        <StartSequenceButton recipients={{ people: ids }} onStarted={onDone} />
         {/* In one line, which leaves the room to the people. */}
         <MoreMenu>
           <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>

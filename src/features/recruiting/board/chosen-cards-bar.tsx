@@ -34,7 +34,7 @@ export function ChosenCardsBar({
   const results = people.map(({ id }) => id);
   const others = (
     <>
-      <StartSequenceButton recipients={{ results }} />
+      <StartSequenceButton recipients={{ results }} onStarted={onClear} />
       <ApplicantSystemButton chosen={{ results }} />
     </>
   );

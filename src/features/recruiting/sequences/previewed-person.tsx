@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import {
   type PersonFields,
-  personFieldNames,
   personLimits,
   personTable,
+  pickPersonFields,
 } from '../../../../contract/people/person-fields.calls.ts';
 import {
   type MergeField,
@@ -56,10 +56,10 @@ function useFillPerson(id: string) {
   return useMutation({
     mutationFn: async (values: Partial<PersonFields>) => {
       const person = await api.call(getPerson, { params: { id } });
-      const fields = Object.fromEntries(
-        personFieldNames.map((name) => [name, values[name] ?? person[name]]),
-      ) as PersonFields;
-      return api.call(updatePerson, { params: { id }, body: { ...fields, version: person.version } });
+      return api.call(updatePerson, {
+        params: { id },
+        body: { ...pickPersonFields(person), ...values, version: person.version },
+      });
     },
     onSettled: () => {
       const keys = ['sequence-preview', 'person', 'candidate', 'candidates', 'found-person', 'board'];

@@ -21,11 +21,25 @@ import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
+
+/** Opens the links of a shortlist. */
+export function ShareShortlistButton({ jobId }: { jobId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PermittedButton call={createShareLink} look="secondary" size="small" onClick={() => setOpen(true)}>
+        Share
+      </PermittedButton>
+      {isOpen && <ShareDialog jobId={jobId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** Links by which a hiring manager sees the shortlist and answers, without an account. */
 export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {

@@ -7,8 +7,9 @@ import { type Decision, decisionLabels } from '../../../../contract/search/decis
 import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { ExternalIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +20,6 @@ import { MarkedText, wordsToMark } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
-import { DecisionButtons } from './results-list.tsx';
 import { describePast, useAnnotations, useFoundPerson } from './use-found-person.ts';
 
 /** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
@@ -215,5 +215,38 @@ function History({ history }: { history: FoundPerson['history'] }) {
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Shortlist, Maybe, No. The one that stands is pressed; pressing it again takes it away. */
+export function DecisionButtons({
+  current,
+  count,
+  onDecide,
+}: {
+  current?: Decision | undefined;
+  /** Of several people, who are decided on together. */
+  count?: number;
+  onDecide: (decision: Decision | null) => void;
+}) {
+  const button = (decision: Decision, text: string) => (
+    <Button
+      size="small"
+      look={current === decision ? 'primary' : 'secondary'}
+      aria-pressed={current === decision}
+      aria-label={count === undefined ? undefined : `${text} (${count})`}
+      onClick={() => onDecide(current === decision ? null : decision)}
+    >
+      {current === decision && <CheckIcon className="size-4" />}
+      {text}
+    </Button>
+  );
+  return (
+    <fieldset className={classes('flex gap-2', count === undefined && 'flex-wrap')}>
+      <legend className="sr-only">Decision</legend>
+      {button('shortlist', 'Shortlist')}
+      {button('maybe', 'Maybe')}
+      {button('no', 'No…')}
+    </fieldset>
   );
 }

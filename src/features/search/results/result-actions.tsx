@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { exportSearchResults, getFoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
-import { createShareLink } from '../../../../contract/recruiting/share-links.calls.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import {
   type Criterion,
@@ -106,8 +105,9 @@ function LinksToCopy({ links, onClose }: { links: string; onClose: () => void })
   );
 }
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('../../recruiting/share/share-dialog.tsx')).ShareDialog,
+/** There once someone is shortlisted. */
+const ShareShortlistButton = lazy(async () => ({
+  default: (await import('../../recruiting/share/share-dialog.tsx')).ShareShortlistButton,
 }));
 
 const pageSize = 200;
@@ -164,7 +164,6 @@ export function ResultActions({
   const counts = summary &&
     !chosenFilters.isFiltered && { listed: summary.found - hidden, all: summary.found };
   const [sheet, setSheet] = useState<Sheet>();
-  const [isSharing, setSharing] = useState(false);
   const [outcome, setOutcome] = useState('');
   const [uncopied, setUncopied] = useState<string>();
   const params = { id: jobId };
@@ -227,18 +226,8 @@ export function ResultActions({
         {outcome}
       </p>
       {(summary?.shortlist ?? 0) > 0 && (
-        <PermittedButton
-          call={createShareLink}
-          look="secondary"
-          size="small"
-          onClick={() => setSharing(true)}
-        >
-          Share
-        </PermittedButton>
-      )}
-      {isSharing && (
         <Suspense>
-          <ShareDialog jobId={jobId} onClose={() => setSharing(false)} />
+          <ShareShortlistButton jobId={jobId} />
         </Suspense>
       )}
       <MoreMenu>

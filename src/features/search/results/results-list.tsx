@@ -1,19 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { Decision } from '../../../../contract/search/decisions.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
 import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
-import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
-import { MoreForChosen } from '../../recruiting/add-to-job/more-for-chosen.tsx';
-import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
-import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
-import { keyOf, type ListedPerson, poolIdOf, readTitle } from './listed-person.ts';
+import { keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import type { useSearchSummary } from './use-results.ts';
 import {
@@ -24,6 +19,9 @@ import {
   type useResultFilters,
   type useWorkspace,
 } from './use-workspace.ts';
+
+/** Not with the list: it is there once someone is chosen. */
+const ChosenPeople = lazy(async () => ({ default: (await import('./chosen-people.tsx')).ChosenPeople }));
 
 /** Narrows the list: by decision, must-haves, source, place and tag. */
 function ResultFilters({
@@ -133,39 +131,6 @@ function ResultFilters({
   );
 }
 
-/** Shortlist, Maybe, No. The one that stands is pressed; pressing it again takes it away. */
-export function DecisionButtons({
-  current,
-  count,
-  onDecide,
-}: {
-  current?: Decision | undefined;
-  /** Of several people, who are decided on together. */
-  count?: number;
-  onDecide: (decision: Decision | null) => void;
-}) {
-  const button = (decision: Decision, text: string) => (
-    <Button
-      size="small"
-      look={current === decision ? 'primary' : 'secondary'}
-      aria-pressed={current === decision}
-      aria-label={count === undefined ? undefined : `${text} (${count})`}
-      onClick={() => onDecide(current === decision ? null : decision)}
-    >
-      {current === decision && <CheckIcon className="size-4" />}
-      {text}
-    </Button>
-  );
-  return (
-    <fieldset className={classes('flex gap-2', count === undefined && 'flex-wrap')}>
-      <legend className="sr-only">Decision</legend>
-      {button('shortlist', 'Shortlist')}
-      {button('maybe', 'Maybe')}
-      {button('no', 'No…')}
-    </fieldset>
-  );
-}
-
 interface ListParts {
   workspace: ReturnType<typeof useWorkspace>;
   filters: ReturnType<typeof useResultFilters>;
@@ -232,11 +197,13 @@ export function ResultsList(parts: ListParts) {
             </Button>
           )}
           {workspace.chosen.length > 0 && (
-            <ChosenPeople
-              people={workspace.chosen}
-              onDecide={(decision) => workspace.choose(workspace.chosen, decision)}
-              onClear={selection.uncheckAll}
-            />
+            <Suspense>
+              <ChosenPeople
+                people={workspace.chosen}
+                onDecide={(decision) => workspace.choose(workspace.chosen, decision)}
+                onClear={selection.uncheckAll}
+              />
+            </Suspense>
           )}
         </div>
         {panel && (
@@ -411,56 +378,6 @@ function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
     >
       {cut.isHiding ? `Show ${cut.hidden} others` : `Hide ${cut.hidden} others`}
     </Button>
-  );
-}
-
-/** What can be done with several people at once. */
-function ChosenPeople({
-  people,
-  onDecide,
-  onClear,
-}: {
-  people: ListedPerson[];
-  onDecide: (decision: Decision | null) => void;
-  onClear: () => void;
-}) {
-  const results = people.flatMap(({ details }) => details?.id ?? []);
-  return (
-    // Within reach wherever the list is scrolled to.
-    <section
-      aria-label="Chosen people"
-      className="sticky bottom-2 z-20 flex items-center gap-2 rounded-card border border-strong bg-panel px-3 py-2 shadow-lift max-sm:-mx-2 max-sm:bottom-0 max-sm:gap-1.5 max-sm:px-2 max-sm:[&>div>button]:px-2 max-sm:[&_fieldset]:gap-1.5 max-sm:[&_fieldset_button]:px-2"
-    >
-      <p role="status" className="whitespace-nowrap font-semibold text-sm">
-        {people.length} <span className="max-sm:sr-only">chosen</span>
-      </p>
-      <DecisionButtons count={people.length} onDecide={onDecide} />
-      <MoreForChosen
-        opensUp
-        people={people.flatMap((person) => {
-          const { id, details } = person;
-          return id === undefined || !details
-            ? []
-            : [
-                {
-                  id,
-                  name: readTitle(person).name,
-                  version: details.decision_version ?? 0,
-                  personId: poolIdOf(person),
-                  isStopped: details.do_not_contact === true,
-                  tags: details.tags,
-                },
-              ];
-        })}
-      >
-        <StartSequenceButton recipients={{ results }} />
-        <ApplicantSystemButton chosen={{ results }} />
-      </MoreForChosen>
-      <Button look="quiet" size="small" className="max-sm:px-2!" aria-label="Clear" onClick={onClear}>
-        <span className="max-sm:hidden">Clear</span>
-        <CloseIcon className="size-4 sm:hidden" />
-      </Button>
-    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import type { SearchFormValues, SearchPayload } from './search-form-values.ts';
 import { suggestJob } from './suggest-job.ts';
@@ -30,11 +30,13 @@ function addedTo(before: string, text: string): number {
   return text.length - from - behind;
 }
 
-const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const isWithin = (words: string[], others: string[]) => words.every((word) => others.includes(word));
 
 /** One of them says what the other says, or more. */
 const isSameName = (one: string, other: string): boolean =>
-  wordsOf(one).isSubsetOf(wordsOf(other)) || wordsOf(other).isSubsetOf(wordsOf(one));
+  isWithin(wordsOf(one), wordsOf(other)) || isWithin(wordsOf(other), wordsOf(one));
 
 /** Fills title and location from a pasted description: those that are empty, and those that were read from the one before it. */
 function useNamedJob(form: SearchForm) {
@@ -45,7 +47,7 @@ function useNamedJob(form: SearchForm) {
   const [named, setNamed] = useState<JobFields>();
   /** What stood in the fields that were filled in. */
   const [before, setBefore] = useState<Partial<JobFields>>({});
-  const fields = useWatch({ control: form.control, name: jobFields });
+  const [fields, setFields] = useState(() => form.getValues(jobFields));
   const forget = () => {
     setNamed(undefined);
     setBefore({});
@@ -82,6 +84,7 @@ function useNamedJob(form: SearchForm) {
     if (form.getValues(jobFields).every((text) => text === '')) onChange(true);
     const { unsubscribe } = form.watch((_, { name, type }) => {
       if (name === 'job_description' || name === undefined) onChange(type === 'change');
+      setFields(form.getValues(jobFields));
     });
     return unsubscribe;
   }, [form]);
