@@ -37,6 +37,7 @@ const within: Record<string, string[]> = {
     ...['resumeModelDownload', 'discardModelDownload', 'addModelFile', 'deleteLocalModel', 'tryLocalModel'],
     'listLocalModels',
   ],
+  sendMessage: ['withdrawMessage'],
   createShareLink: ['revokeShareLink'],
   keepDuePeople: ['eraseDuePeople'],
   inviteColleague: ['resendInvitation', 'revokeInvitation'],

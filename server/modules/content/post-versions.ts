@@ -11,6 +11,7 @@ import { isKept } from '../../platform/db/deleted.ts';
 import { postPictures, posts, postVersions, publications, users } from '../../platform/db/schema.ts';
 import { entityTag, matchesVersion } from '../../platform/entity-tag.ts';
 import { ForbiddenError, NotFoundError, StaleVersionError } from '../../platform/errors.ts';
+import { cancelSchedule } from './cancel-schedule.ts';
 import { openClaims } from './claims/open-claims.ts';
 import {
   bodyOf,
@@ -23,7 +24,6 @@ import {
   readPost,
 } from './post-rows.ts';
 import { isOnBlog } from './published-posts.ts';
-import { cancelSchedule } from './publishing/cancel-schedule.ts';
 import { statusWithinVoice } from './publishing/refuse-unready.ts';
 
 /** Keeps the pictures that a text of a post shows. They stay for its other versions, and readers see those of the text that they read. */

@@ -15,7 +15,6 @@ import { profileColumns } from '../organization/company-profile/profiles.ts';
 import { requireQuota } from '../organization/settings/quotas.ts';
 import { findBrandVoice } from './brand-voice.ts';
 import { openClaims } from './claims/open-claims.ts';
-import { languageOf } from './engines/announcement.ts';
 import { nowhere } from './post-rows.ts';
 import { refuseAvoidedBrief } from './voice/refuse-avoided-words.ts';
 
@@ -135,6 +134,8 @@ export async function startGenerations(
   await requireQuota(tx, organisationId, 'generations', asked.length);
   const ids: string[] = [];
   for (const { kind, prompt: typed, campaign } of asked) {
+    // With what reads a language, which a server loads when it first writes.
+    const { languageOf } = await import('./engines/announcement.ts');
     const prompt = withDatesInWords(typed, languageOf({ kind, prompt: typed, profile, voice }));
     await refuseAvoidedBrief({ kind, prompt, profile, voice });
     const values = { organisationId, createdBy: userId, kind, prompt, campaign: campaign ?? null };

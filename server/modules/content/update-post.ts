@@ -9,6 +9,7 @@ import { isKept, isRestorable } from '../../platform/db/deleted.ts';
 import { posts, publications } from '../../platform/db/schema.ts';
 import { entityTag } from '../../platform/entity-tag.ts';
 import { FieldError, ForbiddenError, NotFoundError } from '../../platform/errors.ts';
+import { cancelSchedule } from './cancel-schedule.ts';
 import { openClaims } from './claims/open-claims.ts';
 import {
   bodyOf,
@@ -29,7 +30,6 @@ import {
   statusAfterEdit,
 } from './post-versions.ts';
 import { isOnBlog } from './published-posts.ts';
-import { cancelSchedule } from './publishing/cancel-schedule.ts';
 import { statusWithinVoice } from './publishing/refuse-unready.ts';
 
 /**

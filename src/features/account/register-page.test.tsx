@@ -144,11 +144,6 @@ describe('the register page', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the cursor is in the first field when the page opens', async () => {
-    await showRegister();
-    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'));
-  });
-
   test('a required field with only spaces is empty', async () => {
     await registerAgainst({}, { 'Organization Name': '   ' });
     expect(await alertText()).toBe('Please fill in all required fields.');

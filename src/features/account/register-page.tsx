@@ -107,12 +107,9 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     shouldFocusError: false,
   });
 
-  // When the user returns, the address is what to correct. Else after the layout has moved the focus to the page.
+  // When the user returns, the address is what to correct.
   useEffect(() => {
-    if (initial !== empty) return form.setFocus('email', { shouldSelect: true });
-    queueMicrotask(() => {
-      if (document.activeElement?.matches('body, #content')) form.setFocus('name');
-    });
+    if (initial !== empty) form.setFocus('email', { shouldSelect: true });
   }, [initial, form]);
 
   async function registerUser(values: Registration) {

@@ -30,9 +30,9 @@ import {
 } from '../../../platform/settings/organisation-settings.ts';
 import { findMailAccount, findMailWay } from '../../organization/settings/mail-account.ts';
 import { findBrandVoice } from '../brand-voice.ts';
+import { cancelSchedule } from '../cancel-schedule.ts';
 import { bodyOf, findPictureParts, type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
-import { cancelSchedule } from '../publishing/cancel-schedule.ts';
 import { languageOfPost } from '../text/text-language.ts';
 import type { MailPicture } from './render-mail.ts';
 

@@ -7,9 +7,9 @@ import type { Database } from '../../../platform/db/client.ts';
 import { files, postPictureFiles, postPictures, posts } from '../../../platform/db/schema.ts';
 import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
 import { NotFoundError, StaleVersionError } from '../../../platform/errors.ts';
+import { cancelSchedule } from '../cancel-schedule.ts';
 import { bodyOf, type PostRow, readPost } from '../post-rows.ts';
 import { lockForEdit, statusAfterEdit } from '../post-versions.ts';
-import { cancelSchedule } from '../publishing/cancel-schedule.ts';
 import { statusWithinVoice } from '../publishing/refuse-unready.ts';
 
 /**

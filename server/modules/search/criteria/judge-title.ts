@@ -5,7 +5,7 @@ import type { Language } from '../vocabulary/languages.ts';
 import { levelGap, levels, readLevel } from '../vocabulary/levels.ts';
 import { type Token, tokenize } from '../vocabulary/text.ts';
 import { alternativeRoles, spelledOut, turned } from '../vocabulary/title-forms.ts';
-import { sameTitles, titleGroups } from '../vocabulary/titles.ts';
+import { expandTitle, occupationsOf, sameTitles, titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { scopeOf } from './scope.ts';
 
@@ -96,31 +96,51 @@ export function titleJudge(text: string): Judge {
   const isBelow = ({ level }: ReadRole) => isSenior && levels[level] < levels[asked.level];
   const groups = titleGroups(asked.role);
   const own = new Set(tokenize(asked.role, language).map(({ term }) => term));
+  const names = [text, ...expandTitle(text, language).map(({ phrase }) => phrase)];
+  const occupations = new Set([text, asked.role].flatMap((role) => [...occupationsOf(role)]));
+  const related = new Set(names.flatMap((name) => tokenize(name, 'en').map(({ term }) => term)));
+  /** Of a role that our list lacks, the work that its occupation is. */
+  const ofOccupation = groups.size > 0 ? groups : new Set(names.flatMap((name) => [...titleGroups(name)]));
   const wanted = bareWords(text);
-  const judgeTitle = remember((title: string): Judgement['verdict'] => {
+  const judgeTitle = remember((title: string): Judgement['verdict'] | 'unlike' => {
     // `Fish and Game Warden` is one role where it is asked for as one.
     if (bareWords(title) === wanted) return 'found';
     const roles = readRoles(title);
     const same = roles.filter(isSameWork);
     if (same.length > 0) return same.every(isBelow) ? 'unclear' : 'found';
     const others = roles.flatMap((given) => [...given.groups]);
-    if (others.length === 0 || others.some((group) => groups.has(group))) return 'unclear';
+    if (others.some((group) => ofOccupation.has(group))) return 'unclear';
     // Known work that isn't this one: sure where both are known, else where they share no word.
     const sharesWord = roles.some((given) => wordsIn(given, language).some(({ term }) => own.has(term)));
-    return groups.size > 0 || !sharesWord ? 'missing' : 'unclear';
+    if (others.length > 0) return groups.size > 0 || !sharesWord ? 'missing' : 'unclear';
+    const words = roles.map((given) => wordsIn(given, 'en'));
+    const isRelated =
+      sharesWord ||
+      words.flat().some(({ term }) => related.has(term)) ||
+      roles.some(({ role }) => !occupations.isDisjointFrom(occupationsOf(role)));
+    return !isRelated && words.some(namesWork) ? 'unlike' : 'unclear';
   });
   return (person) => {
     const { title } = person.fields;
     const verdict = judgeTitle(title);
-    if (verdict !== 'unclear') return { verdict, quote: title, field: 'title' };
+    if (verdict === 'found' || verdict === 'missing') return { verdict, quote: title, field: 'title' };
     const isNamed = readRoles(title).length > 0;
     const passage = person.passages.find(
       (one) => one.field === 'summary' && statedRoles(one).some((role) => readRoles(role).some(isSameWork)),
     );
     if (passage) return quoted(isNamed ? 'unclear' : 'found', { passage });
+    if (verdict === 'unlike') return { verdict: 'missing', quote: title, field: 'title' };
     return isNamed ? { verdict: 'unclear', quote: title, field: 'title' } : unclear;
   };
 }
+
+/** Says what a person does, in words that titles have. */
+const namesWork = (words: Token[]): boolean =>
+  words.some(({ word }) => !namesNoWork.test(word)) && words.some(({ word }) => titleSpelling().has(word));
+
+/** Of these alone nobody knows what a person does. */
+const namesNoWork =
+  /^(?:consultants?|specialists?|professionals?|experts?|freelanc(?:e|ers?)|founders?|co|owners?|partners?|managers?|leads?|leaders?|heads?|directors?|associates?|assistants?|officers?|executives?|employees?|workers?|members?|teams?|interns?|trainees?|students?|graduates?|candidates?|junior|senior|chief|entrepreneurs?|contractors?|self|employed|unemployed|open)$/;
 
 const endsAlike = (title: string, role: string): boolean =>
   bareWords(title).split(' ').at(-1) === role.split(' ').at(-1);

@@ -40,16 +40,6 @@ test('reads at least 150 sentences with precision and recall of 95 %', () => {
 });
 
 describe('readCriteria', () => {
-  test.each([
-    ['Registered Nurse Medical-Surgical', ['must title: Registered Nurse', 'nice skill: Medical-Surgical']],
-    ['Teacher Mathematics', ['must title: Teacher', 'nice skill: Mathematics']],
-    ['Nurse Manager', ['must title: Nurse Manager', 'must level: manager']],
-    ['Director Marketing', ['must title: Director Marketing', 'must level: director or head']],
-    ['Software Engineer II', ['must title: Software Engineer II']],
-  ])('a field behind a title is nice to have: %s', (title, criteria) =>
-    expect(read({ title })).toEqual(criteria),
-  );
-
   test('reads title, level, place and years before the skills, each with its words', () => {
     const criteria = readCriteria({
       title: 'Senior Data Engineer (Kafka)',

@@ -22,7 +22,7 @@ import { detectLanguage } from '../vocabulary/language.ts';
 import type { Language } from '../vocabulary/languages.ts';
 import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
-import { readRole, withoutSpecialty } from '../vocabulary/read-role.ts';
+import { readRole } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
 import { findCertificates } from './certificates.ts';
 import { findNames, findSkills } from './find-skills.ts';
@@ -111,9 +111,8 @@ const isStep = (words: string): boolean => /^(?:[ivl]+\d?|\d)$/.test(words);
 const readsPlace = (location: string) => location.trim() !== '' && !readWantedPlace(location).isAnywhere;
 
 function readTitle(job: JobTexts): Draft[] {
-  const { role: whole } = readRole(job.title);
-  if (whole === '') return [];
-  const { role, specialty } = withoutSpecialty(whole);
+  const { role } = readRole(job.title);
+  if (role === '') return [];
   const { level, isNamed, words } = readLevel(role);
   const source = job.title;
   const years = findDemandedYears(job.title, true)
@@ -129,7 +128,6 @@ function readTitle(job: JobTexts): Draft[] {
   );
   return [
     draft('title', role, 'must', source),
-    ...(specialty === '' ? [] : [draft('skill', specialty, 'nice', source)]),
     ...(isNamed && !isStep(words) ? [draft('level', levelNames[level], 'must', words)] : []),
     ...years,
     ...bracketed,

@@ -125,12 +125,21 @@ test.each([
   ['Sales Director', 'Sales Intern', 'unclear'],
   ['Director of Finance', 'Finance Director', 'found'],
   ['Nurse', 'Registered Nurse (RN)', 'found'],
+  ['Senior Java Developer', 'FP&A Manager', 'missing'],
+  ['Accounts Payable Clerk', 'Chief of Staff', 'missing'],
+  ['Accounts Payable Clerk', 'Customer Success Associate', 'missing'],
   ['Senior Java Developer', 'Programmer', 'unclear'],
   ['Senior Java Developer', 'Founder', 'unclear'],
   ['Nurse', 'Sygeplejerske', 'unclear'],
 ] as const)('the title “%s” of a “%s” is %s', (asked, title, expected) => {
   const person = new Person({ title, skills: [], location: '', summary: '' });
   expect(prepareJudge({ kind: 'title', text: asked })(person).verdict).toBe(expected);
+});
+
+test('who has worked in the job before is no stranger to it, whatever the title says', () => {
+  const summary = 'Worked as an accounts payable clerk at Acme.';
+  const person = new Person({ title: 'Chief of Staff', skills: [], location: '', summary });
+  expect(prepareJudge({ kind: 'title', text: 'Accounts Payable Clerk' })(person).verdict).toBe('unclear');
 });
 
 test.each([

@@ -1,10 +1,8 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { largestCity, resolveAreas } from '../../people/text/places.ts';
-import { detectLanguage } from './language.ts';
 import { readLevel } from './levels.ts';
 import { metropolitanNames, namedRegions } from './named-areas.ts';
 import { foldPlace, spotsOf, stateCodes } from './places.ts';
-import { endsTitle, titleGroups } from './titles.ts';
 
 /** Words that are towns as well, so that only a preposition makes them one. */
 const ordinaryTowns = new Set(
@@ -113,18 +111,3 @@ export function readRole(title: string): { role: string; place: string | undefin
   const isLevelled = level === '' || /^mid$/i.test(level) || readLevel(cut).isNamed;
   return { role: isLevelled ? cut : `${level} ${cut}`, place: place?.text };
 }
-
-/** `Registered Nurse Medical-Surgical`: a known title, and the field behind it, which no word ends that a title ends with. */
-export function withoutSpecialty(title: string): { role: string; specialty: string } {
-  const words = title.split(' ');
-  const isLast = (word: string | undefined) => word !== undefined && endsTitle(word);
-  if (isLast(words.at(-1))) return { role: title, specialty: '' };
-  const at = words.findLastIndex(isLast) + 1;
-  const role = words.slice(0, at).join(' ');
-  const specialty = words.slice(at).join(' ');
-  const isField =
-    titleGroups(role).size > 0 && detectLanguage(title) === 'en' && isPlainField.test(specialty);
-  return isField ? { role, specialty } : { role: title, specialty: '' };
-}
-/** No `of Operations`, and no step of a ladder. */
-const isPlainField = /^(?!(?:of|to|for|and|&|i{1,3}|iv|v|\d\S*)(?: |$))[\p{L}\d&/ -]{2,40}$/iu;

@@ -259,14 +259,12 @@ function groupsByEnd() {
   return titlesByEnd;
 }
 
-/** True if an English title of our own list ends with the word, or if it names a person by its ending: `Manager`. */
-export const endsTitle = (word: string): boolean =>
-  groupsByEnd().has(`en ${termsOf(word, 'en').at(-1)}`) || namesPerson.test(foldAccents(word));
-const namesPerson =
-  /(?:[^aeiou]er|eer|or|ist|ian|yst|ant|man|lead|chief|head|aide|intern|rep|executive|staff)s?$/;
-
 /** Which kinds of work of our own list a role is, by their places in it; none for one that it lacks. */
 export const titleGroups = (role: string): Set<number> => new Set(matchedGroups(role));
+
+/** The occupations of O*NET and ESCO that list a role, by their places there. */
+export const occupationsOf = (role: string): Set<number> =>
+  new Set(loadOccupations().byTitle.get(occupationKey(role)) ?? []);
 
 function fromGroups(role: string, language: Language, isWithheld: IsWithheld): ExpandedTitle[] {
   const best = matchedGroups(role)

@@ -20,7 +20,7 @@ import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ScheduleForm } from '../publishing/schedule-form.tsx';
+import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
 import { postsKey } from '../use-posts.ts';
 import { blanksText, MonthGrid } from './month-grid.tsx';
 import {
@@ -32,7 +32,6 @@ import {
   useCalendarFeed,
   useChangeCalendarFeed,
   useMoveEntry,
-  usePlanPost,
   weeksOf,
 } from './use-calendar.ts';
 

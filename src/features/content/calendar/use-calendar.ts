@@ -104,16 +104,6 @@ export function useMoveEntry() {
   });
 }
 
-/** Says when a post is meant to appear; null takes it out of the calendar. */
-export function usePlanPost() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation<unknown, Error, { id: string; at: string | null }>({
-    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
-  });
-}
-
 const feedKey = ['calendar-feed'];
 
 /** Loads whether the calendar has a secret address. */

@@ -13,11 +13,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
-import { usePlanPost } from '../calendar/use-calendar.ts';
 import { NotLoaded } from '../not-loaded.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 import { PublishPanel, useChangeComments, usePostComments } from './publish-panel.tsx';
-import { ScheduleForm } from './schedule-form.tsx';
+import { ScheduleForm, usePlanPost } from './schedule-form.tsx';
 
 /** So many of the newest comments are shown at first. */
 const shown = 5;

@@ -1,6 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { planPost } from '../../../../contract/content/calendar.calls.ts';
+import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
+import { postsKey } from '../use-posts.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -62,4 +66,14 @@ export function ScheduleForm({
       </Button>
     </Form>
   );
+}
+
+/** Says when a post is meant to appear; null takes it out of the calendar. */
+export function usePlanPost() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown, Error, { id: string; at: string | null }>({
+    mutationFn: ({ id, at }) => api.call(planPost, { params: { id }, body: { planned_for: at } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: postsKey }),
+  });
 }

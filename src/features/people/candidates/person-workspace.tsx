@@ -38,8 +38,8 @@ import { ReminderList } from '../../recruiting/reminders/reminder-list.tsx';
 import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { PersonNotes } from '../../search/results/person-notes.tsx';
 import { PersonTags } from '../../search/results/person-tags.tsx';
-import { VerdictMark } from '../../search/results/verdict-mark.tsx';
 import { useColumns } from '../../search/use-columns.ts';
+import { VerdictMark } from '../../search/verdict-mark.tsx';
 import { JobHistory, PersonHistory } from './person-history.tsx';
 import { useDownloadDocument, useMoveStage, usePerson, usePersonChanges } from './use-person.ts';
 

@@ -12,6 +12,7 @@ import { formatDay } from '../../../lib/display-text.ts';
 import { boardCardPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
@@ -21,7 +22,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { useIsAway } from '../../../ui/server-button.tsx';
 import { useColleagues } from '../../search/use-search-status.ts';
-import { useKeptFocus } from '../today/today-row.tsx';
 import { type Reminded, useAddReminder, useReminders } from './use-reminders.ts';
 
 const snoozes = [

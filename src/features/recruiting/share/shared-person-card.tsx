@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { SharedPerson } from '../../../../contract/recruiting/share-links.calls.ts';
 import { needLabels } from '../../search/criterion-chip.tsx';
-import { VerdictMark } from '../../search/results/verdict-mark.tsx';
+import { VerdictMark } from '../../search/verdict-mark.tsx';
 
 /** `3 of 11 found`, of what the job asks for; undefined where it asks for nothing. */
 export function foundOf({ criteria }: SharedPerson): string | undefined {

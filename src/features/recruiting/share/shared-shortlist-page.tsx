@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { VerdictMark, verdictWords } from '../../search/results/verdict-mark.tsx';
+import { VerdictMark, verdictWords } from '../../search/verdict-mark.tsx';
 import { anchorOf, foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
 const answers = { yes: 'Yes', no: 'No' } as const;

@@ -16,6 +16,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted, formatDate } from '../../../lib/display-text.ts';
 import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClockIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -23,7 +24,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { todayKey } from '../../search/query-keys.ts';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
-import { TodayRow, useKeptFocus } from './today-row.tsx';
+import { TodayRow } from './today-row.tsx';
 import { useTodayAnswer } from './use-today.ts';
 
 const failureText = (error: Error | null) =>

@@ -17,12 +17,13 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { draftsPath, mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon, icon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { Panel, TodayRow, useKeptFocus } from './today-row.tsx';
+import { Panel, TodayRow } from './today-row.tsx';
 import { useToday } from './use-today.ts';
 
 /** With what can be done about them, which weighs more than the rest of the page and is there for few. */

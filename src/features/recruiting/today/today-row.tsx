@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { isTextField } from '../../../lib/use-shortcut.ts';
 import { classes } from '../../../ui/button.tsx';
 import { ArrowRightIcon, type IconProps } from '../../../ui/icons.tsx';
 
@@ -37,53 +36,6 @@ export function Panel({
     </section>
   );
 }
-
-/**
- * Keeps the focus in a list whose rows leave once they are done: it goes to the row that follows, and by undo to the one that is back.
- * @param list holds a `li` for each of the keys, in their order
- */
-export function useKeptFocus(list: RefObject<HTMLElement | null>, keys: readonly string[]): void {
-  /** The row that has or had the focus, until the focus goes elsewhere. */
-  const last = useRef<{ key: string; at: number }>(undefined);
-  const left = useRef<string>(undefined);
-  const rows = useRef<readonly string[]>([]);
-  const note = useEffectEvent(({ target, type }: FocusEvent) => {
-    const items = [...(list.current?.querySelectorAll('li') ?? [])];
-    const at = items.findIndex((item) => item.contains(target as Node));
-    const key = rows.current[at];
-    if (type === 'focusin') last.current = key === undefined ? undefined : { key, at };
-  });
-  useEffect(() => {
-    // Also what is focused elsewhere, which ends the stay in the list.
-    const onFocus = (event: FocusEvent) => note(event);
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, []);
-  const focusRow = (at: number) => {
-    const row = list.current?.querySelectorAll('li')[at];
-    const action =
-      row?.querySelector<HTMLElement>('button[aria-label^="Done"]') ?? row?.querySelector('button');
-    (action ?? row?.querySelector('a') ?? list.current)?.focus();
-  };
-  const follow = useEffectEvent(() => {
-    const before = rows.current;
-    rows.current = keys;
-    const back =
-      left.current === undefined || before.includes(left.current) ? -1 : keys.indexOf(left.current);
-    if (back >= 0 && !isTextField(document.activeElement)) {
-      left.current = undefined;
-      focusRow(back);
-    } else if (last.current && !keys.includes(last.current.key) && hasNoFocus()) {
-      left.current = last.current.key;
-      focusRow(Math.min(last.current.at, keys.length - 1));
-    }
-  });
-  const shown = keys.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when rows come or go
-  useEffect(() => follow(), [shown]);
-}
-
-const hasNoFocus = () => document.activeElement === null || document.activeElement === document.body;
 
 /** A row of work: who or what it is about, for which job, and what can be done. All of it leads to where it is done. */
 export function TodayRow({

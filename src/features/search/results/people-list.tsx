@@ -13,9 +13,9 @@ import { classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 import { keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
-import { VerdictMark, verdictWords } from './verdict-mark.tsx';
 
 const looks: Record<Decision, string> = {
   shortlist: 'text-done',

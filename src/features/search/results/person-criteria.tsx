@@ -7,8 +7,8 @@ import {
 import { classes } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
 import { MarkedText, wordsOfCriterion, wordsToMark } from './marked-text.tsx';
-import { VerdictMark, verdictWords } from './verdict-mark.tsx';
 
 const needWords: Record<Criterion['need'], string> = {
   must: 'must',

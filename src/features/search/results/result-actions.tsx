@@ -23,9 +23,9 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type FollowedSearch, isOver } from '../use-search-status.ts';
+import { verdictWords } from '../verdict-mark.tsx';
 import { useSearchSummary } from './use-results.ts';
 import { cutOf, type useResultFilters } from './use-workspace.ts';
-import { verdictWords } from './verdict-mark.tsx';
 
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 

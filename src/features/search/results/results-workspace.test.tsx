@@ -211,7 +211,7 @@ describe('results as a place to decide', () => {
     await screen.findByLabelText('Note');
     reply(decidePeople, decided('maybe', 1));
     await user.click(screen.getByRole('checkbox', { name: 'Choose Ben Ode' }));
-    expect(screen.getByRole('button', { name: 'No… (1)' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'No… (1)' })).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'No…' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Show Ada Novak' }));
     await user.click(screen.getByRole('button', { name: 'Maybe' }));

@@ -1,5 +1,5 @@
-import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
-import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import type { Verdict } from '../../../contract/search/sourcing.calls.ts';
+import { CheckIcon, CloseIcon } from '../../ui/icons.tsx';
 
 export const verdictWords: Record<Verdict, string> = {
   found: 'Found',

@@ -1,10 +1,10 @@
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/client.ts';
-import { publications } from '../../../platform/db/schema.ts';
-import { BadRequestError } from '../../../platform/errors.ts';
-import type { PostRow } from '../post-rows.ts';
-import { placeOf } from './own-blog.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { publications } from '../../platform/db/schema.ts';
+import { BadRequestError } from '../../platform/errors.ts';
+import type { PostRow } from './post-rows.ts';
+import { placeOf } from './publishing/own-blog.ts';
 
 /**
  * Cancels the schedule of a locked post that loses its approval.
