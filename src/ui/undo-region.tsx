@@ -16,8 +16,8 @@ export function UndoRegion() {
   return (
     <div
       role="status"
-      // Where there is little room, buttons stand at the lower edge.
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center xl:bottom-4"
+      // Bars with buttons stand at the lower edge.
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center"
     >
       {undoable && (
         <Suspense>

@@ -88,20 +88,24 @@ function widthOf(name: string): number {
 export const edges = 44 + 56;
 
 /** How far a column gives way before the table scrolls sideways. */
-const narrowest = 0.8;
+const narrowest = 0.7;
 
 /**
- * The width of each column in so many pixels: columns of texts give way to make the table fit. Where they cannot, it scrolls, and
- * all have the width that they need.
+ * The width of each column in so many pixels: columns of texts but the name give way to make the table fit. Where they cannot, it
+ * scrolls, and all have the width that they need.
  */
 export function columnWidths(names: readonly string[], room: number): Map<string, number> {
-  const sizes = names.map((name) => [name, widthOf(name)] as const);
-  const sumOf = (isText: boolean) =>
-    sizes.reduce((sum, [, size]) => (size >= 120 === isText ? sum + size : sum), 0);
-  const share = Math.min(1, (room - edges - sumOf(false)) / sumOf(true));
+  const columns = names.map((name) => ({ name, size: widthOf(name) }));
+  const givesWay = ({ name, size }: { name: string; size: number }) => name !== 'name' && size >= 120;
+  const sumOf = (some: typeof columns) => some.reduce((sum, { size }) => sum + size, 0);
+  const texts = columns.filter(givesWay);
+  const share = Math.min(1, (room - edges - sumOf(columns) + sumOf(texts)) / sumOf(texts));
   const isFitting = share >= narrowest;
   return new Map(
-    sizes.map(([name, size]) => [name, isFitting && size >= 120 ? Math.floor(size * share) : size]),
+    columns.map((column) => [
+      column.name,
+      isFitting && givesWay(column) ? Math.floor(column.size * share) : column.size,
+    ]),
   );
 }
 

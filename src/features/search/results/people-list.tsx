@@ -270,7 +270,7 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
       {some
         .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
         .map(({ id, text }) => (
-          <li key={id} title={`${verdictWords.found}: ${text}`} className="mr-2 inline">
+          <li key={id} title={`${verdictWords.found}: ${text}`} className="mr-2 inline whitespace-nowrap">
             <VerdictMark verdict="found" /> {text}
           </li>
         ))}
