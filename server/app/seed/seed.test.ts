@@ -56,7 +56,10 @@ describe('after the first start', () => {
     for (const { kind, prompt } of demoRequests) {
       const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
       const parts = { blog: prompt.sections, email: prompt.segments };
-      for (const name of parts[kind as 'blog'] ?? []) expect(post?.content).toContain(`## ${name}`);
+      // A short announcement on a blog has no headings that nobody asked for.
+      const hasParts = kind !== 'blog' || post?.engine === 'outline';
+      for (const name of parts[kind as 'blog'] ?? [])
+        expect(post?.content.includes(`## ${name}`)).toBe(hasParts);
       expect(openPromptsIn(post?.content ?? '').length > 0).toBe(post?.engine === 'outline');
     }
   });
