@@ -14,7 +14,6 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
 }) => {
   await search(page, 'Registered Nurse');
   const first = await nameAt(page, 0).textContent();
-  await page.keyboard.press('j');
   await page.keyboard.press('s');
   await expect(rows(page).nth(0).getByText('Shortlist', { exact: true })).toBeVisible();
 
@@ -36,7 +35,7 @@ test('criteria are changed and the search is ranked again by the keyboard, and d
   const started = Date.now();
   await bar(page).getByRole('button', { name: 'Rank again' }).press('Enter');
   await expect(bar(page).getByRole('button', { name: 'Rank again' })).toBeHidden();
-  await expect(rows(page).first().getByRole('list', { name: 'Musts' })).toContainText('Pediatrics');
+  await expect(rows(page).first()).toContainText('Pediatrics');
   await expect(bar(page).getByRole('button', { name: '+ Add' })).toBeEnabled();
   test.info().annotations.push({ type: 'ranked again', description: `${Date.now() - started} ms` });
 
