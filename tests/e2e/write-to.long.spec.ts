@@ -17,6 +17,7 @@ async function answer(page: Page, personPage: string, messageId: string): Promis
     `From: Petronella <petronella@people.example>\nSubject: Re: A position\nMessage-ID: <1@people.example>\nIn-Reply-To: ${messageId}\n\n${text}`,
   );
   await page.goto('/dashboard/settings/mail');
+  await page.getByRole('button', { name: 'Connect the mailbox' }).press('Enter');
   const mailbox = page.getByRole('form', { name: 'Mailbox' });
   await mailbox.getByLabel('IMAP server').fill('127.0.0.1');
   await mailbox.getByLabel('IMAP port').fill(String(imap.port));

@@ -119,7 +119,7 @@ function Numbers({
       <tbody>
         {rows.map(({ id, name, cells }) => (
           <Row key={id}>
-            <th scope="row" className={`${cell} wrap-break-word min-w-20 align-top font-normal sm:min-w-28`}>
+            <th scope="row" className={`${cell} wrap-anywhere min-w-20 align-top font-normal sm:min-w-28`}>
               {name}
             </th>
             {cells.map((text, at) => (
