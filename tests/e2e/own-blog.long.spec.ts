@@ -57,10 +57,6 @@ test('an Owner switches the blog on, publishes a post, and schedules another by 
   await page.getByLabel('Status').selectOption('Published');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
-  await page.getByLabel('Kind').selectOption('Newsletter');
-  await expect(page).toHaveURL(/\/newsletter\?status=published$/);
-  await expect(page.getByText('No posts match these filters')).toBeVisible();
-  await page.getByLabel('Kind').selectOption('Blog');
   await page.getByLabel('Status').selectOption('Scheduled');
   await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
   await expectAccessible(page, 'a narrowed list of posts');

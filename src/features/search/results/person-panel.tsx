@@ -53,6 +53,8 @@ export function PersonPanel({
   const poolId = poolIdOf(person);
   const profile = known?.profile_url && isWebAddress(known.profile_url) ? known.profile_url : '';
   const facts = [role, details.employer, details.place, providerName(details.source)].filter(Boolean);
+  // Alone on a phone, without the heading of the search above it.
+  const Heading = isBeside ? 'h3' : 'h2';
   return (
     <section
       aria-label={name}
@@ -65,9 +67,9 @@ export function PersonPanel({
     >
       <header className="space-y-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
+          <Heading ref={heading} tabIndex={-1} className="min-w-0 text-xl">
             {name}
-          </h3>
+          </Heading>
           {isBeside && <DecisionButtons current={details.decision} onDecide={onDecide} />}
         </div>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
