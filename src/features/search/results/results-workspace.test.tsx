@@ -113,7 +113,7 @@ describe('results as a place to decide', () => {
     const row = screen.getByRole('link', { name: 'Ben Ode' }).closest('li') as HTMLElement;
     await user.click(within(row).getByTitle('Found: Kafka'));
     expect(shownPath()).toContain(`person=${ids[1]}`);
-    expect(screen.getByRole('heading', { name: 'Ben Ode', level: 3 })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Ben Ode', level: 2 })).toHaveFocus();
   });
 
   test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
@@ -385,7 +385,7 @@ describe('results as a place to decide', () => {
   test('Enter opens a person with the evidence, who is then seen; Escape leads back to the row', async () => {
     const { user } = await openResults([person(0), person(1)]);
     await user.keyboard('j{Enter}');
-    expect(screen.getByRole('heading', { name: 'Ada Novak', level: 3 })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Ada Novak', level: 2 })).toHaveFocus();
     const marked = await screen.findByText('streaming pipelines', { selector: 'p.whitespace-pre-line mark' });
     expect(marked).toBeVisible();
     await waitFor(() => expect(sentTo('/seen/')).toHaveLength(1));
