@@ -109,7 +109,7 @@ test('axe finds nothing in the results, in either theme at any width', { tag: '@
   };
   await expectInOrder(page, 'results', () => expect(row(page, 0)).toBeVisible());
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await inspect('filters on a phone');
   await row(page, 1)
     .getByRole('button', { name: /^Show / })
