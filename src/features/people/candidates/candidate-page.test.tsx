@@ -105,9 +105,17 @@ describe('candidate page', () => {
       body: {
         ...blankFields,
         ...candidate,
-        ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 3, contact_stop: stop },
-        ...{ tags: [], written_notes: [], reminders: [], searches: [] },
-        ...{ documents: [document], history: [stopped] },
+        attributes: {},
+        do_not_contact: false,
+        email_problem: '',
+        version: 3,
+        contact_stop: stop,
+        tags: [],
+        written_notes: [],
+        reminders: [],
+        searches: [],
+        documents: [document],
+        history: [stopped],
       },
     });
     const { user } = await openCandidate(candidate);

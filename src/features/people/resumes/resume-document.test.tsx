@@ -65,21 +65,31 @@ describe('the places on a page', () => {
 
 describe('the document', () => {
   const proposal = {
-    ...{ name: 'Mila Visser', title: '', employer: '', location: '', email: '', phone: '', profile_url: '' },
-    ...{
-      summary: '',
-      jobs: '',
-      links: [],
-      other_emails: [],
-      skills: [],
-      languages: [],
-      years: null,
-      source: '',
-    },
+    name: 'Mila Visser',
+    title: '',
+    employer: '',
+    location: '',
+    email: '',
+    phone: '',
+    profile_url: '',
+    summary: '',
+    jobs: '',
+    links: [],
+    other_emails: [],
+    skills: [],
+    languages: [],
+    years: null,
+    source: '',
     earlier_employers: [],
   };
   const resume = (file_name: string): Resume => ({
-    ...{ id: 'r1', file_name, status: 'completed', proposal, known: null, can_retry: false, is_mine: true },
+    id: 'r1',
+    file_name,
+    status: 'completed',
+    proposal,
+    known: null,
+    can_retry: false,
+    is_mine: true,
     created_at: '2026-03-02T09:30:00.000Z',
   });
   const show = (file_name: string, user = {}) =>

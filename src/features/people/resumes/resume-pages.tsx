@@ -97,7 +97,10 @@ const Page = memo(function Page({
   const isNear = useIsNear(host, frame);
   const isMarked = isNear || hasTarget;
   const places = useMemo(() => (isMarked ? placesOf(pieces, mark) : []), [isMarked, pieces, mark]);
-  const text = useMemo(() => <TextLayer {...{ pieces, width, height }} />, [pieces, width, height]);
+  const text = useMemo(
+    () => <TextLayer pieces={pieces} width={width} height={height} />,
+    [pieces, width, height],
+  );
   return (
     <article
       ref={host}

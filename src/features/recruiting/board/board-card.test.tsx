@@ -50,7 +50,12 @@ test('a card says the musts met, the last contact, the next step and who it is a
 
 test('a card says which sequence someone is in, and when its next mail leaves', () => {
   const sequence = {
-    ...{ id: 's', name: 'First contact', place: 'p1', sent: 0, mails: 2, is_paused: false },
+    id: 's',
+    name: 'First contact',
+    place: 'p1',
+    sent: 0,
+    mails: 2,
+    is_paused: false,
     next_at: `${new Date().getFullYear()}-01-30T12:00:00.000Z`,
   };
   const shown = (given: Partial<typeof sequence> | { next_at: null }, now: string) => {

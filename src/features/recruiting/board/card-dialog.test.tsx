@@ -138,8 +138,13 @@ test('a card is declined with a reason, and says the sequence, which stops from 
   reply(getFoundPerson, { status: 404, body: { detail: 'Not found.' } });
   reply(changeSequence, { status: 409, body: { detail: 'It has ended.' } });
   const sequence = {
-    ...{ id: job, name: 'First contact', place: id, sent: 1, mails: 2 },
-    ...{ is_paused: true, next_at: null },
+    id: job,
+    name: 'First contact',
+    place: id,
+    sent: 1,
+    mails: 2,
+    is_paused: true,
+    next_at: null,
   };
   const onDecline = vi.fn();
   await renderPage(

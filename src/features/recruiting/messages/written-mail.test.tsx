@@ -142,12 +142,26 @@ test('what was typed stands there again, with the focus, until it is sent', asyn
 
 test('warns of a sequence that writes to the person as well, and stops it', async () => {
   const place = {
-    ...{ id: running.place_id, person_id: stored.id, name: 'Ann', state: 'stopped', sent: 1 },
-    ...{ next_at: null, reason: 'by-hand', detail: '', by: 'Ada', last_sent_at: null },
+    id: running.place_id,
+    person_id: stored.id,
+    name: 'Ann',
+    state: 'stopped',
+    sent: 1,
+    next_at: null,
+    reason: 'by-hand',
+    detail: '',
+    by: 'Ada',
+    last_sent_at: null,
   };
   const details = {
-    ...{ id: running.id, name: running.name, search: null, author: 'Ada', created_at: stored.created_at },
-    ...{ is_paused: false, steps: [], people: { active: 0, finished: 0, stopped: 1, replied: 0 } },
+    id: running.id,
+    name: running.name,
+    search: null,
+    author: 'Ada',
+    created_at: stored.created_at,
+    is_paused: false,
+    steps: [],
+    people: { active: 0, finished: 0, stopped: 1, replied: 0 },
   };
   const stub = await show({ sequence: running, by_mail_program: false, sender });
   expect(screen.getByText(/^Ann gets mail 2 of “First contact” on \w{3}, Nov 30/)).toBeVisible();

@@ -136,7 +136,9 @@ function dayHeading(on: string): string {
   const days = Math.round((day.getTime() - new Date(`${localDay()}T12:00`).getTime()) / 86_400_000);
   const isOtherYear = day.getFullYear() !== new Date().getFullYear();
   const text = day.toLocaleDateString('en-US', {
-    ...{ weekday: 'short', month: 'short', day: 'numeric' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
     ...(isOtherYear && { year: 'numeric' }),
   });
   return `${text} · ${days === 1 ? 'tomorrow' : `in ${days} days`}`;

@@ -263,8 +263,14 @@ describe('today', () => {
 
   test('keeps the focus in the list: on the row after one that is done, and by undo on the one that is back', async () => {
     const step = {
-      ...{ person_id: 'p1', card: null, text: 'Call', on: '2026-01-02', assignee: null },
-      ...{ author: 'Ada Novak', by_mail: false, is_mine: true },
+      person_id: 'p1',
+      card: null,
+      text: 'Call',
+      on: '2026-01-02',
+      assignee: null,
+      author: 'Ada Novak',
+      by_mail: false,
+      is_mine: true,
     };
     const [ann, ben, cy] = ['Ann', 'Ben', 'Cy'].map((name) => ({ ...step, id: name, name }));
     const all = [ann, ben, cy] as Today['steps'];

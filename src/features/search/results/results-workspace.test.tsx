@@ -291,12 +291,8 @@ describe('results as a place to decide', () => {
     reply(decidePeople, decided(null, 4));
     await user.keyboard('u');
     // The server would bring back what was undone.
-    await waitFor(() =>
-      expect(sentTo('/decisions/').at(-1)?.body).toEqual({
-        ...{ decision: null, reason: '' },
-        people: [{ id: ids[0], version: 3 }],
-      }),
-    );
+    const undone = { decision: null, reason: '', people: [{ id: ids[0], version: 3 }] };
+    await waitFor(() => expect(sentTo('/decisions/').at(-1)?.body).toEqual(undone));
   });
 
   test('u takes the last decision back, once its offer is gone, too', async () => {

@@ -24,7 +24,12 @@ const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' 
 
 const { all_search_results: _, ...searched } = job;
 const buildSearchDetails = (given: Partial<SearchDetails> = {}): SearchDetails => ({
-  ...{ ...searched, description: '', client: '', owner_id: null, is_archived: false, own_queries: [] },
+  ...searched,
+  description: '',
+  client: '',
+  owner_id: null,
+  is_archived: false,
+  own_queries: [],
   ...given,
 });
 
@@ -275,13 +280,23 @@ describe('search results', () => {
 
 describe('the row of a person', () => {
   const criterion = (id: string, text: string, given: Partial<Criterion> = {}): Criterion => ({
-    ...{ id, text, kind: 'skill', need: 'must', source: '', ...given },
+    id,
+    text,
+    kind: 'skill',
+    need: 'must',
+    source: '',
+    ...given,
   });
   const judged = (verdicts: Record<string, Verdict>, title: string, given: Partial<FoundCandidate> = {}) =>
     buildFoundCandidate({
       title,
       criteria: Object.entries(verdicts).map(([id, verdict]) => ({
-        ...{ id, verdict, quote: '', field: '', reader: 'offline', at: job.created_at },
+        id,
+        verdict,
+        quote: '',
+        field: '',
+        reader: 'offline',
+        at: job.created_at,
       })),
       ...given,
     });
