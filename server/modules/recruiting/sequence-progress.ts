@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { StopReason } from '../../../contract/recruiting/sequences.ts';
-import type { Services } from '../../platform/context.ts';
+import type { Context, Services } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import {
   candidates,
@@ -135,3 +135,11 @@ export async function stopAfterFailure(
     .set({ sent: step })
     .where(and(eq(sequencePeople.id, sequencePersonId)));
 }
+
+/** The sequences from which people get further mails, with their places in them. */
+export const findRunningSequences = ({ db, caller }: Context, people: string[]) =>
+  db
+    .select({ place: sequencePeople, sequence: sequences })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(and(isActive(people), eq(sequencePeople.organisationId, caller.organisationId)));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import type { BoardPerson, PlanRequest } from '../../../../contract/recruiting/board.calls.ts';
 import { boardLimits } from '../../../../contract/recruiting/board.ts';
@@ -13,8 +13,6 @@ import {
   reminders,
   searchPeople,
   searchResults,
-  sequencePeople,
-  sequences,
   users,
 } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
@@ -28,6 +26,7 @@ import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
 import { readBounces } from '../received-replies.ts';
+import { findRunningSequences } from '../sequence-progress.ts';
 import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
 /**
@@ -127,18 +126,8 @@ export async function listBoard(
 }
 
 /** The sequence that each gets further mails from. */
-async function readRunningSequences({ db, caller }: Context, people: string[]) {
-  const rows = await db
-    .select({ place: sequencePeople, sequence: sequences })
-    .from(sequencePeople)
-    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
-    .where(
-      and(
-        inArray(sequencePeople.candidateId, people),
-        eq(sequencePeople.organisationId, caller.organisationId),
-        eq(sequencePeople.state, 'active'),
-      ),
-    );
+async function readRunningSequences(ctx: Context, people: string[]) {
+  const rows = await findRunningSequences(ctx, people);
   return new Map(
     rows.map(({ place, sequence }) => [
       place.candidateId,

@@ -13,15 +13,7 @@ import { ModelError } from '../../../platform/ai/model-exchange.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import {
-  candidates,
-  messages,
-  searchJobs,
-  searchPeople,
-  sequencePeople,
-  sequences,
-  shareLinks,
-} from '../../../platform/db/schema.ts';
+import { candidates, messages, searchJobs, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
 import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailWay } from '../../organization/settings/mail-account.ts';
@@ -32,7 +24,7 @@ import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { describeSender } from '../mailbox.ts';
 import { readBounces } from '../received-replies.ts';
-import { isActive } from '../sequence-progress.ts';
+import { findRunningSequences } from '../sequence-progress.ts';
 import {
   describeMessage,
   findObstacle,
@@ -288,12 +280,8 @@ export async function draftMessage(
 }
 
 /** The sequence from which the person gets further mails. */
-async function readRunning({ db, caller }: Context, ids: string[]): Promise<Pick<MessageDraft, 'sequence'>> {
-  const [running] = await db
-    .select({ place: sequencePeople, sequence: sequences })
-    .from(sequencePeople)
-    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
-    .where(and(isActive(ids), eq(sequencePeople.organisationId, caller.organisationId)));
+async function readRunning(ctx: Context, ids: string[]): Promise<Pick<MessageDraft, 'sequence'>> {
+  const [running] = await findRunningSequences(ctx, ids);
   if (!running) return {};
   const { place, sequence } = running;
   return {
