@@ -66,8 +66,10 @@ describe('a page for visitors', () => {
     expect([named, width, height, head]).toEqual([named, width, height, head].toSorted((a, b) => a - b));
   });
 
-  it('hydrates when the browser is idle, or after the first paint if it has a form', () => {
-    expect(make('/about')).toContain('data-start="idle"');
+  it('hydrates at the first interaction, at idle if it changes by itself, after the first paint if it has a form', () => {
+    expect(make('/about')).toContain('data-start="interaction"');
+    expect(make('/')).toContain('data-start="idle"');
+    expect(make('/blog')).toContain('data-start="idle"');
     for (const form of ['/login', '/register', '/contact'])
       expect(make(form)).toContain('data-start="paint"');
   });

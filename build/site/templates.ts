@@ -108,8 +108,14 @@ interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-/** Pages with a form hydrate right after the first paint, others when the browser is idle. */
-const formPages = ['/login', '/register', '/contact'];
+/**
+ * When a page hydrates: one with a form right after the first paint, one that changes by itself (its quotes advance, its dates
+ * become local) when the browser is idle, any other when its visitor first does something.
+ */
+function startOf(path: string): 'paint' | 'idle' | 'interaction' {
+  if (['/login', '/register', '/contact'].includes(path)) return 'paint';
+  return ['/services', '/process', '/about', '/privacy', '/terms'].includes(path) ? 'interaction' : 'idle';
+}
 
 /** A page's preview image for shared links. */
 interface PreviewImage {
@@ -178,8 +184,7 @@ export function publicTemplate(
   { path, pages, image }: { path: string; pages: readonly string[]; image: PreviewImage },
 ): string {
   const modules = modulesOf(manifest, pages).join(' ');
-  const start = formPages.includes(path) ? 'paint' : 'idle';
-  const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${start}">${publicBootstrap}</script>`;
+  const script = `<script data-modules="${modules}" data-styles="${styleSheetOf(shell)}" data-start="${startOf(path)}">${publicBootstrap}</script>`;
   const { address, width, height } = image;
   const card = [
     `<meta property="og:image" content="${address}"/>`,

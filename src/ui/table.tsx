@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button, classes } from './button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
-import './stacked-table.css';
 
 /** Tightens cells on the narrowest phones, where a table would scroll sideways for a few pixels. */
 const narrowScreen = 'max-[22.5rem]:[&_:is(td,th)]:px-1 max-[22.5rem]:[&_td]:text-xs';

@@ -30,6 +30,27 @@ test('fetches no script before the page has loaded, and hydrates when idle', asy
   expect(messages).toEqual([]);
 });
 
+test('a page where nothing happens by itself fetches its scripts, and runs them once its visitor does something', async ({
+  page,
+}) => {
+  await page.goto('/services');
+  const fetched = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    );
+  await expect.poll(fetched).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.earlyInput)).toBeDefined();
+  await page.mouse.wheel(0, 300);
+  await waitForHydration(page);
+});
+
+test('a stored session that has expired is removed without an interaction', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('access_token', 'expired'));
+  await page.goto('/services');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
 for (const [interaction, interact] of [
   ['a pointer', (page: Page) => page.mouse.move(200, 300)],
   ['a key', (page: Page) => page.keyboard.press('Shift')],

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { publicPages } from '../../contract/platform/paths.ts';
 import { withoutScripts } from '../support/without-scripts.ts';
-import { waitForHydration } from './hydration.ts';
+import { movePointer, waitForHydration } from './hydration.ts';
 import { measureMainThread } from './main-thread.ts';
 import { expect, test } from './product-fixture.ts';
 
@@ -26,7 +26,10 @@ async function measure(browser: Browser, url: string, isFloor: boolean): Promise
     });
   }
   const time = await measureMainThread(page, url, async () => {
-    if (!isFloor) await waitForHydration(page);
+    if (!isFloor) {
+      await movePointer(page);
+      await waitForHydration(page);
+    }
     await page.waitForLoadState('networkidle');
   });
   await context.close();

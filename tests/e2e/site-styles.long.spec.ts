@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../../contract/platform/paths.ts';
-import { waitForHydration } from './hydration.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 
 // The test injects the style sheet.
@@ -79,8 +79,7 @@ test.describe('after hydration', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/about');
-    await waitForHydration(page);
+    await openHydrated(page, '/about');
     const asked = page.waitForRequest('**/*.css');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Process' }).click();
     await asked;

@@ -91,7 +91,7 @@ test('asks for no script before the first content is painted, though the pointer
   page,
 }) => {
   await page.mouse.move(200, 300);
-  await page.goto('/services');
+  await page.goto('/');
   await waitForHydration(page);
   const { painted, asked } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeVariants, findViolations } from '../support/axe.ts';
-import { waitForHydration } from './hydration.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './product-fixture.ts';
 import { listSitePages } from './site-pages.ts';
 
@@ -44,8 +44,7 @@ for (const path of ['/', '/contact', '/login', '/register', '/blog']) {
         }
       }
     });
-    await page.goto(path);
-    await waitForHydration(page);
+    await openHydrated(page, path);
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Inline bootstrap of every prerendered page. The build inlines it, and the content security policy lists its hash. It shows
- * Login or Dashboard, loads the page's modules at idle or at the first interaction, and records early input until
- * `event-replay.ts` replays it after hydration.
+ * Login or Dashboard, loads the page's modules at idle and runs them at the latest at the first interaction, and records early
+ * input until `event-replay.ts` replays it after hydration.
  */
 import type { Control, EarlyInput } from './event-replay.ts';
 import { evaluateInTurn } from './sequential-modules.ts';
@@ -9,7 +9,9 @@ import { evaluateInTurn } from './sequential-modules.ts';
 const { modules = '', start: startAt } = (document.currentScript as HTMLScriptElement).dataset;
 const page = document.documentElement;
 
+let hasSession = false;
 try {
+  hasSession = ['access_token', 'refresh_token'].some((name) => localStorage.getItem(name));
   const [, claims] = localStorage.getItem('access_token')?.split('.') ?? [];
   if (claims) {
     const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
@@ -41,18 +43,20 @@ const listen = (types: string[], listener: (event: Event) => void, passive: bool
   }
 };
 
+const urls = modules.split(' ');
+function link(rel: 'modulepreload' | 'prefetch') {
+  for (const href of urls) document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
 let isStarted = false;
 function start() {
   if (isStarted) return;
   isStarted = true;
-  const urls = modules.split(' ');
-  for (const href of urls) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
+  link('modulepreload');
   void evaluateInTurn(urls);
 }
 
-listen(['pointerdown', 'touchstart', 'keydown', 'focusin'], start, true);
+listen(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'], start, true);
 // Chromium reports a pointer that rests on the page as moved, too: after each layout, the first one included.
 listen(
   ['pointermove'],
@@ -72,6 +76,7 @@ listen(
     event.preventDefault();
     event.stopImmediatePropagation();
     earlyInput.held.push(held);
+    start();
   },
   false,
 );
@@ -84,12 +89,16 @@ function afterFirstPaint(act: () => void) {
   }).observe({ type: 'paint', buffered: true });
 }
 
-function startWhenIdle() {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+// A page where nothing happens by itself waits for its visitor, unless a session may have to be ended.
+const waits = startAt === 'interaction' && !hasSession;
+const whenIdle = waits ? () => isStarted || link('prefetch') : start;
+
+function awaitIdle() {
+  if ('requestIdleCallback' in window) requestIdleCallback(whenIdle, { timeout: 2000 });
   // Safari has no requestIdleCallback.
-  else setTimeout(start, 200);
+  else setTimeout(whenIdle, 200);
 }
 
 // Form pages hydrate right after the first paint.
 if (startAt === 'paint') afterFirstPaint(start);
-addEventListener('load', () => afterFirstPaint(startWhenIdle));
+addEventListener('load', () => afterFirstPaint(awaitIdle));
