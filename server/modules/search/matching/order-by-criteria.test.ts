@@ -112,9 +112,9 @@ describe('orderByCriteria', () => {
     expect(order(criteria, { tools, text })).toEqual(['text', 'tools']);
   });
 
-  test('the place says nothing for a person of another trade', () => {
+  test('the place says little for a person of another title whose text matches little', () => {
     const criteria = criteriaOf(['title', 'must'], ['place', 'must'], ['skill', 'must'], ['skill', 'must']);
-    const nurse = { textRank: 0.5, met: 0, title: 0, verdicts: ['missing', 'found', 'found', 'missing'] };
+    const nurse = { textRank: 0.05, met: 0, title: 0, verdicts: ['missing', 'found', 'found', 'missing'] };
     const engineer = { textRank: 0.5, met: 0, title: 1, verdicts: ['found', 'missing', 'found', 'missing'] };
     expect(order(criteria, { nurse, engineer } as Parameters<typeof order>[1])).toEqual([
       'engineer',

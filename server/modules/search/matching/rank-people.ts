@@ -17,7 +17,7 @@ import { explainMatch, isWeak } from './explain-match.ts';
 import { type Ranked, type RankedRow, rankCandidates } from './rank-candidates.ts';
 import { type JobBrief, readJobBrief } from './read-job-brief.ts';
 import { readJobTitle } from './read-title.ts';
-import { isOrdinary, wordsOfText } from './words.ts';
+import { isGrammar, isOrdinary, wordsOfText } from './words.ts';
 
 /** So many words in a row stand in two texts by chance at most once. */
 const run = 6;
@@ -28,6 +28,8 @@ const copiedPart = 0.5;
 const fewestListed = 6;
 const longList = 10;
 const listedPart = 0.9;
+/** A sentence or a number of years has so many words that no list has. */
+const fewestTold = 2;
 
 interface JobTexts {
   title: string;
@@ -36,7 +38,7 @@ interface JobTexts {
 
 /**
  * Tells who repeats the text of a job instead of telling of themselves: by a copy of its sentences, or by a list of its words with
- * hardly any other.
+ * hardly any other. A sentence of one's own, however short, is no list: `7 years with Python` tells of who has what is asked.
  */
 export function repeaterOf({
   title,
@@ -54,6 +56,8 @@ export function repeaterOf({
     const terms = termsOf(`${skills.join('\n')}\n${summary}`);
     const copied = repeated(terms);
     if (copied >= fewestCopied && copied >= copiedPart * Math.min(terms.length, job.length)) return true;
+    const told = termsOf(summary).filter((term) => isGrammar(term) || /^\d+$/.test(term)).length;
+    if (told >= fewestTold) return false;
     const telling = [...new Set(terms)].filter((term) => !isOrdinary(term));
     const listed = telling.filter((term) => known.has(term)).length;
     return listed >= fewestListed && listed >= telling.length * (telling.length < longList ? 1 : listedPart);
@@ -85,6 +89,8 @@ const worthOf = {
   /** The place, where it is a must. */
   place: 1.3,
 } as const;
+/** The right place says little for a person of another title whose text matches less well than this beside the best. */
+const tellingText = 0.3;
 /** The most that the text of who repeats the job's counts. */
 const worthOfCopy = 0.3;
 const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
@@ -113,8 +119,9 @@ export function orderByCriteria<Row extends RankedRow>(
   const judged = ranked.map((found) => {
     const own = verdicts.get(found.row.id) ?? [];
     const { isExcluded, musts, demands, isComplete, nices } = standing(own);
+    const textShare = found.row.textRank / best;
     const worth =
-      Math.min(found.row.textRank / best, copies.has(found.row.id) ? worthOfCopy : 1) +
+      Math.min(textShare, copies.has(found.row.id) ? worthOfCopy : 1) +
       worthOf.title * found.title.score +
       (own[title] === 'found' ? worthOf.occupation : 0) +
       worthOf.musts * musts +
@@ -122,8 +129,9 @@ export function orderByCriteria<Row extends RankedRow>(
       (isComplete ? worthOf.complete : 0) +
       worthOf.nices * nices +
       worthOf.level * worthBy(own, level) +
-      // The right place says nothing for a person of another trade.
-      (own[title] === 'missing' ? 0 : worthOf.place * worthBy(own, place));
+      (own[title] === 'missing' ? Math.min(1, textShare / tellingText) : 1) *
+        worthOf.place *
+        worthBy(own, place);
     const isElsewhere = isAway(criteria, own, found);
     return { found, isExcluded, isElsewhere, met: isElsewhere ? 0 : found.met, worth, own };
   });

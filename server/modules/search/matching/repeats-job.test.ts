@@ -31,5 +31,9 @@ test.each([
         'At Acme since 2019: moved the billing reports of 40 shops from Oracle into Snowflake, with two juniors.',
     },
   ],
+  [
+    'the skills and a sentence of their own in common words',
+    { skills: list.split(' '), summary: 'Data engineer, 7 years with Python and SQL.' },
+  ],
   ['nothing', { skills: [], summary: '' }],
 ])('takes no offence at %s', (_what, person) => expect(repeats(person)).toBe(false));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readName } from './person-name.ts';
 import { readResumeFile } from './read-resume-file.ts';
 
 const rest = `
@@ -43,6 +44,16 @@ test.each([
 ])('a résumé that begins with %j is about %j', async (beginning, name) => {
   const read = await readResumeFile(Buffer.from(beginning + rest), new Date('2026-11-26'));
   expect(read).toMatchObject({ kind: 'resume', resume: { name } });
+});
+
+test.each([
+  ['in the largest letters', 24, 'someone@mono.example'],
+  ['in the mail address, too', 11, 'owen.parker@mono.example'],
+])('a name on two lines beside a sidebar is joined where it stands %s', (_where, size, email) => {
+  const sidebar = ['Contact', 'Denver, CO', email, 'Skills', 'Triage'].map((text) => ({ text, size: 11 }));
+  const name = ['OWEN', 'PARKER'].map((text) => ({ text, size }));
+  const title = { text: 'Registered Nurse', size: 14 };
+  expect(readName([...sidebar, ...name, title], email)).toMatchObject({ value: 'Owen Parker' });
 });
 
 test('an acute accent in an address stands for an apostrophe', async () => {

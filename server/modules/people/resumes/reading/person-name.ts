@@ -42,20 +42,22 @@ interface Candidate {
 
 /** Finds the person's name: the likeliest line that could be one, else what the mail address tells. */
 export function readName(lines: ResumeLine[], email: string): Fact {
-  const near = joinNames(lines.slice(0, firstLines));
-  const largest = Math.max(0, ...near.map(({ size }) => size));
-  const profiles = near.flatMap(({ text }) => [...text.matchAll(profile)].map(([, slug = '']) => slug));
+  const first = lines.slice(0, firstLines);
+  const largest = Math.max(0, ...first.map(({ size }) => size));
+  const profiles = first.flatMap(({ text }) => [...text.matchAll(profile)].map(([, slug = '']) => slug));
   const mail = foldAccents([email.split('@')[0], ...profiles].join(' ')).replace(/\d+/g, '');
   const isTold = (words: string) => mail !== '' && isInMail(words, mail);
+  const near = joinNames(first, ({ text, size }) => (size > 0 && size >= largest - 0.5) || isTold(text));
   const found = near.flatMap(({ text, size }, at): Candidate[] =>
     partsOf(text).flatMap((part, position) => {
       const isLabelled = label.test(part);
       const isFirst = at < firstWords && position === 0;
       const tidy = tidyName(part, (words) => isFirst && isTold(words), isFirst);
       const name = tidy && at === 0 && position === 0 && isTypedInHaste(tidy) ? capitalise(tidy) : tidy;
-      if (!name || (!isLabelled && !couldBeName(name, isTold(name)))) return [];
       const isLarge = size > 0 && size >= largest - 0.5;
-      const isOneWord = !/\s/.test(name);
+      const isOneWord = !name || !/\s/.test(name);
+      // Nothing but a name is written larger than all else, though it may be that of a town as well.
+      if (!name || (!isLabelled && !couldBeName(name, isTold(name) || (isLarge && !isOneWord)))) return [];
       const isWord =
         isOneWord && !isLabelled && !(isFirst && (eastAsianName.test(name) || isTold(name) || isLarge));
       if (isWord) return [];
@@ -119,8 +121,11 @@ const firstLabel =
 const lastLabel =
   /^(?:last name|surname|family name|nachname|familienname|zuname|nom|apellidos?|cognome|sobrenome|achternaam|nazwisko)\s*:\s*/iu;
 
-/** Joins a first and a last name that stand below each other: with their labels, or alone at the very beginning. */
-function joinNames(lines: ResumeLine[]): ResumeLine[] {
+/**
+ * Joins a first and a last name that stand below each other: with their labels, or alone at the very beginning, or where both
+ * stand out, behind a sidebar.
+ */
+function joinNames(lines: ResumeLine[], standsOut: (line: ResumeLine) => boolean): ResumeLine[] {
   const join = (one: number, other: number, name: string) =>
     lines.flatMap((line, at) => (at === one ? [{ ...line, text: name }] : at === other ? [] : [line]));
   const first = lines.findIndex(({ text }) => firstLabel.test(text));
@@ -132,16 +137,18 @@ function joinNames(lines: ResumeLine[]): ResumeLine[] {
     ];
     return join(Math.min(first, last), Math.max(first, last), `Name: ${given} ${family}`);
   }
-  const [one, other] = lines;
-  const isAlone = (line: ResumeLine | undefined) =>
-    line !== undefined &&
+  const isAlone = (line: ResumeLine) =>
     /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(line.text) &&
-    couldBeName(line.text, false) &&
-    titleWorth(line.text) === 0;
-  const areAlike =
-    one?.size === other?.size &&
-    (one?.text === one?.text.toUpperCase()) === (other?.text === other?.text.toUpperCase());
-  return isAlone(one) && isAlone(other) && areAlike ? join(0, 1, `${one?.text} ${other?.text}`) : lines;
+    couldBeName(line.text, standsOut(line)) &&
+    (titleWorth(line.text) === 0 || standsOut(line));
+  const isCapitals = ({ text }: ResumeLine) => text === text.toUpperCase();
+  const at = lines.findIndex((one, index) => {
+    const other = lines[index + 1];
+    if (!other || !isAlone(one) || !isAlone(other)) return false;
+    if (one.size !== other.size || isCapitals(one) !== isCapitals(other)) return false;
+    return index === 0 || (standsOut(one) && standsOut(other));
+  });
+  return at < 0 ? lines : join(at, at + 1, `${lines[at]?.text} ${lines[at + 1]?.text}`);
 }
 
 /**
