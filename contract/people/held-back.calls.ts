@@ -1,6 +1,7 @@
 import { defineCall, id, idParams, paging, taskStarted } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { importLimits, importsPath } from './import-limits.ts';
+import { personTable } from './person-fields.calls.ts';
 
 /**
  * Why an import holds a row back: it is nobody as it stands (`invalid`) or cannot be taken apart (`unreadable`), it was taken for a
@@ -22,6 +23,9 @@ export const heldBackRow = z.object({
   kind: z.enum(heldBackKinds),
   reason: z.string(),
   name: z.string(),
+  title: z.string(),
+  employer: z.string(),
+  email: z.string(),
   /** The person in the pool that the row was matched with. */
   person: z.nullable(briefPerson),
   can_import: z.boolean(),
@@ -51,14 +55,28 @@ export const exportHeldBack = defineCall({
   answers: { 200: z.string() },
 });
 
+const line = z.number().check(z.int(), z.minimum(1));
+
+/** The fields of a held-back row that can be corrected before it is imported. */
+export const editableFields = ['name', 'title', 'employer', 'email'] as const;
+/** What stands in a row instead of what the file says. */
+export const heldBackEdit = z.object({
+  line,
+  name: personTable.name.schema,
+  title: personTable.title.schema,
+  employer: personTable.employer.schema,
+  email: personTable.email.schema,
+});
+export type HeldBackEdit = z.infer<typeof heldBackEdit>;
+
 /** Rows to import anyway. */
 export const heldBackChoice = z.object({
   /** `new` adds each as a new person, `known` gives the person that a row was taken for what it says, in place of what is known. */
   as: z._default(z.enum(['new', 'known']), 'new'),
   /** Lines of the file; all that can be imported and updated nobody when left out. */
-  lines: z.optional(
-    z.array(z.number().check(z.int(), z.minimum(1))).check(z.minLength(1), z.maxLength(importLimits.rows)),
-  ),
+  lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(importLimits.rows))),
+  /** Corrections of chosen rows. */
+  edits: z.optional(z.array(heldBackEdit).check(z.maxLength(importLimits.batch))),
 });
 
 export const importHeldBack = defineCall({

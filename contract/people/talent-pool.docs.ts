@@ -235,6 +235,9 @@ const row = {
   kind: 'duplicate' as const,
   reason: 'A person with this mail address is in the talent pool.',
   name: 'M. Visser',
+  title: 'Analytics Engineer',
+  employer: 'Havenbedrijf',
+  email: 'mila@visser.example',
   person,
   can_import: true,
 };
@@ -255,7 +258,7 @@ const heldBackDocs: DocsOf<typeof heldBack> = {
   },
   importHeldBack: {
     description:
-      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported and updated nobody are. With `as: known`, rows of people of the pool (`duplicate`, and `updated` where chosen) update their person instead: what a row says takes the place of what is known, but for the name, and empty cells change nothing; it can be undone like any import. A row is imported once, however often it is asked for.',
+      'Imports these rows as an import of its own, each as a new person, even if the pool has a match: a name that is missing becomes *No name*, a job title stays empty, and what does not fit is kept as a further detail. A person erased by the organization is not imported, and an objection to mails holds for the new person as well. `lines` chooses rows; without it, all that can be imported and updated nobody are. With `as: known`, rows of people of the pool (`duplicate`, and `updated` where chosen) update their person instead: what a row says takes the place of what is known, but for the name, and empty cells change nothing; it can be undone like any import. `edits` corrects chosen rows first. A row is imported once, however often it is asked for.',
     refusals: {
       400: 'Nothing is held back that can be imported, or the uploaded file is not kept any more.',
       ...noImport,
@@ -280,6 +283,9 @@ export const heldBackSection: ApiSection = {
       kind: '`invalid`: it is nobody as it stands; `unreadable`: it cannot be taken apart; `duplicate`: it was taken for `person`; `updated`: it was, and brought something new; `erased`: the organization has erased the person; `full`: the pool had no room.',
       reason: 'The same in a sentence.',
       name: 'The name in the row; empty without one, for erased people, and once the file is deleted.',
+      title: 'The job title in it; empty like the name.',
+      employer: 'The employer in it; empty like the name.',
+      email: 'The mail address in it; empty like the name.',
       person:
         'The person that it was taken for; null where there is none, or they are not in the pool any more.',
       can_import: 'True if it can be imported anyway.',
@@ -287,6 +293,14 @@ export const heldBackSection: ApiSection = {
     HeldBackChoice: describeObject(heldBack.heldBackChoice, 'Rows to import anyway.', {
       as: '`new` adds each as a new person, `known` updates the person it was taken for.',
       lines: 'Lines of the file; all that can be imported and updated nobody when left out.',
+      edits: 'What stands in rows of `lines` instead of what the file says.',
+    }),
+    HeldBackEdit: describeObject(heldBack.heldBackEdit, 'A correction of a held-back row.', {
+      line: 'The line of the file that the row starts on.',
+      name: 'The name.',
+      title: 'The job title; empty for none.',
+      employer: 'The employer; empty for none.',
+      email: 'The mail address; empty for none.',
     }),
     SharedIdentity: describeObject(heldBack.sharedIdentity, 'A person, and others who may be the same.', {
       person: 'The person who was added.',

@@ -103,11 +103,21 @@ test('rows that an import holds back are seen, downloaded and imported anyway, b
   await expect(page.getByRole('button', { name: 'Import all anyway', exact: true })).toBeEnabled();
   await expectInOrder(page, 'the rows that are held back, after one was imported anyway');
 
+  await row(4).getByRole('button', { name: 'Edit line 4, nobody@pool.example' }).press('Enter');
+  const edited = page.getByRole('dialog', { name: 'Edit line 4' });
+  await expect(edited.getByLabel('Name')).toBeFocused();
+  await expectInOrder(page, 'a held-back row being corrected');
+  await edited.getByLabel('Name').fill('Nadia Bode');
+  await edited.getByLabel('Name').press('Enter');
+  await expect(page.getByText('3 rows', { exact: true })).toBeVisible({ timeout: 60_000 });
+
   // The focus is where the list is, and the way back leads to both of that name.
   await page.getByRole('link', { name: 'Talent Pool', exact: true }).last().press('Enter');
   const pool = page.getByRole('region', { name: 'Candidates', exact: true });
   await expect(pool.getByRole('link', { name: 'Ann Lee', exact: true })).toHaveCount(2);
-  await expect(pool.getByRole('link', { name: 'Cid Moss', exact: true })).toHaveCount(1);
+  for (const name of ['Cid Moss', 'Nadia Bode']) {
+    await expect(pool.getByRole('link', { name, exact: true })).toHaveCount(1);
+  }
 });
 
 async function textOf(file: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<string> {

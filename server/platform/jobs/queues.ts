@@ -199,6 +199,7 @@ export const kinds = {
       status: 'failed',
       detail: sql`${detail}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
       file: Buffer.alloc(0),
+      edits: null,
     }),
   },
   resume: {

@@ -58,7 +58,7 @@ export const exported: Record<string, TableRules> = {
     // An attempt to import that was killed has left them for a day.
     isThereAtFirst: true,
   },
-  talent_imports: { without: ['file', ...lease], fill: { file: '' } },
+  talent_imports: { without: ['file', 'edits', ...lease], fill: { file: '' } },
   talent_import_errors: {},
   candidates: { without: ['document'], mayReferTo: { import_id: 'talent_imports' } },
   tags: {},

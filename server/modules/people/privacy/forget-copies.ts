@@ -72,14 +72,14 @@ export async function forgetFiles(
   await tx.delete(files).where(inArray(files.id, archives));
 }
 
-/** Deletes the names in the rows that some imports hold back. */
+/** Deletes what the rows that some imports hold back say of people. */
 const forgetHeldBack = (db: Database, of: SQL) =>
   db
     .update(talentImportErrors)
-    .set({ name: '' })
+    .set({ name: '', title: '', employer: '', email: '' })
     .where(
       and(
-        sql`${talentImportErrors.name} <> ''`,
+        sql`${talentImportErrors.name} || ${talentImportErrors.title} || ${talentImportErrors.employer} || ${talentImportErrors.email} <> ''`,
         inArray(
           talentImportErrors.importId,
           db.select({ id: talentImports.id }).from(talentImports).where(of),
@@ -87,7 +87,7 @@ const forgetHeldBack = (db: Database, of: SQL) =>
       ),
     );
 
-/** Deletes the names in held-back rows whose file is gone. */
+/** Deletes what held-back rows whose file is gone say of people. */
 export async function cleanUpHeldBack(db: Database): Promise<void> {
   await forgetHeldBack(db, isNull(talentImports.originalId));
 }

@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { gzip } from 'node:zlib';
+import type { HeldBackEdit } from '../../../../contract/people/held-back.calls.ts';
 import type { LawfulBasis } from '../../../../contract/people/people.calls.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
@@ -161,6 +162,7 @@ export interface NewImport {
   noticedOn?: string | undefined;
   /** Imports these lines anyway, which that import holds back. */
   onlyLines?: number[];
+  edits?: HeldBackEdit[];
   heldBackBy?: string;
   updatesKnown?: boolean;
 }

@@ -41,6 +41,9 @@ test('every row that is held back is listed with line, name, reason and the pers
       line: 3,
       kind: 'duplicate',
       name: 'A. Lee',
+      title: 'Cook',
+      employer: '',
+      email: 'ann@pool.example',
       person,
       can_import: true,
       reason: 'A person with this mail address is in the talent pool.',
@@ -48,7 +51,10 @@ test('every row that is held back is listed with line, name, reason and the pers
     {
       line: 4,
       kind: 'invalid',
-      name: 'nobody@pool.example',
+      name: '',
+      title: 'Cook',
+      employer: '',
+      email: 'nobody@pool.example',
       person: null,
       can_import: true,
       reason: 'The name is missing.',
@@ -57,6 +63,9 @@ test('every row that is held back is listed with line, name, reason and the pers
       line: 5,
       kind: 'invalid',
       name: 'Bob Ray',
+      title: '',
+      employer: '',
+      email: 'bob@pool.example',
       person: null,
       can_import: true,
       reason: 'The job title is missing.',
@@ -65,6 +74,9 @@ test('every row that is held back is listed with line, name, reason and the pers
       line: 6,
       kind: 'invalid',
       name: 'Cid Moss',
+      title: 'Nurse',
+      employer: '',
+      email: 'cid@pool.example',
       person: null,
       can_import: true,
       reason: expect.stringContaining('The row has 6 columns'),
@@ -73,6 +85,9 @@ test('every row that is held back is listed with line, name, reason and the pers
       line: 7,
       kind: 'unreadable',
       name: '',
+      title: '',
+      employer: '',
+      email: '',
       person: null,
       can_import: false,
       reason: 'A quotation mark is opened and never closed.',
@@ -177,6 +192,37 @@ test('chosen ones are imported anyway as new people, and leave the list', async 
   });
 });
 
+test('a row is imported as it was corrected, as a new person or into the one it was taken for', async () => {
+  const id = await suite.importFile(mixed);
+  const corrected = {
+    name: 'Nadia Bode',
+    title: 'Head Cook',
+    employer: 'Hotel Ost',
+    email: 'nadia@pool.example',
+  };
+  const send = (payload: object) => suite.owner.call({ method: 'POST', url: urlOf(id), payload });
+  const refused = await send({ lines: [5], edits: [{ line: 4, ...corrected }] });
+  expect([refused.statusCode, refused.json().edits]).toEqual([
+    400,
+    ['Line 4 is not among the rows to import.'],
+  ]);
+  expect((await send({ lines: [4], edits: [{ line: 4, ...corrected, name: ' ' }] })).statusCode).toBe(400);
+  const added = (await send({ lines: [4], edits: [{ line: 4, ...corrected }] })).json().task_id;
+  const annOf = { name: 'Ann Lee', title: 'Foreman', employer: 'Yard', email: 'ann@pool.example' };
+  const updated = (await send({ as: 'known', lines: [3], edits: [{ line: 3, ...annOf }] })).json().task_id;
+  await suite.run(added);
+  await suite.run(updated);
+  const pool = await suite.pool();
+  expect(pool.find(({ name }) => name === 'Nadia Bode')).toMatchObject({
+    ...corrected,
+    attributes: { Rate: '1' },
+  });
+  expect(pool.find(({ name }) => name === 'Ann Lee')).toMatchObject({ title: 'Foreman', employer: 'Yard' });
+  expect(await linesOf(id)).toEqual([5, 6, 7]);
+  const kept = await suite.server.services.db.select({ edits: talentImports.edits }).from(talentImports);
+  expect(new Set(kept.map(({ edits }) => edits))).toEqual(new Set([null]));
+});
+
 test('all are imported anyway: a missing name is said, and cells too many are kept', async () => {
   const id = await suite.importFile(mixed);
   const state = await runAnyway(id);
@@ -241,7 +287,7 @@ test('rows that wait to be imported anyway do not bring back who is erased meanw
   const started = (await importAnyway(id, [3, 5])).json().task_id;
   await suite.erase('Ann Lee');
   expect(await heldBack(id)).toMatchObject([
-    { line: 3, name: '', person: null, can_import: false },
+    { line: 3, name: '', title: '', email: '', person: null, can_import: false },
     { line: 4 },
     { line: 5, name: '' },
     { line: 6 },

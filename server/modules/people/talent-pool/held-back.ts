@@ -5,6 +5,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod/mini';
 import {
+  editableFields,
+  type HeldBackEdit,
   type HeldBackKind,
   type HeldBackRow,
   importableKinds,
@@ -30,22 +32,33 @@ export interface HeldBack {
   line: number;
   kind: HeldBackKind;
   reason: string;
-  name?: string;
+  texts?: HeldBackTexts;
   candidateId?: string;
 }
 
-/** Stores rows that an import holds back, with their names as long as the file is kept to import them from. */
+/** What a row says of its person, to decide by. */
+export type HeldBackTexts = Record<(typeof editableFields)[number], string>;
+
+/** Stores rows that an import holds back, with what they say of their people as long as the file is kept to import them from. */
 export async function holdBack(tx: Database, importId: string, rows: HeldBack[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = rows.map((row) => ({ ...row, name: storable((row.name ?? '').slice(0, personLimits.name)) }));
+  const given = rows.map(({ texts, ...row }) => ({
+    ...row,
+    ...Object.fromEntries(
+      editableFields.map((field) => [field, storable((texts?.[field] ?? '').slice(0, personLimits.name))]),
+    ),
+  }));
   // As one parameter: the embedded database is slow with thousands of them.
   await tx.execute(sql`
-    insert into ${talentImportErrors} (import_id, line, kind, reason, name, candidate_id)
-    select ${importId}::uuid, line, kind, reason,
-      case when (select original_id from ${talentImports} where id = ${importId}::uuid) is null then '' else name end,
-      "candidateId"
+    insert into ${talentImportErrors} (import_id, line, kind, reason, name, title, employer, email, candidate_id)
+    select ${importId}::uuid, line, kind, reason, coalesce(kept.name, ''), coalesce(kept.title, ''),
+      coalesce(kept.employer, ''), coalesce(kept.email, ''), "candidateId"
     from json_to_recordset(${JSON.stringify(given)}::json)
-      as given (line int, kind text, reason text, name text, "candidateId" uuid)`);
+      as given (line int, kind text, reason text, name text, title text, employer text, email text, "candidateId" uuid)
+    left join lateral (
+      select given.name, given.title, given.employer, given.email from ${talentImports}
+      where id = ${importId}::uuid and original_id is not null
+    ) as kept on true`);
 }
 
 /**
@@ -101,6 +114,9 @@ async function readHeldBack(
       kind: talentImportErrors.kind,
       reason: talentImportErrors.reason,
       name: talentImportErrors.name,
+      title: talentImportErrors.title,
+      employer: talentImportErrors.employer,
+      email: talentImportErrors.email,
       person: { id: kept.id, name: kept.name, title: kept.title },
       hasFile: sql<boolean>`${talentImports.originalId} is not null`,
     })
@@ -176,7 +192,7 @@ export async function listShared(ctx: Context, { params, query }: ListInput): Pr
  * organization don't come back. For an Owner.
  * @returns the id of the import that does
  * @throws NotFoundError for another organization's import; TooManyRequestsError
- * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines`
+ * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines` or `edits`
  */
 export async function importHeldBack(
   ctx: Context,
@@ -185,6 +201,7 @@ export async function importHeldBack(
   const { organisationId, userId } = ctx.caller;
   const found = await findImport(ctx, params.id);
   const onlyLines = chooseLines(await importableLines(ctx.db, found.id, body.as), body.lines);
+  refuseOtherLines(body.edits ?? [], onlyLines);
   const original = found.originalId && (await ctx.files.open(organisationId, found.originalId));
   if (!found.originalId || !original) {
     throw new BadRequestError('The file of this import is not kept any more. Import it again.');
@@ -197,6 +214,7 @@ export async function importHeldBack(
       createdBy: userId,
       file,
       onlyLines,
+      ...(body.edits && { edits: body.edits }),
       fileName: found.fileName,
       originalId: found.originalId,
       heldBackBy: found.id,
@@ -228,6 +246,11 @@ function chooseLines(
       `No row that can be imported is held back at ${missing.length === 1 ? 'line' : 'lines'} ${shown}.`,
     ],
   });
+}
+
+function refuseOtherLines(edits: HeldBackEdit[], chosen: number[]): void {
+  const other = edits.find(({ line }) => !chosen.includes(line));
+  if (other) throw new FieldError({ edits: [`Line ${other.line} is not among the rows to import.`] });
 }
 
 const report = ['Line', 'Reason'];

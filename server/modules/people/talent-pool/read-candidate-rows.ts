@@ -1,5 +1,6 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { editableFields, type HeldBackEdit } from '../../../../contract/people/held-back.calls.ts';
 import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import {
   type ColumnMeaning,
@@ -10,6 +11,7 @@ import { type TextEncoding, textEncodings } from '../../../../contract/people/te
 import { storable } from '../../../platform/db/sql-values.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
+import { nameInAddress } from '../identity/person-names.ts';
 import { decodeIn, detectEncoding } from '../text/detect-encoding.ts';
 import { readAddresses } from '../text/read-addresses.ts';
 import {
@@ -70,6 +72,8 @@ export type CandidateRow =
 export interface RowChoice {
   /** Those that start on these lines alone. */
   onlyLines?: readonly number[] | undefined;
+  /** What stands in a row instead of what the file says. */
+  edits?: readonly HeldBackEdit[] | undefined;
   /** Makes a person of every row that can be taken apart. */
   isForced?: boolean;
   /** Returns the cells of accepted rows as well. */
@@ -98,7 +102,7 @@ const longestRecord = 100_000;
 export function openCandidateFile(
   bytes: Uint8Array,
   choice: ColumnChoice = {},
-  { onlyLines, isForced = false, keepsCells = false, encoding: given }: RowChoice = {},
+  { onlyLines, edits = [], isForced = false, keepsCells = false, encoding: given }: RowChoice = {},
 ): CandidateRows {
   const encoding = given ?? settleEncoding(bytes);
   const { text, delimiter, header, next } = openTable(bytes, encoding);
@@ -111,6 +115,7 @@ export function openCandidateFile(
     others: otherColumns(header, meanings),
     header,
     style: { isExact: isOwnExport(header), ...readStyle(meanings, sample) },
+    edits: new Map(edits.map(({ line, ...fields }) => [line, fields])),
   };
   const wanted = onlyLines && new Set(onlyLines);
   const read = function* (): Generator<CandidateRow> {
@@ -355,22 +360,26 @@ interface TableColumns {
   others: readonly OtherColumn[];
   header: readonly string[];
   style: ReadingStyle;
+  edits: ReadonlyMap<number, Omit<HeldBackEdit, 'line'>>;
 }
 
-function checkRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
+const readRow = ({ line, cells }: Cells, { plan, others, header, style, edits }: TableColumns) =>
+  Object.assign(readTexts(plan, cells, others, style, header), edits.get(line));
+
+function checkRow(record: Cells | Refused, table: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const isHeader = cells.length > 1 && cells.length === header.length;
-  if (isHeader && cells.every((cell, at) => cell === header[at]))
+  const isHeader = cells.length > 1 && cells.length === table.header.length;
+  if (isHeader && cells.every((cell, at) => cell === table.header[at]))
     return { line, reason: 'This row repeats the names of the columns.', cells };
-  const candidate = readTexts(plan, cells, others, style, header);
+  const candidate = readRow(record, table);
   const reason =
-    furtherCells(cells, header).length > 0
-      ? `The row has ${cells.length} columns, but the header has ${header.length}. A text that holds the delimiter needs quotation marks.`
-      : whyRefused(candidate, style.isExact);
-  return reason === undefined
-    ? { line, candidate }
-    : { line, reason, cells, ...((candidate.name || candidate.email) && { refused: candidate }) };
+    furtherCells(cells, table.header).length > 0
+      ? `The row has ${cells.length} columns, but the header has ${table.header.length}. A text that holds the delimiter needs quotation marks.`
+      : whyRefused(candidate, table.style.isExact);
+  if (reason === undefined) return { line, candidate };
+  const saysAny = editableFields.some((field) => candidate[field]);
+  return { line, reason, cells, ...(saysAny && { refused: candidate }) };
 }
 
 const furtherCells = (cells: readonly string[], header: readonly string[]) =>
@@ -379,23 +388,14 @@ const furtherCells = (cells: readonly string[], header: readonly string[]) =>
 const noName = 'No name';
 const cut = (text: string, max: number) => storable(text.slice(0, max));
 
-/** `grace.kim@mail.example`: Grace Kim. A first name alone, or a mailbox of several people, stays as it is written. */
-function nameInAddress(email: string): string {
-  const [local = ''] = email.split(/[@+]/);
-  const words = local.split(/[._-]/).filter((word) => word !== '');
-  if (words.length < 2 || words.some((word) => !/^\p{L}[\p{L}\d]*$/u.test(word)))
-    return cut(email, personLimits.name);
-  return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
-}
-
 /** Makes a person of a row refused by `checkRow`; what does not fit is kept as a further detail. */
-function forceRow(record: Cells | Refused, { plan, others, header, style }: TableColumns): CandidateRow {
+function forceRow(record: Cells | Refused, table: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;
-  const texts = readTexts(plan, cells, others, style, header);
+  const texts = readRow(record, table);
   const { name, title } = texts;
-  const further = furtherCells(cells, header);
-  const named = name === '' ? nameInAddress(texts.email) : '';
+  const further = furtherCells(cells, table.header);
+  const named = name === '' ? nameInAddress(texts.email) || cut(texts.email, personLimits.name) : '';
   const candidate = {
     ...texts,
     name: cut(name, personLimits.name) || named || noName,

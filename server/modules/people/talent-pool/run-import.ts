@@ -14,7 +14,7 @@ import type { KeyedIdentity } from '../identity/person-identities.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import { openCandidateFileInThread } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { type HeldBack, holdBack, takeHeldBack } from './held-back.ts';
+import { type HeldBack, type HeldBackTexts, holdBack, takeHeldBack } from './held-back.ts';
 import { countKept } from './optional-cells.ts';
 import { type RowOutcome, storeCandidates } from './store-candidates.ts';
 
@@ -67,6 +67,7 @@ async function importFile(
     skip: task.rowsRead,
     encoding: task.encoding ?? undefined,
     onlyLines: task.onlyLines ?? undefined,
+    edits: task.edits ?? undefined,
     isForced: heldBackBy !== null && !updatesKnown,
   });
   try {
@@ -173,7 +174,7 @@ async function writeBatch(
     stored.outcomes.filter((outcome) => outcome.kind === kind).length;
   const held = [
     ...batch.flatMap(({ row }) => heldBeforehand(row, isErased(row))),
-    ...good.flatMap(({ line, row }, at) => heldByOutcome(line, row.name, stored.outcomes[at])),
+    ...good.flatMap(({ line, row }, at) => heldByOutcome(line, row, stored.outcomes[at])),
   ];
   await holdBack(tx, of.importId, held);
   const kept = good.map(({ row }, at) =>
@@ -220,8 +221,8 @@ function heldBeforehand(row: PlacedRow, isErased: boolean): HeldBack[] {
   if (isErased) return [{ line, kind: 'erased', reason: erasedText }];
   if (!('reason' in row)) return [];
   const kind = row.cells ? 'invalid' : 'unreadable';
-  // By its mail address, a row without a name is recognized among others.
-  return [{ line, kind, reason: row.reason, name: row.refused?.name || row.refused?.email || '' }];
+  const { name = '', title = '', employer = '', email = '' } = row.refused ?? {};
+  return [{ line, kind, reason: row.reason, texts: { name, title, employer, email } }];
 }
 
 const sharedTexts: Record<KeyedIdentity['kind'], string> = {
@@ -232,8 +233,13 @@ const sharedTexts: Record<KeyedIdentity['kind'], string> = {
   record: 'ID of the file',
 };
 
-function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefined): HeldBack[] {
-  if (outcome?.kind === 'no room') return [{ line, kind: 'full', reason: poolIsFull, name }];
+function heldByOutcome(
+  line: number,
+  { name, title, employer, email }: HeldBackTexts,
+  outcome: RowOutcome | undefined,
+): HeldBack[] {
+  const texts = { name, title, employer, email };
+  if (outcome?.kind === 'no room') return [{ line, kind: 'full', reason: poolIsFull, texts }];
   if (outcome?.kind !== 'known' && outcome?.kind !== 'updated') return [];
   const { candidateId, kind } = outcome.by;
   const shared = sharedTexts[kind];
@@ -241,7 +247,7 @@ function heldByOutcome(line: number, name: string, outcome: RowOutcome | undefin
     outcome.kind === 'updated'
       ? ['updated', `The person with this ${shared} was updated.`]
       : ['duplicate', `A person with this ${shared} is in the talent pool.`];
-  return [{ line, kind: heldAs, reason, name, candidateId }];
+  return [{ line, kind: heldAs, reason, texts, candidateId }];
 }
 
 const poolIsFull =
@@ -294,5 +300,5 @@ async function finish(tx: Database, { id, organisationId, originalId }: TaskRun<
       .set({ talentImportedAt: new Date() })
       .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
   }
-  return { status: 'completed' as const, file: Buffer.alloc(0) };
+  return { status: 'completed' as const, file: Buffer.alloc(0), edits: null };
 }

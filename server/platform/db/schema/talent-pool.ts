@@ -15,11 +15,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HeldBackKind } from '../../../../contract/people/held-back.calls.ts';
+import { type HeldBackKind, heldBackEdit } from '../../../../contract/people/held-back.calls.ts';
 import type { LawfulBasis } from '../../../../contract/people/people.calls.ts';
 import { resumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import type { ColumnMeaning } from '../../../../contract/people/talent-pool.calls.ts';
 import { type TextEncoding, textEncodings } from '../../../../contract/people/text-encodings.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { ImportStatus, ResumeStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
@@ -153,6 +154,8 @@ export const talentImports = pgTable(
     /** The import that held back what this one imports anyway: `onlyLines` of the same file. */
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
+    /** Corrections of these lines. Deleted when the import has ended. */
+    edits: document(z.array(heldBackEdit)),
     /** Whether these lines update the people they were taken for; else each is a new person. */
     updatesKnown: boolean().notNull().default(false),
     /** SHA-256 of the file: another import of it with other columns corrects its people. */
@@ -197,6 +200,9 @@ export const talentImportErrors = pgTable(
     reason: text().notNull(),
     /** Kept as long as the uploaded file, and never of the erased. */
     name: text().notNull().default(''),
+    title: text().notNull().default(''),
+    employer: text().notNull().default(''),
+    email: text().notNull().default(''),
     /** The person that the row was taken for. */
     candidateId: uuid().references(() => candidates.id, { onDelete: 'set null' }),
   },

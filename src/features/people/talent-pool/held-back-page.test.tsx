@@ -22,6 +22,9 @@ const duplicate: HeldBackRow = {
   line: 3,
   kind: 'duplicate',
   name: 'A. Lee',
+  title: 'Cook',
+  employer: 'Hotel Ost',
+  email: 'ann@pool.example',
   person: ann,
   can_import: true,
   reason: 'A person with this mail address is in the talent pool.',
@@ -30,6 +33,9 @@ const nameless: HeldBackRow = {
   line: 5,
   kind: 'invalid',
   name: '',
+  title: 'Cook',
+  employer: '',
+  email: 'nobody@pool.example',
   person: null,
   can_import: true,
   reason: 'The name is missing.',
@@ -38,6 +44,9 @@ const unreadable: HeldBackRow = {
   line: 9,
   kind: 'unreadable',
   name: '',
+  title: '',
+  employer: '',
+  email: '',
   person: null,
   can_import: false,
   reason: 'A quotation mark is opened and never closed.',
@@ -65,13 +74,13 @@ beforeEach(() => {
   holds([duplicate, nameless, unreadable]);
 });
 
-test('lists each row with its line, name and reason, and links the person it was taken for', async () => {
+test('lists each row with its line, person and reason, and links the person it was taken for', async () => {
   await openRows();
   const table = await screen.findByRole('region', { name: 'Held-back rows' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    `3A. Lee${duplicate.reason}Ann Lee`,
-    `5${nameless.reason}`,
+    `3A. LeeCook · Hotel Ostann@pool.example${duplicate.reason}Ann LeeWelderEdit`,
+    `5Cooknobody@pool.example${nameless.reason}Edit`,
     `9${unreadable.reason}`,
   ]);
   expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute(
@@ -112,6 +121,36 @@ test('says what importing anyway does with the chosen rows', async () => {
   await user.click(screen.getByRole('button', { name: 'Import 1 anyway' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('same mail address');
   expect(screen.getByRole('dialog')).not.toHaveTextContent('name is missing');
+});
+
+test('imports a row as it was corrected', async () => {
+  const { user } = await openRows();
+  expect(screen.queryByRole('button', { name: /Edit line 9/ })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Edit line 5, nobody@pool.example' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit line 5' });
+  expect(dialog).toHaveTextContent(nameless.reason);
+  expect(within(dialog).queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Import as a new person' }));
+  expect(within(dialog).getByText('Please enter a name.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Nadia Bode');
+  await user.type(within(dialog).getByLabelText('Employer'), 'Hotel Ost{Enter}');
+  const edits = [
+    { line: 5, name: 'Nadia Bode', title: 'Cook', employer: 'Hotel Ost', email: 'nobody@pool.example' },
+  ];
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { as: 'new', lines: [5], edits } }]));
+  expect(await screen.findByText(/1 candidate imported/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('updates the person that a corrected row was taken for', async () => {
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Edit line 3, A. Lee' }));
+  await user.clear(screen.getByLabelText('Title'));
+  await user.type(screen.getByLabelText('Title'), 'Foreman');
+  await user.click(screen.getByRole('button', { name: 'Update Ann Lee' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ body: { as: 'known', lines: [3], edits: [{ title: 'Foreman' }] } }]),
+  );
 });
 
 test('imports all anyway when none are chosen', async () => {

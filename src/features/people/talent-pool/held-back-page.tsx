@@ -17,6 +17,7 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
+import { EditHeldBackRow } from './edit-held-back-row.tsx';
 import { ImportResult, PersonLink, UndoImport } from './import-result.tsx';
 import {
   heldBackPageSize,
@@ -41,6 +42,7 @@ export function HeldBackPage({ id }: { id: string }) {
   const { container, noteRemoval } = useFocusAfterRemoval();
   const [started, follow] = useState<string>();
   const [ended, setEnded] = useState<string>();
+  const [edited, edit] = useState<HeldBackRow>();
   const refresh = useRefreshHeldBack(id);
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
@@ -53,8 +55,9 @@ export function HeldBackPage({ id }: { id: string }) {
           <h1 className="text-3xl">Held-back rows</h1>
           <p className="mt-2 max-w-[62ch] break-words text-muted">
             {fileName && `Of ${fileName}. `}
-            These rows were not imported. Add them as new people, or use them to update the person they match.
-            Rows that updated people already do so only if you choose them. Erased people are not added again.
+            These rows were not imported. Correct what is wrong with a row and import it, add rows as new
+            people as they are, or use them to update the person they match. Rows that updated people already
+            do so only if you choose them. Erased people are not added again.
           </p>
         </div>
         {state && <UndoImport state={state} />}
@@ -101,8 +104,27 @@ export function HeldBackPage({ id }: { id: string }) {
               noteRemoval();
             }}
           />
-          <Rows rows={rows} chosen={chosen} onChoose={choose} />
+          <Rows
+            rows={rows}
+            chosen={chosen}
+            isBusy={started !== ended || state?.is_undone === true}
+            onChoose={choose}
+            onEdit={edit}
+          />
         </>
+      )}
+      {edited && (
+        <EditHeldBackRow
+          {...{ id, fileName }}
+          row={edited}
+          onStarted={(task) => {
+            edit(undefined);
+            choose([edited], false);
+            follow(task);
+            noteRemoval();
+          }}
+          onClose={() => edit(undefined)}
+        />
       )}
       {pages > 1 && <Pagination label="Pages of rows" page={page} pages={pages} onPage={showPage} />}
     </div>
@@ -271,11 +293,16 @@ function Actions({
 function Rows({
   rows,
   chosen,
+  isBusy,
   onChoose,
+  onEdit,
 }: {
   rows: HeldBackRow[];
   chosen: ChosenRows;
+  /** True while rows are being imported, and once the import was undone. */
+  isBusy: boolean;
   onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
+  onEdit: (row: HeldBackRow) => void;
 }) {
   const importable = rows.filter(({ can_import, kind }) => can_import && kind !== 'updated');
   const areAllChosen = importable.length > 0 && importable.every(({ line }) => chosen.has(line));
@@ -298,14 +325,18 @@ function Rows({
               <span className="sr-only">Chosen</span>
             </HeadCell>
             <HeadCell>Line</HeadCell>
-            <HeadCell>Name</HeadCell>
+            <HeadCell>Person</HeadCell>
             <HeadCell>Reason</HeadCell>
             <HeadCell className="min-w-40">Taken for</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Edit</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { line, name, reason, person, can_import } = row;
+            const { line, name, title, employer, email, reason, person, can_import } = row;
+            const named = name || email;
             return (
               <Row key={line}>
                 <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
@@ -313,7 +344,7 @@ function Rows({
                     <input
                       type="checkbox"
                       className="size-4"
-                      aria-label={`Choose line ${line}${name && `, ${name}`}`}
+                      aria-label={`Choose line ${line}${named && `, ${named}`}`}
                       checked={chosen.has(line)}
                       onChange={({ target }) => onChoose([row], target.checked)}
                     />
@@ -325,10 +356,31 @@ function Rows({
                 >
                   {line}
                 </Cell>
-                <Cell className="min-w-0 break-words font-semibold">{name}</Cell>
+                <Cell className="min-w-0 break-words">
+                  {name && <span className="block font-semibold">{name}</span>}
+                  {(title || employer) && (
+                    <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
+                  )}
+                  {email && <span className="block text-muted text-sm">{email}</span>}
+                </Cell>
                 <Cell className="min-w-0 break-words">{reason}</Cell>
                 <Cell {...(person && { 'data-heading': 'Taken for' })}>
                   {person && <PersonLink {...person} />}
+                  {person?.title && <span className="block text-muted text-sm">{person.title}</span>}
+                </Cell>
+                <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
+                  {can_import && (
+                    <PermittedButton
+                      call={importHeldBack}
+                      look="secondary"
+                      size="small"
+                      disabled={isBusy}
+                      aria-label={`Edit line ${line}${named && `, ${named}`}`}
+                      onClick={() => onEdit(row)}
+                    >
+                      Edit
+                    </PermittedButton>
+                  )}
                 </Cell>
               </Row>
             );

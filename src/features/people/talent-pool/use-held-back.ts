@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   exportHeldBack,
+  type HeldBackEdit,
   importHeldBack,
   listHeldBack,
   listShared,
@@ -41,8 +42,11 @@ export function useImportAnyway(id: string, fileName: string) {
   const api = useApi();
   const { tasks } = usePlatform();
   return useMutation({
-    mutationFn: ({ as, lines }: { as: 'new' | 'known'; lines: number[] }) =>
-      api.call(importHeldBack, { params: { id }, body: { as, ...(lines.length > 0 && { lines }) } }),
+    mutationFn: ({ as, lines, edits }: { as: 'new' | 'known'; lines: number[]; edits?: HeldBackEdit[] }) =>
+      api.call(importHeldBack, {
+        params: { id },
+        body: { as, ...(lines.length > 0 && { lines }), ...(edits && { edits }) },
+      }),
     onSuccess: ({ task_id }) => {
       const screen = heldBackPath(id);
       const label = fileName.slice(-300) || 'Held-back rows';

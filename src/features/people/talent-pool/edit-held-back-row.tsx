@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import {
+  editableFields,
+  type HeldBackEdit,
+  type HeldBackRow,
+} from '../../../../contract/people/held-back.calls.ts';
+import { fieldOfPerson, personLimits } from '../../../../contract/people/person-fields.calls.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
+import { Form, TextField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useImportAnyway } from './use-held-back.ts';
+
+/** Corrects one row and imports it: as a new person, or into the one it was taken for. */
+export function EditHeldBackRow({
+  id,
+  fileName,
+  row,
+  onStarted,
+  onClose,
+}: {
+  id: string;
+  fileName: string;
+  row: HeldBackRow;
+  onStarted: (task: string) => void;
+  onClose: () => void;
+}) {
+  const { line, reason, person } = row;
+  const start = useImportAnyway(id, fileName);
+  const [values, setValues] = useState<HeldBackEdit>(() => {
+    const { name, title, employer, email } = row;
+    return { line, name, title, employer, email };
+  });
+  const [isNameMissing, setNameMissing] = useState(false);
+  const importIt = (as: 'new' | 'known') => {
+    const isMissing = values.name.trim() === '';
+    setNameMissing(isMissing);
+    if (isMissing) return;
+    start.mutate({ as, lines: [line], edits: [values] }, { onSuccess: ({ task_id }) => onStarted(task_id) });
+  };
+  return (
+    <Dialog aria-label={`Edit line ${line}`} onClose={onClose} className="max-h-[90dvh] overflow-y-auto! p-6">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          importIt('new');
+        }}
+      >
+        <h2 className="text-xl">Edit line {line}</h2>
+        <p className="mt-2 break-words text-muted">
+          {reason} The other columns of the row are imported as they are.
+        </p>
+        <div className="mt-4 space-y-4">
+          {editableFields.map((field) => (
+            <TextField
+              key={field}
+              label={fieldOfPerson(field).label}
+              type={field === 'email' ? 'email' : 'text'}
+              required={field === 'name'}
+              maxLength={field === 'email' ? undefined : personLimits[field]}
+              value={values[field]}
+              error={field === 'name' && isNameMissing ? 'Please enter a name.' : undefined}
+              onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+            />
+          ))}
+          {start.error && (
+            <Notice kind="failed">
+              {problemText(start.error, 'The row could not be imported. Please try again.')}
+            </Notice>
+          )}
+          {person && (
+            <p className="text-muted text-sm">
+              {person.name}
+              {person.title && `, ${person.title},`} is in the talent pool. Updating keeps the name and
+              replaces what the row says.
+            </p>
+          )}
+        </div>
+        <DialogFooter>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {person && (
+            <Button look="secondary" disabled={start.isPending} onClick={() => importIt('known')}>
+              Update {person.name}
+            </Button>
+          )}
+          <Button type="submit" busy={start.isPending}>
+            Import as a new person
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
