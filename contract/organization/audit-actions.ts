@@ -27,6 +27,7 @@ export const auditActions = [
   'resume.cancelled',
   'resume.kept',
   'resume.skipped',
+  'resume.restored',
   'search.started',
   'search.cancelled',
   'search.deleted',

@@ -81,6 +81,7 @@ export const keptResume = z.object({
   /** True when `grounds` filled gaps of a person already in the pool; absent where none were sent. */
   grounds_filled: z.optional(z.boolean()),
 });
+export type KeptResume = z.infer<typeof keptResume>;
 
 export const keepResume = defineCall({
   name: 'keepResume',
@@ -98,6 +99,16 @@ export const skipResume = defineCall({
   summary: 'Discards a résumé without adding anybody.',
   method: 'DELETE',
   path: '/talent/resumes/:id/',
+  access: 'signed-in',
+  params: idParams,
+  answers: { 204: nothing },
+});
+
+export const restoreResume = defineCall({
+  name: 'restoreResume',
+  summary: 'Takes back `keepResume` or `skipResume` within an hour: the résumé waits for its review again.',
+  method: 'POST',
+  path: '/talent/resumes/:id/restore/',
   access: 'signed-in',
   params: idParams,
   answers: { 204: nothing },

@@ -53,7 +53,21 @@ const docs: DocsOf<typeof resumes> = {
     refusals: { 400: 'The reading has not failed, or the file is not kept any more.', ...gone },
     example: { answer: { task_id: example.taskId } },
   },
-  skipResume: { description: 'Discards a résumé and its file.', refusals: gone, example: {} },
+  skipResume: {
+    description:
+      'Discards a résumé and its file. One that was read, or failed, can be brought back for an hour by `restoreResume`.',
+    refusals: gone,
+    example: {},
+  },
+  restoreResume: {
+    description:
+      'Brings back a résumé that was skipped, or kept: a person whom keeping it added is deleted, and one who was known is as before, as far as nobody has changed the field since.',
+    refusals: {
+      404: 'The organization has no such résumé, or it was kept or skipped more than an hour ago.',
+      409: 'The person whom it added was worked with or changed since.',
+    },
+    example: {},
+  },
   getResumeText: {
     description: `At most ${resumes.resumeTextLimits.lines} lines, each of at most ${resumes.resumeTextLimits.line} characters.`,
     refusals: { 400: 'The file can’t be read.', ...gone },

@@ -81,7 +81,7 @@ test('no review, no page of a person and no list with chosen people has such a b
   const resume = { name: 'alan.txt', mimeType: 'text/plain', buffer: Buffer.from(text) };
   const broken = { name: 'broken.docx', mimeType: 'application/zip', buffer: Buffer.from('no archive') };
   await page.getByLabel('Résumés to add').setInputFiles([resume, broken]);
-  await expect(page.getByRole('heading', { name: 'To review: 1' })).toBeVisible(slowly);
+  await expect(page.getByRole('heading', { name: '1 résumé to review' })).toBeVisible(slowly);
   await expect(page.getByRole('button', { name: 'Dismiss broken.docx' })).toBeVisible(slowly);
   await page.goto(pool);
   await expect(page.getByRole('list', { name: 'Résumés to review' })).toBeVisible(slowly);

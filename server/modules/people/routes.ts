@@ -20,6 +20,7 @@ import {
   exportResume,
   keepResume,
   listResumes,
+  restoreResume,
   retryResume,
   skipResume,
   startResume,
@@ -59,6 +60,7 @@ export function resumeRoutes(bind: Bind): void {
   bind(resumesCalls.startResume, startResume);
   bind(resumesCalls.listResumes, listResumes);
   bind(resumesCalls.keepResume, keepResume);
+  bind(resumesCalls.restoreResume, restoreResume);
   bind(resumesCalls.retryResume, retryResume);
   bind(resumesCalls.skipResume, skipResume);
   bind(resumesCalls.getResumeText, getResumeText);

@@ -48,7 +48,13 @@ export interface NewPerson {
 export async function addPerson(
   tx: Database,
   { key, organisationId, person, attributes = {}, grounds, isAlwaysNew }: NewPerson,
-): Promise<{ candidateId: string; isNew: boolean; hasNewGrounds: boolean }> {
+): Promise<{
+  candidateId: string;
+  isNew: boolean;
+  hasNewGrounds: boolean;
+  /** A known person as they were. */
+  known: typeof candidates.$inferSelect | undefined;
+}> {
   await lockIdentities(tx, organisationId);
   const row = {
     ...rowOf(person),
@@ -75,7 +81,7 @@ export async function addPerson(
   );
   const hasNewGrounds =
     (row.lawfulBasis !== null && !known?.lawfulBasis) || (row.noticedOn !== null && !known?.noticedOn);
-  return { candidateId, isNew: known === undefined, hasNewGrounds };
+  return { candidateId, isNew: known === undefined, hasNewGrounds, known };
 }
 
 /** The columns of what people enter, with where on the map it is. */

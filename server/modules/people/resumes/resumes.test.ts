@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidateDocuments, candidates, files, resumes } from '../../../platform/db/schema.ts';
+import { cleanUpResumes } from './resumes.ts';
 
 const text = (name: string, mail: string, more = '') =>
   `${name}\nData Engineer\nRotterdam, Netherlands | ${mail}\n\nExperience\n03/2020 - present   Data Engineer\nHarbourline GmbH\n• Built streams.\n\nSkills\nKafka, SQL\n${more}`;
@@ -237,5 +238,77 @@ describe('résumés', () => {
     expect((await list())[0]?.known).toBeNull();
     expect((await skip(id)).statusCode).toBe(204);
     expect((await skip(id)).statusCode).toBe(404);
+  });
+
+  describe('can be taken back', () => {
+    const restore = (id: string, user = member) =>
+      user.call({ method: 'POST', url: `/talent/resumes/${id}/restore/` });
+    const sendOne = async (name: string, mail: string): Promise<Resume> => {
+      await send(`${name}.txt`, text(name, mail));
+      const [resume] = await settled(1);
+      if (!resume) throw new Error('It was not read.');
+      return resume;
+    };
+    const peopleAt = (email: string) =>
+      server.services.db.select().from(candidates).where(eq(candidates.email, email));
+    const tooLate = () =>
+      server.services.db.update(resumes).set({ reviewedAt: new Date(Date.now() - 3_700_000) });
+
+    test('a skipped one waits for its review again, for an hour', async () => {
+      const { id } = await sendOne('Ida Holm', 'ida@holm.example');
+      await skip(id);
+      expect(await list()).toEqual([]);
+      expect((await restore(id, stranger)).statusCode).toBe(404);
+      expect((await restore(id)).statusCode).toBe(204);
+      expect((await list()).map((resume) => resume.id)).toEqual([id]);
+      expect((await member.call({ url: `/talent/resumes/${id}/file/` })).body).toContain('Ida Holm');
+      expect((await restore(id)).statusCode).toBe(404);
+      await skip(id);
+      await tooLate();
+      expect((await restore(id)).statusCode).toBe(404);
+      await cleanUpResumes(server.services.db);
+      expect(await server.services.db.select().from(resumes).where(eq(resumes.id, id))).toEqual([]);
+    });
+
+    test('a person whom keeping it added is deleted, and can be kept again with the file', async () => {
+      const resume = await sendOne('Ben Adeyemi', 'ben@adeyemi.example');
+      await keep(resume);
+      expect((await restore(resume.id)).statusCode).toBe(204);
+      expect(await peopleAt('ben@adeyemi.example')).toMatchObject([{ isListed: false }]);
+      const [again] = await list();
+      expect(again).toMatchObject({ id: resume.id, known: null });
+      expect((await member.call({ url: `/talent/resumes/${resume.id}/file/` })).body).toContain('Ben');
+      const { candidate_id: id } = (await keep(resume)).json();
+      expect((await peopleAt('ben@adeyemi.example')).filter(({ isListed }) => isListed)).toMatchObject([
+        { id },
+      ]);
+      const kept = await server.services.db
+        .select()
+        .from(candidateDocuments)
+        .innerJoin(files, eq(files.id, candidateDocuments.fileId))
+        .where(eq(candidateDocuments.candidateId, id));
+      expect(kept).toMatchObject([{ files: { expiresAt: null } }]);
+    });
+
+    test('a known person is as before, and one who was worked with since stays', async () => {
+      const known = { name: 'Cleo Marsh', title: 'Welder', email: 'cleo@marsh.example' };
+      await member.call({ method: 'POST', url: '/talent/people/', payload: known });
+      const resume = await sendOne('Cleo Marsh', 'cleo@marsh.example');
+      expect((await keep(resume)).json().is_new).toBe(false);
+      expect(await peopleAt(known.email)).toMatchObject([{ employer: 'Harbourline GmbH' }]);
+      expect((await restore(resume.id)).statusCode).toBe(204);
+      expect(await peopleAt(known.email)).toMatchObject([{ title: 'Welder', employer: '', isListed: true }]);
+      await clear();
+      const other = await sendOne('Dora Quist', 'dora@quist.example');
+      const { candidate_id: id } = (await keep(other)).json();
+      const payload = { text: 'Called her.' };
+      await member.call({ method: 'POST', url: `/talent/people/${id}/notes/`, payload });
+      const refused = await restore(other.id);
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        409,
+        'Dora Quist was worked with since and stays in the talent pool.',
+      ]);
+      expect(await peopleAt('dora@quist.example')).toMatchObject([{ isListed: true }]);
+    });
   });
 });

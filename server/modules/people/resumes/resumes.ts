@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import {
   type keepRequest,
@@ -14,20 +14,24 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
   candidateDocuments,
+  candidateIdentities,
   candidates,
   files,
   organisations,
   resumes,
 } from '../../../platform/db/schema.ts';
-import { BadRequestError, NotFoundError, TooLargeError } from '../../../platform/errors.ts';
+import { BadRequestError, ConflictError, NotFoundError, TooLargeError } from '../../../platform/errors.ts';
 import { keepUpload, type StoredFile } from '../../../platform/files/file-store.ts';
 import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { canRetry, retryTask, startTask } from '../../../platform/jobs/tasks.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
-import { findHolders, mayBeNamed, openIdentities } from '../identity/identities.ts';
+import { compareRows, takeBack, updatePeople } from '../changed-columns.ts';
+import { findHolders, lockIdentities, mayBeNamed, openIdentities } from '../identity/identities.ts';
 import { likelyIdentities } from '../identity/person-identities.ts';
 import { readNameWords } from '../identity/person-names.ts';
-import { addPerson } from '../person/add-person.ts';
+import { addPerson, personIdentities } from '../person/add-person.ts';
+import { touchesOf } from '../privacy/retention.ts';
+import { showSampleAgain } from '../talent-pool/undo-import.ts';
 
 type ResumeRow = typeof resumes.$inferSelect;
 
@@ -47,7 +51,9 @@ export async function findResume(
   const [row] = await tx
     .select()
     .from(resumes)
-    .where(and(eq(resumes.id, id), eq(resumes.organisationId, caller.organisationId)))
+    .where(
+      and(eq(resumes.id, id), eq(resumes.organisationId, caller.organisationId), isNull(resumes.reviewedAt)),
+    )
     .for('update');
   if (!row) throw new NotFoundError('This résumé was kept or skipped already.');
   return row;
@@ -156,7 +162,7 @@ export async function keepResume(
     if (row.status !== 'completed' || !row.fileId) throw new BadRequestError('The résumé has not been read.');
     // Read by the previous version, which did not ask for them.
     const jobs = row.proposal?.jobs ? body.person.jobs : (row.proposal?.job_history ?? []).join('\n');
-    const { candidateId, isNew, hasNewGrounds } = await addPerson(tx, {
+    const { candidateId, isNew, hasNewGrounds, known } = await addPerson(tx, {
       key,
       organisationId,
       person: { ...body.person, jobs: jobs || body.person.jobs },
@@ -170,7 +176,7 @@ export async function keepResume(
     await tx
       .insert(candidateDocuments)
       .values({ organisationId, candidateId, fileId: row.fileId, authorId: userId, authorName: name });
-    await tx.delete(resumes).where(eq(resumes.id, row.id));
+    await noteKept(tx, row.id, candidateId, known);
     await tx
       .update(organisations)
       .set({ talentImportedAt: new Date() })
@@ -190,7 +196,7 @@ export async function keepResume(
 const earlierEmployers = 'Earlier employers';
 
 /**
- * Discards a résumé and its file. Nobody is added, and nobody in the talent pool changes.
+ * Discards a résumé and its file, after an hour where it was read or failed. Nobody is added, and nobody in the talent pool changes.
  * @throws NotFoundError for another organization's, and for one that was kept or skipped
  */
 export async function skipResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
@@ -198,18 +204,131 @@ export async function skipResume(ctx: Context, { params }: { params: { id: strin
   const fileId = await ctx.db.transaction(async (tx) => {
     const row = await findResume(tx, ctx, params.id);
     await ctx.queue.withdraw(tx, 'resume', row.id);
-    await tx.delete(resumes).where(eq(resumes.id, row.id));
+    const isFinal = row.status === 'completed' || row.status === 'failed';
+    if (isFinal) {
+      await tx.update(resumes).set({ reviewedAt: sql`now()` }).where(eq(resumes.id, row.id));
+      await expireAt(tx, row, new Date(Date.now() + undoMs));
+    } else await tx.delete(resumes).where(eq(resumes.id, row.id));
     await audit({ ...ctx, db: tx }, 'resume.skipped', row.id);
     await recordTaskEvent(tx, { organisationId, kind: 'resume', id: row.id, state: 'deleted' });
-    return row.fileId;
+    return isFinal ? null : row.fileId;
   });
   if (fileId) await ctx.files.remove(organisationId, fileId);
   return null;
 }
 
-/** Forgets résumés that nobody has reviewed in time. Their files expire by themselves. */
+const undoMs = 3_600_000;
+
+const expireAt = async (tx: Database, { fileId }: ResumeRow, expiresAt: Date) => {
+  if (fileId) await tx.update(files).set({ expiresAt }).where(eq(files.id, fileId));
+};
+
+/** Notes what keeping a résumé did, to undo it. */
+async function noteKept(tx: Database, id: string, candidateId: string, known: PersonInPool | undefined) {
+  const [person] = await tx.select().from(candidates).where(eq(candidates.id, candidateId));
+  if (!person) throw new Error('The person was not stored.');
+  const kept = { version: person.version, ...(known && { known: compareRows(known, person) }) };
+  await tx
+    .update(resumes)
+    .set({ reviewedAt: sql`now()`, keptAs: candidateId, kept })
+    .where(eq(resumes.id, id));
+}
+
+/**
+ * Takes back within an hour that a résumé was kept or skipped: it waits for its review again.
+ * @throws NotFoundError for another organization's, and once it is too late
+ * @throws ConflictError when the person whom it added was worked with or changed since
+ */
+export async function restoreResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  const { organisationId } = ctx.caller;
+  const key = await openIdentities(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const inTransaction = { ...ctx, db: tx };
+    await lockIdentities(tx, organisationId);
+    const [row] = await tx
+      .select()
+      .from(resumes)
+      .where(
+        and(
+          eq(resumes.id, params.id),
+          eq(resumes.organisationId, organisationId),
+          gt(resumes.reviewedAt, new Date(Date.now() - undoMs)),
+        ),
+      )
+      .for('update');
+    if (!row) throw new NotFoundError('It is too late to undo this.');
+    // First, so that the file stays when it is no longer a document of the person.
+    await tx
+      .update(resumes)
+      .set({ reviewedAt: null, keptAs: null, kept: null })
+      .where(eq(resumes.id, row.id));
+    if (row.keptAs && row.kept) await takeOut(inTransaction, key, row, row.keptAs, row.kept);
+    await expireAt(tx, row, waitsUntil());
+    await audit(inTransaction, 'resume.restored', row.id);
+    await recordTaskEvent(tx, { organisationId, kind: 'resume', id: row.id, state: row.status });
+    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    return null;
+  });
+}
+
+type PersonInPool = typeof candidates.$inferSelect;
+
+/** Deletes the person whom a résumé added, or takes from a known one what it brought. */
+async function takeOut(
+  ctx: Context,
+  key: Buffer,
+  { fileId, reviewedAt }: ResumeRow,
+  candidateId: string,
+  { version, known }: NonNullable<ResumeRow['kept']>,
+): Promise<void> {
+  const { db, caller } = ctx;
+  const [person] = await db
+    .select()
+    .from(candidates)
+    .where(and(eq(candidates.id, candidateId), candidates.isListed))
+    .for('update');
+  if (!person) return;
+  if (known) {
+    const former = takeBack(person, known);
+    await updatePeople(db, [former]);
+    const left = new Set(personIdentities(key, former).map(({ hmac }) => hmac));
+    const gone = personIdentities(key, person).flatMap(({ hmac }) => (left.has(hmac) ? [] : hmac));
+    await db
+      .delete(candidateIdentities)
+      .where(and(eq(candidateIdentities.candidateId, person.id), inArray(candidateIdentities.hmac, gone)));
+  } else {
+    const touched = await db.execute(sql`
+      select 1 from ${touchesOf(caller.organisationId)} as touches
+      where touches.candidate_id = ${person.id} and date_trunc('milliseconds', touches.at) > ${reviewedAt?.toISOString()}::timestamptz`);
+    const isTouched = (touched as unknown as { rows: unknown[] }).rows.length > 0;
+    if (isTouched || person.version !== version) {
+      throw new ConflictError(`${person.name} was worked with since and stays in the talent pool.`);
+    }
+    await db
+      .update(candidates)
+      .set({ deletedAt: new Date(), version: version + 1 })
+      .where(eq(candidates.id, person.id));
+    await audit(ctx, 'candidate.deleted', person.id);
+    await showSampleAgain(ctx);
+  }
+  if (!fileId) return;
+  const isDocument = and(
+    eq(candidateDocuments.candidateId, person.id),
+    eq(candidateDocuments.fileId, fileId),
+  );
+  await db.delete(candidateDocuments).where(isDocument);
+}
+
+/** Forgets résumés that nobody has reviewed in time, and those that were reviewed. Their files expire by themselves. */
 export async function cleanUpResumes(db: Database): Promise<void> {
-  await db.delete(resumes).where(lt(resumes.createdAt, sql`now() - make_interval(days => ${waitingDays})`));
+  await db
+    .delete(resumes)
+    .where(
+      or(
+        lt(resumes.createdAt, sql`now() - make_interval(days => ${waitingDays})`),
+        lt(resumes.reviewedAt, new Date(Date.now() - undoMs)),
+      ),
+    );
 }
 
 /** The organization's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
@@ -222,6 +341,7 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
     .where(
       and(
         eq(resumes.organisationId, organisationId),
+        isNull(resumes.reviewedAt),
         or(sql`${resumes.status} <> 'completed'`, isNotNull(resumes.proposal)),
       ),
     )

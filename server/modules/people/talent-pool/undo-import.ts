@@ -163,7 +163,7 @@ async function removePeople(
 }
 
 /** An organization without people of its own sees the sample, as before its first import. */
-async function showSampleAgain({ db, caller: { organisationId } }: Context): Promise<void> {
+export async function showSampleAgain({ db, caller: { organisationId } }: Context): Promise<void> {
   const others = and(
     eq(talentImports.organisationId, organisationId),
     sql`${talentImports.undoneAt} is null`,

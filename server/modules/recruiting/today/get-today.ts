@@ -343,7 +343,7 @@ async function countWork({ db, caller }: Context) {
   const [found] = await db
     .execute(sql`select
     (select count(*)::int from ${resumes}
-      where ${and(eq(resumes.organisationId, organisationId), isNotNull(resumes.proposal))}) as resumes,
+      where ${and(eq(resumes.organisationId, organisationId), isNotNull(resumes.proposal), isNull(resumes.reviewedAt))}) as resumes,
     (select count(*)::int from ${generations}
       where ${and(
         eq(generations.organisationId, organisationId),

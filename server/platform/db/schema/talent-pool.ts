@@ -287,7 +287,13 @@ const organisationId = () =>
     .notNull()
     .references(() => organisations.id, { onDelete: 'cascade' });
 
-/** Résumés that are read, or wait for their review. Kept or skipped ones are gone. An archive starts one for each of its files. */
+const columnsByName = z.record(z.string(), z.unknown());
+const keptChange = z.object({
+  version: z.number(),
+  known: z.optional(z.object({ before: columnsByName, after: columnsByName })),
+});
+
+/** Résumés that are read, or wait for their review. Kept or skipped ones are gone after an hour. An archive starts one for each of its files. */
 export const resumes = pgTable(
   'resumes',
   {
@@ -305,8 +311,14 @@ export const resumes = pgTable(
     errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
+    /** When it was kept or skipped, which can be undone for an hour; null while it waits for its review. */
+    reviewedAt: time(),
+    /** The person that it was kept as. */
+    keptAs: uuid().references(() => candidates.id, { onDelete: 'cascade' }),
+    /** The version of this person, and the columns of a known one that were changed. */
+    kept: document(keptChange),
   },
-  (table) => [index().on(table.organisationId, table.createdAt.desc())],
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.keptAs)],
 );
 
 /** Files that are kept of a person. A trigger deletes the file with its row. */

@@ -6,11 +6,14 @@ import {
   keepResume,
   listResumes,
   type Resume,
+  restoreResume,
   retryResume,
+  skipResume,
 } from '../../../../contract/people/resumes.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { noteConnection } from '../../../ui/server-button.tsx';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { ResumePanel } from './resume-panel.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
@@ -88,6 +91,32 @@ test('“Keep all” tells of nothing but success when all were kept', async () 
   expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
 });
 
+test('what was skipped or kept is taken back from the notice about it', async () => {
+  reply(restoreResume, { status: 204 });
+  reply(skipResume, { status: 204 });
+  keeping(null, null, null);
+  await renderPage(
+    <>
+      <ResumePanel />
+      <UndoRegion />
+    </>,
+  );
+  const user = userEvent.setup();
+  const restored = () => requests.filter(({ path }) => path.endsWith('/restore/')).map(({ path }) => path);
+  await user.click(await screen.findByRole('button', { name: 'Skip Ann' }));
+  expect(await screen.findByText('Ann.pdf skipped.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The résumé is back in the review.')).toBeVisible();
+  expect(restored()).toEqual(['/talent/resumes/r1/restore/']);
+  await user.click(screen.getByRole('button', { name: 'Keep all 3' }));
+  expect(await screen.findByText('3 people kept.')).toBeVisible();
+  expect(screen.getByText(/3 people added to the talent pool/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The résumés are back in the review.')).toBeVisible();
+  expect(restored().slice(1)).toEqual(['r1', 'r2', 'r3'].map((id) => `/talent/resumes/${id}/restore/`));
+  expect(screen.queryByText(/added to the talent pool/)).not.toBeInTheDocument();
+});
+
 test('an Owner says once why all who are kept are held', async () => {
   reply(keepResume, { body: { candidate_id: 'c1', is_new: false, grounds_filled: true } });
   await renderPage(<ResumePanel />, { user: { role: 'Owner' } });
@@ -158,7 +187,7 @@ test('what may be wrong is marked, and “Keep all” leaves it out; “Keep” 
   expect(within(ann as HTMLElement).getAllByText('check')).toHaveLength(2);
   expect(within(ben as HTMLElement).queryByText('check')).not.toBeInTheDocument();
   // Someone whose name may be wrong is kept by hand alone.
-  await user.click(screen.getByRole('button', { name: 'Keep all 2, without what is marked' }));
+  await user.click(screen.getByRole('button', { name: 'Keep all 2' }));
   await screen.findByText(/2 people added/);
   await user.click(screen.getByRole('button', { name: 'Keep Ann' }));
   await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(3));
@@ -186,7 +215,8 @@ test('F8 leads from one doubtful field to the next, and Ctrl Enter keeps and ope
   keeping(null, null);
   await renderPage(<ResumePanel />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Edit Ann' }));
+  expect(await screen.findByRole('heading', { name: '2 résumés to review' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Ann.pdf' }));
   expect(dialog.getByRole('button', { name: 'Download the original' })).toBeEnabled();
   expect(dialog.getByText('2 to review · 2 fields to check: F8 leads to the next')).toBeVisible();

@@ -11,6 +11,7 @@ import { counted } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InSlot, type Slot } from '../../../ui/in-slot.tsx';
@@ -24,6 +25,7 @@ import {
   type ReviewedResume,
   resumesKey,
   useKeepResumes,
+  useRestoreResumes,
   useResumes,
   useRetryResume,
   useSkipResumes,
@@ -95,6 +97,8 @@ function useResumeUploads() {
   return { uploads, send, dismiss };
 }
 
+const backText = 'The résumé is back in the review.';
+
 const rowButton = { look: 'quiet', size: 'small' } as const;
 
 /** The files that are sent and read, and those that could not be: each can be cancelled or dismissed. */
@@ -103,14 +107,16 @@ function ResumeFiles({
   reading,
   failed,
   onDismiss,
-  onSkip,
+  onCancel,
+  onForget,
   onRetry,
 }: {
   uploads: Upload[];
   reading: Resume[];
   failed: Resume[];
   onDismiss: (key: number) => void;
-  onSkip: (ids: string[]) => void;
+  onCancel: (id: string) => void;
+  onForget: (failed: Resume[]) => void;
   onRetry: (id: string) => void;
 }) {
   const [isClearing, setClearing] = useState(false);
@@ -122,7 +128,7 @@ function ResumeFiles({
   const clear = () => {
     setClearing(true);
     for (const { key } of refused) onDismiss(key);
-    if (failed.length > 0) onSkip(failed.map(({ id }) => id));
+    if (failed.length > 0) onForget(failed);
     setClearing(false);
   };
   return (
@@ -141,7 +147,7 @@ function ResumeFiles({
                 isBrief
                 {...rowButton}
                 aria-label={`Cancel ${file_name}`}
-                onClick={() => onSkip([id])}
+                onClick={() => onCancel(id)}
               >
                 Cancel
               </ServerButton>
@@ -160,35 +166,38 @@ function ResumeFiles({
             }
           />
         ))}
-        {failed.map(({ id, file_name, detail, can_retry }) => (
-          <FileRow
-            key={id}
-            name={file_name}
-            problem={detail}
-            action={
-              <>
-                {can_retry && (
-                  <PermittedButton
-                    call={retryResume}
+        {failed.map((resume) => {
+          const { id, file_name, detail, can_retry } = resume;
+          return (
+            <FileRow
+              key={id}
+              name={file_name}
+              problem={detail}
+              action={
+                <>
+                  {can_retry && (
+                    <PermittedButton
+                      call={retryResume}
+                      {...rowButton}
+                      aria-label={`Try again: ${file_name}`}
+                      onClick={() => onRetry(id)}
+                    >
+                      Try again
+                    </PermittedButton>
+                  )}
+                  <ServerButton
+                    isBrief
                     {...rowButton}
-                    aria-label={`Try again: ${file_name}`}
-                    onClick={() => onRetry(id)}
+                    aria-label={`Dismiss ${file_name}`}
+                    onClick={() => onForget([resume])}
                   >
-                    Try again
-                  </PermittedButton>
-                )}
-                <ServerButton
-                  isBrief
-                  {...rowButton}
-                  aria-label={`Dismiss ${file_name}`}
-                  onClick={() => onSkip([id])}
-                >
-                  Dismiss
-                </ServerButton>
-              </>
-            }
-          />
-        ))}
+                    Dismiss
+                  </ServerButton>
+                </>
+              }
+            />
+          );
+        })}
       </ul>
       {refused.length + failed.length > 1 && (
         <ClearButton {...rowButton} className="-ml-3" busy={isClearing} onClick={clear}>
@@ -240,16 +249,41 @@ export function ResumePanel({ head }: { head?: Slot }) {
   const keep = useKeepResumes();
   const skip = useSkipResumes();
   const retry = useRetryResume();
+  const restore = useRestoreResumes();
   const deletion = { ...skip, mutate: (id: string) => skip.mutate([id]) };
   const panel = useRef<HTMLElement>(null);
   const { shell } = usePlatform();
   useDroppedFiles(send);
 
   const ready = resumes.filter(({ proposal }) => proposal !== null);
+  const skipThese = (these: Resume[], done: 'skipped' | 'dismissed') => {
+    const ids = these.map(({ id }) => id);
+    const [first] = these;
+    skip.mutate(ids, {
+      onSuccess: () =>
+        offerUndo({
+          text: `${these.length > 1 ? counted(these.length, 'résumé') : first?.file_name} ${done}.`,
+          undoneText: backText,
+          undo: () => restore(ids),
+        }),
+    });
+  };
   const failed = resumes.filter(({ status }) => status === 'failed');
   const reading = resumes.filter(({ status }) => status === 'queued' || status === 'processing');
   const keepThese = (reviewed: ReviewedResume[]) => {
-    keep.mutate(reviewed);
+    keep.mutate(reviewed, {
+      onSuccess: ({ kept }) => {
+        if (kept.length === 0) return;
+        offerUndo({
+          text: `${counted(kept.length, 'person', 'people')} kept.`,
+          undoneText: kept.length > 1 ? 'The résumés are back in the review.' : backText,
+          undo: async () => {
+            keep.reset();
+            await restore(kept.map(({ resume }) => resume));
+          },
+        });
+      },
+    });
     // The pressed button disappears with its résumé.
     panel.current?.focus({ preventScroll: true });
   };
@@ -294,7 +328,8 @@ export function ResumePanel({ head }: { head?: Slot }) {
         reading={reading}
         failed={failed}
         onDismiss={dismiss}
-        onSkip={(ids) => skip.mutate(ids)}
+        onCancel={(id) => skip.mutate([id])}
+        onForget={(these) => skipThese(these, 'dismissed')}
         onRetry={(id) => {
           retry.mutate(id);
           panel.current?.focus({ preventScroll: true });
@@ -318,10 +353,11 @@ export function ResumePanel({ head }: { head?: Slot }) {
         <ServerPart>
           <ResumeReview
             resumes={ready}
+            failed={failed.length}
             isBusy={keep.isPending}
             onKeep={keepThese}
-            onSkip={(id) => {
-              skip.mutate([id]);
+            onSkip={(resume) => {
+              skipThese([resume], 'skipped');
               panel.current?.focus({ preventScroll: true });
             }}
           />

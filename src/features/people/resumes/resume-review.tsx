@@ -30,14 +30,17 @@ const shownSkills = 8;
 /** What was read of each résumé, before anybody is added. */
 export function ResumeReview({
   resumes,
+  failed,
   isBusy,
   onKeep,
   onSkip,
 }: {
   resumes: Resume[];
+  /** How many could not be read. */
+  failed: number;
   isBusy: boolean;
   onKeep: (reviewed: ReviewedResume[]) => void;
-  onSkip: (id: string) => void;
+  onSkip: (resume: Resume) => void;
 }) {
   const [edited, setEdited] = useState<Record<string, ResumeProposal>>({});
   const [another, setAnother] = useState<Record<string, boolean>>({});
@@ -79,23 +82,29 @@ export function ResumeReview({
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{`To review: ${resumes.length}`}</h2>
-        {named.length > 1 && (
-          <ServerButton
-            isBrief
-            busy={isBusy}
-            disabled={isNoticeToCome(grounds)}
-            onClick={() => onKeep(named.flatMap((resume) => reviewOf(resume, true)))}
-          >
-            {leavesOut ? `Keep all ${named.length}, without what is marked` : `Keep all ${named.length}`}
-          </ServerButton>
-        )}
+        <h2 className="text-xl">
+          {`${counted(resumes.length, 'résumé')} to review`}
+          {failed > 0 && <span className="text-muted">{` · ${failed} failed`}</span>}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {resumes.length > 1 && (
+            <Button look="secondary" onClick={() => setEditing(resumes[0])}>
+              Review one by one
+            </Button>
+          )}
+          {named.length > 1 && (
+            <ServerButton
+              isBrief
+              busy={isBusy}
+              disabled={isNoticeToCome(grounds)}
+              onClick={() => onKeep(named.flatMap((resume) => reviewOf(resume, true)))}
+            >
+              {`Keep all ${named.length}`}
+            </ServerButton>
+          )}
+        </div>
       </div>
-      {hasDoubts && resumes.length > 1 && (
-        <p className="text-muted text-sm">
-          What is marked <Doubt /> may be wrong: <i>Edit</i> leads to each, and <i>Keep</i> takes it as it is.
-        </p>
-      )}
+      {hasDoubts && resumes.length > 1 && <Doubts areLeftOut={leavesOut && named.length > 1} />}
       {isOwner && <GroundsOfKept values={grounds} onChange={setGrounds} />}
       <ul aria-label="Résumés to review" className="space-y-3">
         {resumes.map((resume) => {
@@ -113,7 +122,7 @@ export function ResumeReview({
               onAnother={(isOne) => setAnother((now) => ({ ...now, [resume.id]: isOne }))}
               onKeep={() => onKeep(reviewOf(resume))}
               onEdit={() => setEditing(resume)}
-              onSkip={() => onSkip(resume.id)}
+              onSkip={() => onSkip(resume)}
             />
           );
         })}
@@ -179,6 +188,19 @@ export function ResumeReview({
     </div>
   );
 }
+
+const Doubts = ({ areLeftOut }: { areLeftOut: boolean }) => (
+  <p className="text-muted text-sm">
+    Fields marked <Doubt /> may be wrong. <i>Edit</i> shows each beside the document, and <i>Keep</i> stores
+    it as it is.
+    {areLeftOut && (
+      <>
+        {' '}
+        <i>Keep all</i> leaves these fields empty.
+      </>
+    )}
+  </p>
+);
 
 /** The file as it was sent. */
 function Original({ resume }: { resume: Resume }) {

@@ -3,15 +3,18 @@ import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts'
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import {
   exportResume,
+  type KeptResume,
   keepResume,
   listResumes,
   type Resume,
+  restoreResume,
   retryResume,
   skipResume,
 } from '../../../../contract/people/resumes.calls.ts';
 import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { downloadBlob } from '../../../lib/download.ts';
+import { reloadQueries } from '../../../lib/undo.ts';
 import { candidatesKey } from '../candidates/use-person.ts';
 
 export const resumesKey = ['resumes'];
@@ -46,12 +49,12 @@ export function useKeepResumes() {
   return useMutation({
     mutationFn: async (reviewed: ReviewedResume[]) => {
       const failures: unknown[] = [];
-      const kept = [];
+      const kept: (KeptResume & { resume: string })[] = [];
       for (const { id, person, earlier, isNew, grounds } of reviewed) {
         const as = isNew ? 'new' : 'recognised';
         const body = { person, earlier_employers: earlier, as, ...(grounds && { grounds }) } as const;
         try {
-          kept.push(await api.call(keepResume, { params: { id }, body }));
+          kept.push({ resume: id, ...(await api.call(keepResume, { params: { id }, body })) });
         } catch (error) {
           failures.push(error);
         }
@@ -73,6 +76,19 @@ export function useSkipResumes() {
     mutationFn: (ids: string[]) => Promise.all(ids.map((id) => api.call(skipResume, { params: { id } }))),
     onSettled: () => queries.invalidateQueries({ queryKey: resumesKey }),
   });
+}
+
+/** Brings résumés back to the review that were just kept or skipped. */
+export function useRestoreResumes() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async (ids: string[]): Promise<void> => {
+    try {
+      for (const id of ids) await api.call(restoreResume, { params: { id } });
+    } finally {
+      await Promise.all([resumesKey, candidatesKey].map((key) => reloadQueries(queries, key)));
+    }
+  };
 }
 
 /** Reads a résumé again whose reading failed. */

@@ -212,7 +212,7 @@ describe('today', () => {
       ['Tim: Yes', '/dashboard/sourcing/jobs/j1/board?person=f2'],
       ['Ann: Fine.', '/dashboard/sourcing/candidates/p2'],
       ['4 new people', '/dashboard/sourcing/jobs/j2'],
-      ['2 résumés', '/dashboard/talent-pool'],
+      ['2 résumés to review', '/dashboard/talent-pool'],
       ['Autumn: 3 first mails', '/dashboard/sequences?open=s1'],
       ['1 unfinished draft', '/dashboard/marketing/drafts'],
     ]);

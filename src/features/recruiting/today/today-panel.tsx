@@ -186,8 +186,8 @@ function urgentFirst(today: Today): ReactElement[] {
         key="resumes"
         icon={InfoIcon}
         to={paths.talentPool}
-        title={counted(resumes, 'résumé')}
-        note="To review"
+        title={`${counted(resumes, 'résumé')} to review`}
+        note="Keep or skip the people read from them"
       />
     ),
     ...imports.map(({ id, file_name: file, rows }) => (
