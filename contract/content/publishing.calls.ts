@@ -10,6 +10,8 @@ export const publication = z.object({
   at: z.nullable(moment),
   /** Where readers find it, or will; null for `none`. */
   address: z.nullable(z.string()),
+  /** Where the organization's blog is, or will be; left out before it has an address, and by an earlier server. */
+  blog_address: z.optional(z.string()),
   /** Whether the organization's blog is switched on. */
   is_blog_on: z.boolean(),
   /** Whether an approval is required first. False for who works alone. */

@@ -17,6 +17,7 @@ const published = {
   is_blog_on: true,
   needs_approval: false,
   may_publish: true,
+  blog_address: 'https://larkspur.example/o/harbour-terminal/blog',
 };
 const noPost = 'The organization has no such post.';
 
@@ -66,6 +67,7 @@ export const publishingSection: ApiSection = {
       state: '`none`, `scheduled` or `published`.',
       at: 'For when it is scheduled, or since when it is published; null for `none`.',
       address: 'Where readers find it, or will; null for `none`.',
+      blog_address: 'Where the blog is; left out before it has an address.',
       is_blog_on: 'Whether the blog is switched on.',
       needs_approval: 'Whether someone has to approve it first.',
       may_publish: 'Whether the caller may publish it.',

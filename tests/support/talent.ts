@@ -251,5 +251,12 @@ export function verbsOnTalent(
       await user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
       return id;
     },
+    restoreResume: async () => {
+      const id = await sendResume(user);
+      await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
+      await user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+      await user.call({ method: 'POST', url: `/talent/resumes/${id}/restore/` });
+      return id;
+    },
   };
 }

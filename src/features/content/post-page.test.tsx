@@ -11,11 +11,16 @@ import {
   updatePost,
 } from '../../../contract/content/posts.calls.ts';
 import { listTextActions } from '../../../contract/content/proposals.calls.ts';
-import { getPublication } from '../../../contract/content/publishing.calls.ts';
+import {
+  getPublication,
+  publishOnOwnBlog,
+  withdrawFromOwnBlog,
+} from '../../../contract/content/publishing.calls.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import { buildEditablePost } from '../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../ui/undo-region.tsx';
 import { PostListPage } from './post-list-page.tsx';
 import { PostPage } from './post-page.tsx';
 
@@ -225,6 +230,41 @@ test('the head says how far a post has come, and with the blog off its button sa
   const publish = await screen.findByRole('button', { name: 'Publish now' });
   expect(publish).toBeDisabled();
   expect(publish).toHaveAccessibleDescription(/Your blog is off/);
+});
+
+test('publishing says what becomes public and where, and is taken back from the notice', async () => {
+  const ready = {
+    state: 'none' as 'none' | 'published',
+    at: null as string | null,
+    address: null,
+    blog_address: 'https://larkspur.example/o/tidewater/blog',
+    is_blog_on: true,
+    needs_approval: false,
+    may_publish: true,
+  };
+  reply(getPublication, { body: ready });
+  const user = userEvent.setup();
+  await renderPage(
+    <>
+      <PostPage kind="blog" />
+      <UndoRegion />
+    </>,
+    { path: `/posts/${post.id}`, route: '/posts/:id' },
+  );
+  expect(await screen.findByText(/^Title, text and picture become public/)).toHaveTextContent(
+    'at larkspur.example/o/tidewater/blog: anybody can read them',
+  );
+  const published = { ...ready, state: 'published' as const, at: '2026-03-05T10:00:00.000Z' };
+  reply(publishOnOwnBlog, { body: published });
+  reply(getPublication, { body: published });
+  await user.click(screen.getByRole('button', { name: 'Publish now' }));
+  expect(await screen.findByText('Published on larkspur.example/o/tidewater/blog.')).toBeVisible();
+  reply(withdrawFromOwnBlog, { body: ready });
+  reply(getPublication, { body: ready });
+  const notice = screen.getByText(/^Published on larkspur/).parentElement as HTMLElement;
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Taken off the blog.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
 
 test('a post that is gone says so', async () => {

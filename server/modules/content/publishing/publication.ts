@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { storedKind } from '../../../../contract/content/post-kinds.ts';
 import type { Publication } from '../../../../contract/content/publishing.calls.ts';
-import { blogPostPath } from '../../../../contract/platform/paths.ts';
+import { blogPostPath, ownBlogPath } from '../../../../contract/platform/paths.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -58,6 +58,7 @@ export async function getPublication(ctx: Context, input: { params: { id: string
     state: post.publishedOnOwn ? 'published' : post.scheduledOnOwn ? 'scheduled' : 'none',
     at: at?.toISOString() ?? null,
     address: at && blog && placement ? addressOf(ctx.publicUrl, blog, placement.slug) : null,
+    ...(blog && { blog_address: ctx.publicUrl + ownBlogPath(blog.slug) }),
     is_blog_on: blog?.isOn ?? false,
     needs_approval: post.status !== 'approved' && (await needsApproval(ctx.db, organisationId)),
     may_publish: mayApprove(ctx.caller),

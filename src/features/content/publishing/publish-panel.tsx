@@ -16,6 +16,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime, machineDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { blogSettingsPath } from '../../../lib/settings-paths.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -89,7 +90,25 @@ export function PublishPanel({ post }: { post: EditablePost }) {
   const hasClaims = claims.length > 0;
   const lacksAlt = post.picture?.alt === '';
   /** The buttons that did it are gone then: the focus stays here. */
-  const go = (next: PublicationChange) => change.mutate(next, { onSuccess: () => title.current?.focus() });
+  const go = (next: PublicationChange) =>
+    change.mutate(next, {
+      onSuccess: () => {
+        title.current?.focus();
+        if (next.is === 'publish' && !next.at) offerBack(data?.state === 'scheduled' ? data.at : null);
+      },
+    });
+  const offerBack = (scheduledFor: string | null) => {
+    const former: PublicationChange = scheduledFor ? { is: 'publish', at: scheduledFor } : { is: 'withdraw' };
+    offerUndo({
+      text: `Published on ${data?.blog_address ? brief(data.blog_address) : 'your blog'}.`,
+      undoneText: scheduledFor ? 'Taken off the blog and scheduled as before.' : 'Taken off the blog.',
+      // Publishing does not move to a later time what readers see already.
+      undo: async () => {
+        await change.mutateAsync({ is: 'withdraw' });
+        if (former.is === 'publish') await change.mutateAsync(former);
+      },
+    });
+  };
   /** Asks before it publishes what neither profile nor brief says, and a picture that some readers will not know of. */
   const request = (next: PublicationChange) => {
     if (next.is === 'publish' && (hasClaims || lacksAlt)) setAsked(next);
@@ -190,6 +209,7 @@ function Steps(props: StepsProps) {
   if (!publication.may_publish) return <p className="text-muted">Approved. An Owner can publish it.</p>;
   return (
     <>
+      <WhatBecomesPublic publication={publication} />
       <Step text="Publish it now, or choose when it appears.">
         <Button size="small" busy={isBusy} onClick={() => onChange({ is: 'publish' })}>
           Publish now
@@ -205,12 +225,32 @@ function Steps(props: StepsProps) {
   );
 }
 
+/** An address without its scheme. */
+const brief = (address: string) => address.replace(/^https?:\/\//, '');
+
+const WhatBecomesPublic = ({ publication: { blog_address: address } }: Pick<StepsProps, 'publication'>) => (
+  <p className="mb-3 text-muted">
+    Title, text and picture become public
+    {address ? (
+      <>
+        {' '}
+        at <span className="break-all text-ink">{brief(address)}</span>
+      </>
+    ) : (
+      ' on your blog'
+    )}
+    : anybody can read them, and search engines and feeds list them. Earlier versions, proposals and comments
+    stay here.
+  </p>
+);
+
 const waitingText = ({ status }: EditablePost): string =>
   status === 'in_review'
     ? 'An Owner has been asked to approve this post.'
     : 'An Owner has to approve this post before it is published.';
 
-function Placed({ publication: { state, at, address, may_publish }, isBusy, onChange }: StepsProps) {
+function Placed({ publication, isBusy, onChange }: StepsProps) {
+  const { state, at, address, may_publish } = publication;
   const isPublished = state === 'published';
   return (
     <>
@@ -223,6 +263,7 @@ function Placed({ publication: { state, at, address, may_publish }, isBusy, onCh
           </a>
         )}
       </p>
+      {may_publish && !isPublished && <WhatBecomesPublic publication={publication} />}
       {may_publish && (
         <div className="mt-3 flex flex-wrap gap-2">
           {!isPublished && (
