@@ -10,6 +10,7 @@ import {
   reminder,
   removeTag,
 } from '../recruiting/search-people.calls.ts';
+import { stopReasons } from '../recruiting/sequences.ts';
 import { decisions } from '../search/decisions.ts';
 import { criterionNeeds, verdicts } from '../search/sourcing.calls.ts';
 import { emailList, personFields } from './person-fields.calls.ts';
@@ -73,7 +74,7 @@ export const personDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
-/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), what came back to mails (`replied`, an automatic answer `away`, or `bounced`), written about (`noted`), a reminder that was set (`planned`) or `done`, or a change made by a user. */
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), what came back to mails (`replied`, an automatic answer `away`, or `bounced`), written about (`noted`), a reminder that was set (`planned`) or `done`, a sequence that was started for them or stopped, or a change made by a user. */
 export const personEvents = [
   'added',
   'found',
@@ -92,6 +93,8 @@ export const personEvents = [
   'merged',
   'contact-stopped',
   'contact-allowed',
+  'sequence-started',
+  'sequence-stopped',
 ] as const;
 export const personEvent = z.object({
   kind: z.enum(personEvents),
@@ -104,6 +107,10 @@ export const personEvent = z.object({
   reply_id: z.optional(id),
   /** All that a mail to the person says. */
   mail: z.optional(z.string()),
+  /** The sequence that it belongs to, and which of its mails it was. */
+  sequence: z.optional(z.object({ id, name: z.string(), step: z.optional(z.number()), steps: z.number() })),
+  /** Why a sequence was stopped. */
+  stop_reason: z.optional(z.enum(stopReasons)),
   created_at: moment,
 });
 export type PersonEvent = z.infer<typeof personEvent>;

@@ -180,6 +180,8 @@ export const peopleSection: ApiSection = {
       search: 'The search in which it happened.',
       reply_id: 'The id of the answer, of what came back to a mail.',
       mail: 'What a mail to them says.',
+      sequence: 'The sequence that it belongs to, and which of its mails it was.',
+      stop_reason: 'Why a sequence was stopped.',
       created_at: 'When it happened.',
     }),
     PersonDocument: describeObject(people.personDocument, 'A file that is kept of a person.', {

@@ -52,6 +52,7 @@ async function readHistory(ctx: Context, row: PersonRecord): Promise<PersonEvent
     ...(await readDecisions(ctx, ids)),
     ...(await readChanges(ctx, ids)),
     ...(await readMails(ctx, ids)),
+    ...(await readSequences(ctx, ids)),
     ...(await readReplies(ctx, ids)),
     ...(await readNotes(ctx, ids)),
     ...(await readReminders(ctx, ids)),
@@ -162,20 +163,58 @@ const mailEnds: Record<MessageStatus, string> = {
 
 async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
-    .select({ message: messages, title: searchJobs.title })
+    .select({ message: messages, title: searchJobs.title, sequence: sequences })
     .from(messages)
+    .leftJoin(sequencePeople, eq(sequencePeople.id, messages.sequencePersonId))
+    .leftJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
     .leftJoin(searchJobs, and(eq(searchJobs.id, messages.jobId), isKept(searchJobs)))
     .where(and(inArray(messages.candidateId, ids), eq(messages.organisationId, caller.organisationId)))
     .orderBy(desc(messages.createdAt))
     .limit(most);
-  return rows.map(({ message: { authorName, subject, text, status, jobId, createdAt }, title }) => ({
-    kind: 'wrote',
-    author: authorName,
-    text: `${subject}${mailEnds[status]}`,
-    mail: text,
-    search: jobId && title ? { id: jobId, title } : null,
-    created_at: createdAt.toISOString(),
-  }));
+  return rows.map(
+    ({ message: { authorName, subject, text, status, step, jobId, createdAt }, title, sequence }) => ({
+      kind: 'wrote',
+      author: authorName,
+      text: `${subject}${mailEnds[status]}`,
+      mail: text,
+      ...(sequence && { sequence: { ...briefSequence(sequence), ...(step !== null && { step }) } }),
+      search: jobId && title ? { id: jobId, title } : null,
+      created_at: createdAt.toISOString(),
+    }),
+  );
+}
+
+const briefSequence = ({ id, name, steps }: typeof sequences.$inferSelect) => ({
+  id,
+  name,
+  steps: steps.length,
+});
+
+/** When sequences were started for a person, and why they were stopped; their mails stand among the mails. */
+async function readSequences({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ place: sequencePeople, sequence: sequences })
+    .from(sequencePeople)
+    .innerJoin(sequences, eq(sequences.id, sequencePeople.sequenceId))
+    .where(
+      and(inArray(sequencePeople.candidateId, ids), eq(sequencePeople.organisationId, caller.organisationId)),
+    )
+    .orderBy(desc(sequencePeople.createdAt))
+    .limit(most);
+  return rows.flatMap(({ place, sequence }): PersonEvent[] => {
+    const { state, reason, detail, changedByName, changedAt, createdAt } = place;
+    const of = { search: null, sequence: briefSequence(sequence) };
+    const started = {
+      ...of,
+      kind: 'sequence-started' as const,
+      author: sequence.authorName,
+      text: '',
+      created_at: createdAt.toISOString(),
+    };
+    if (state !== 'stopped' || !changedAt) return [started];
+    const why = { author: changedByName, text: detail, ...(reason && { stop_reason: reason }) };
+    return [started, { ...of, ...why, kind: 'sequence-stopped', created_at: changedAt.toISOString() }];
+  });
 }
 
 /** More of a note stands among the notes themselves. In characters. */

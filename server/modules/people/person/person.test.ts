@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
+import { startSequence } from '../../../../tests/support/sequences.ts';
 import {
   createTestUser,
   openTestApp,
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { candidates, searchResults } from '../../../platform/db/schema.ts';
+import { candidates, searchResults, sequencePeople } from '../../../platform/db/schema.ts';
 import { allowContactAgain } from './change-people.ts';
 
 describe('a person', () => {
@@ -79,6 +80,20 @@ describe('a person', () => {
     expect((await call('POST', '/talent/people/', { name: 'B', email: 'new@oh.example' })).status).toBe(409);
     const [row] = await server.services.db.select().from(candidates).where(eq(candidates.id, id));
     expect(row?.latitude).toBeCloseTo(48.9, 0);
+  });
+
+  test('has the sequences in its history: when they started, and why they stopped', async () => {
+    const { id: sequence, place } = await startSequence(server, owner);
+    const [row] = await server.services.db.select().from(sequencePeople).where(eq(sequencePeople.id, place));
+    const personId = row?.candidateId ?? '';
+    const of = { sequence: { id: sequence, name: 'Night shifts', steps: 2 } };
+    const started = { kind: 'sequence-started', author: 'Ada Owner', ...of };
+    expect((await get(personId)).body.history).toMatchObject([started, { kind: 'added' }]);
+    await call('PUT', `/talent/people/${personId}/contact/`, { do_not_contact: true });
+    const { history } = (await get(personId)).body;
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'sequence-stopped', stop_reason: 'do-not-contact', ...of }),
+    );
   });
 
   test('has tags, notes and a mark against contact, each with author and time', async () => {

@@ -44,6 +44,34 @@ test('lists everything that happened, or one group of it', async () => {
   expect(items()).toEqual(['Reminder done: Call', 'Reminder set: Meet']);
 });
 
+test('names the sequences, leads to each, and shows them alone with their mails', async () => {
+  const sequence = { id: 's1', name: 'Night shifts', steps: 2 };
+  await renderPage(
+    <PersonHistory
+      events={[
+        { ...happened('sequence-stopped', ''), author: '', sequence, stop_reason: 'replied' },
+        { ...happened('wrote', 'A position'), sequence: { ...sequence, step: 1 } },
+        { ...happened('sequence-started', ''), sequence },
+        happened('wrote', 'By itself'),
+      ]}
+    />,
+  );
+  const ofSequences = [
+    'Sequence stopped: Replied · Night shifts',
+    'Mail: A position · 1 of 2 of Night shifts',
+    'Sequence started · Night shifts',
+  ];
+  expect(items()).toEqual([...ofSequences, 'Mail: By itself']);
+  expect(screen.getAllByRole('link', { name: 'Night shifts' })[0]).toHaveAttribute(
+    'href',
+    '/dashboard/sequences?open=s1',
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Sequences');
+  expect(items()).toEqual(ofSequences);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Mails');
+  expect(items()).toEqual([ofSequences[1], 'Mail: By itself']);
+});
+
 test('stands under its days, with who and when', async () => {
   const today = new Date().toISOString();
   await renderPage(

@@ -16,6 +16,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
+import { stopReasonTexts } from '../../recruiting/sequences/use-sequences.ts';
 
 const titles: Record<PersonEvent['kind'], string> = {
   added: 'Added to the talent pool',
@@ -35,19 +36,25 @@ const titles: Record<PersonEvent['kind'], string> = {
   merged: 'Merged with another person',
   'contact-stopped': 'Do not contact',
   'contact-allowed': 'Contact allowed',
+  'sequence-started': 'Sequence started',
+  'sequence-stopped': 'Sequence stopped',
 };
 
 type Kind = PersonEvent['kind'];
 
 /** By what a reader looks for. */
-const groups: readonly { label: string; kinds: readonly Kind[] }[] = [
+const groups: readonly { label: string; kinds: readonly Kind[]; isOfSequences?: boolean }[] = [
   { label: 'Searches and sources', kinds: ['added', 'found'] },
   { label: 'Decisions and moves', kinds: ['decided', 'moved', 'answered'] },
   { label: 'Mails', kinds: ['wrote', 'replied', 'away', 'bounced', 'contact-stopped', 'contact-allowed'] },
+  { label: 'Sequences', kinds: ['sequence-started', 'sequence-stopped'], isOfSequences: true },
   { label: 'Notes', kinds: ['noted'] },
   { label: 'Reminders', kinds: ['planned', 'done'] },
   { label: 'Changes', kinds: ['edited', 'merged', 'document'] },
 ];
+
+const isIn = ({ kinds, isOfSequences }: (typeof groups)[number], { kind, sequence }: PersonEvent): boolean =>
+  kinds.includes(kind) || (isOfSequences === true && sequence !== undefined);
 
 /** What happened to a person, newest first, all of it or of one group. */
 export function PersonHistory({
@@ -63,15 +70,15 @@ export function PersonHistory({
     event === latest && stop?.reason && !event.text ? { ...event, text: stop.reason } : event,
   );
   const [shown, setShown] = useState('');
-  const present = groups.filter(({ kinds }) => events.some(({ kind }) => kinds.includes(kind)));
-  const kinds = present.find(({ label }) => label === shown)?.kinds;
+  const present = groups.filter((group) => events.some((event) => isIn(group, event)));
+  const group = present.find(({ label }) => label === shown);
   return (
     <>
       {present.length > 1 && (
         <select
           aria-label="Show"
           className={filterPill}
-          value={kinds ? shown : ''}
+          value={group ? shown : ''}
           onChange={({ target }) => setShown(target.value)}
         >
           <option value="">Everything</option>
@@ -80,7 +87,7 @@ export function PersonHistory({
           ))}
         </select>
       )}
-      <Days events={kinds ? events.filter(({ kind }) => kinds.includes(kind)) : events} />
+      <Days events={group ? events.filter((event) => isIn(group, event)) : events} />
     </>
   );
 }
@@ -110,40 +117,55 @@ function Days({ events }: { events: PersonEvent[] }) {
 function Events({ events }: { events: PersonEvent[] }) {
   return (
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
-      {events.map(({ kind, author, text, search, reply_id, mail, created_at }) => (
-        <li
-          key={`${kind} ${created_at} ${search?.id} ${reply_id ?? text}`}
-          className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-edge"
-        >
-          <p className="wrap-anywhere whitespace-pre-line">
-            <span className="font-semibold">{titles[kind]}</span>
-            {text && `: ${text}`}
-            {search && (
-              <>
-                {kind === 'found' ? ' ' : reply_id ? ' · ' : ' in '}
-                <Link to={paths.searchJob(search.id)} className="link">
-                  {search.title}
-                </Link>
-              </>
+      {events.map(
+        ({ kind, author, text, search, sequence, stop_reason: why, reply_id, mail, created_at }) => (
+          <li
+            key={`${kind} ${created_at} ${search?.id ?? sequence?.id} ${reply_id ?? text}`}
+            className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-edge"
+          >
+            <p className="wrap-anywhere whitespace-pre-line">
+              <span className="font-semibold">{titles[kind]}</span>
+              {[why && stopReasonTexts[why], text].some(Boolean) &&
+                `: ${[why && stopReasonTexts[why], text].filter(Boolean).join('. ')}`}
+              {sequence && <OfSequence {...sequence} />}
+              {search && (
+                <>
+                  {kind === 'found' ? ' ' : reply_id ? ' · ' : ' in '}
+                  <Link to={paths.searchJob(search.id)} className="link">
+                    {search.title}
+                  </Link>
+                </>
+              )}
+            </p>
+            <p className="text-muted text-xs">
+              {[author, formatTime(created_at)].filter(Boolean).join(', ')}
+            </p>
+            {mail && (
+              <details>
+                <summary className="w-fit cursor-pointer py-1 text-strong touch:min-h-11">
+                  Text<span className="sr-only"> of the mail of {formatDateTime(created_at)}</span>
+                </summary>
+                <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-card border border-hairline p-3">
+                  {mail}
+                </p>
+              </details>
             )}
-          </p>
-          <p className="text-muted text-xs">{[author, formatTime(created_at)].filter(Boolean).join(', ')}</p>
-          {mail && (
-            <details>
-              <summary className="w-fit cursor-pointer py-1 text-strong touch:min-h-11">
-                Text<span className="sr-only"> of the mail of {formatDateTime(created_at)}</span>
-              </summary>
-              <p className="wrap-anywhere mt-1 whitespace-pre-wrap rounded-card border border-hairline p-3">
-                {mail}
-              </p>
-            </details>
-          )}
-          {reply_id && <WholeReply id={reply_id} at={formatDateTime(created_at)} />}
-        </li>
-      ))}
+            {reply_id && <WholeReply id={reply_id} at={formatDateTime(created_at)} />}
+          </li>
+        ),
+      )}
     </ol>
   );
 }
+
+const OfSequence = ({ id, name, step, steps }: NonNullable<PersonEvent['sequence']>) => (
+  <>
+    {step ? ` · ${step} of ${steps} of ` : ' · '}
+    <Link to={`${paths.sequences}?open=${id}`} className="link">
+      {name}
+    </Link>
+  </>
+);
 
 /** All of a mail that came back, with the quotes that the list leaves out. */
 function WholeReply({ id, at }: { id: string; at: string }) {
