@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../contract/organization/audit-trail.c
 import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
+import { startSequence } from '../../../../tests/support/sequences.ts';
 import {
   createTestUser,
   openTestApp,
@@ -11,7 +12,7 @@ import {
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { audit as record } from '../../../platform/audit.ts';
-import { audit } from '../../../platform/db/schema.ts';
+import { audit, resumes } from '../../../platform/db/schema.ts';
 
 describe('the audit trail of an organization', () => {
   let server: TestApp;
@@ -62,6 +63,41 @@ describe('the audit trail of an organization', () => {
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual(['Mila Visser', 'Cook']);
     await owner.call({ method: 'DELETE', url: `/talent/candidates/${person}/` });
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual([null, null, 'Cook']);
+  });
+
+  test('names files, sequences, keys and who notes are about, as long as they are there', async () => {
+    await open();
+    const { db } = server.services;
+    const { organisationId } = owner;
+    const [resume] = await db
+      .insert(resumes)
+      .values({ organisationId, fileName: 'mila.pdf' })
+      .returning({ id: resumes.id });
+    const person = await storeCandidate(server, organisationId, { name: 'Mila Visser' });
+    const payload = { text: 'Call in May.' };
+    await owner.call({ method: 'POST', url: `/talent/people/${person}/notes/`, payload });
+    await startSequence(server, owner);
+    const importUrl = '/talent/imports/?file_name=people.csv';
+    await owner.call({
+      method: 'POST',
+      url: importUrl,
+      payload: Buffer.from('Name,Title\nAnn Lee,Welder\n'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    const ctx = { db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
+    await record(ctx, 'resume.skipped', resume?.id ?? '');
+    const named = async () => {
+      const { entries } = await read(owner);
+      return Object.fromEntries(entries.map(({ action, subject }) => [action, subject]));
+    };
+    expect(await named()).toMatchObject({
+      'resume.skipped': 'mila.pdf',
+      'note.added': 'Mila Visser',
+      'sequence.started': 'Night shifts',
+      'import.started': 'people.csv',
+    });
+    await db.delete(resumes);
+    expect(await named()).toMatchObject({ 'resume.skipped': null, 'note.added': 'Mila Visser' });
   });
 
   test('is narrowed by name, kind and day, and paged', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { and, count, desc, eq, ilike, inArray, like, lt, lte, max } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, like, lt, lte, max, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
   AuditEntry,
   exportAuditTrail as exportCall,
@@ -9,8 +10,25 @@ import type {
 import { type CallParsed, type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { audit as recordInTrail } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/client.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import { audit, candidates, invitations, posts, searchJobs, users } from '../../../platform/db/schema.ts';
+import {
+  apiKeys,
+  audit,
+  candidates,
+  invitations,
+  modelDownloads,
+  notes,
+  postComments,
+  posts,
+  resumes,
+  searchJobs,
+  sequences,
+  shareLinks,
+  talentImports,
+  users,
+  webhooks,
+} from '../../../platform/db/schema.ts';
 import { betweenDays, escapeLike } from '../../../platform/db/sql-values.ts';
 
 /**
@@ -57,8 +75,52 @@ async function findSubjectNames(
       .from(invitations)
       .where(and(inArray(invitations.id, unique), eq(invitations.organisationId, organisationId))),
   ];
-  return new Map(named.flat().map(({ id, name }) => [id, name]));
+  const owned = [
+    ...(await findOwned(db, talentImports, talentImports.fileName, unique, organisationId)),
+    ...(await findOwned(db, resumes, resumes.fileName, unique, organisationId)),
+    ...(await findOwned(db, sequences, sequences.name, unique, organisationId)),
+    ...(await findOwned(db, apiKeys, apiKeys.name, unique, organisationId)),
+    ...(await findOwned(db, webhooks, webhooks.url, unique, organisationId)),
+    ...(await findOwned(db, modelDownloads, modelDownloads.model, unique, organisationId)),
+    ...(await db
+      .select({ id: notes.id, name: candidates.name })
+      .from(notes)
+      .innerJoin(candidates, eq(candidates.id, notes.candidateId))
+      .where(and(inArray(notes.id, unique), eq(notes.organisationId, organisationId), isKept(candidates)))),
+    ...(await db
+      .select({ id: postComments.id, name: posts.title })
+      .from(postComments)
+      .innerJoin(posts, eq(posts.id, postComments.postId))
+      .where(
+        and(inArray(postComments.id, unique), eq(postComments.organisationId, organisationId), isKept(posts)),
+      )),
+    ...(await db
+      .select({ id: shareLinks.id, name: searchJobs.title })
+      .from(shareLinks)
+      .innerJoin(searchJobs, eq(searchJobs.id, shareLinks.jobId))
+      .where(
+        and(
+          inArray(shareLinks.id, unique),
+          eq(shareLinks.organisationId, organisationId),
+          isKept(searchJobs),
+        ),
+      )),
+  ];
+  return new Map([...named.flat(), ...owned].map(({ id, name }) => [id, name]));
 }
+
+/** What rows of a table that is the organization's alone are called. */
+const findOwned = (
+  db: Database,
+  table: PgTable & Record<'id' | 'organisationId', PgColumn>,
+  name: PgColumn,
+  ids: string[],
+  organisationId: string,
+) =>
+  db
+    .select({ id: sql<string>`${table.id}`, name: sql<string>`${name}` })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, ids), eq(table.organisationId, organisationId)));
 
 const usualPageSize = 50;
 
