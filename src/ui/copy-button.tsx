@@ -12,8 +12,9 @@ const shownFor = 2000;
 export function CopyButton({
   children,
   note,
+  disabled = false,
   ...what
-}: { children: string; note?: string | undefined } & ({ text: string } | { copy: () => Promise<void> })) {
+}: { children: string; note?: string | undefined; disabled?: boolean } & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function CopyButton({
   };
 
   return (
-    <Button look="quiet" size="small" onClick={copy}>
+    <Button look="quiet" size="small" disabled={disabled} onClick={copy}>
       {outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
       {children}
       <span role="status" className={outcome ? '' : 'sr-only'}>

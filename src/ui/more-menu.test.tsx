@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
@@ -47,4 +48,40 @@ test('stays mounted behind the dialog that it has opened', async () => {
   expect(screen.getByRole('dialog', { name: 'Merge' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('opens to the right where the part that it stands in would cut it off', async () => {
+  const user = userEvent.setup({ delay: null });
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150);
+  const { rerender } = render(<Actions />);
+  const more = screen.getByRole('button', { name: 'More' });
+  const menu = () => document.getElementById(more.getAttribute('aria-controls') ?? '');
+  const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  rects.mockReturnValue(new DOMRect(400, 0, 80, 36));
+  await user.click(more);
+  expect(menu()).toHaveClass('right-0');
+  await user.click(more);
+  rerender(
+    <div style={{ overflowX: 'auto' }}>
+      <Actions />
+    </div>,
+  );
+  const inside = screen.getByRole('button', { name: 'More' });
+  await user.click(inside);
+  expect(document.getElementById(inside.getAttribute('aria-controls') ?? '')).toHaveClass('left-0');
+  await user.click(inside);
+  expect(document.getElementById(inside.getAttribute('aria-controls') ?? '')).toHaveClass('right-0');
+});
+
+test('stays open over a button that tells its outcome', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <MoreMenu>
+      <CopyButton text="https://larkspur.example">Copy link</CopyButton>
+    </MoreMenu>,
+  );
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('button', { name: /^Copy link/ }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
 });

@@ -3,9 +3,19 @@ import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
+/** Whether a menu that ends where its button ends would be cut off by the window or by a part that scrolls. */
+function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
+  const start = button.getBoundingClientRect().right - panel.offsetWidth;
+  for (let around = button.parentElement; around; around = around.parentElement) {
+    const isClipping = getComputedStyle(around).overflowX !== 'visible';
+    if (isClipping && start < around.getBoundingClientRect().left) return true;
+  }
+  return start < 0;
+}
+
 /**
- * Buttons and links that are needed less often, below one button. It closes once one is pressed, and stays mounted, since what was
- * pressed may have opened a dialog.
+ * Buttons and links that are needed less often, below one button. It closes once one is pressed, unless that tells its outcome, and
+ * stays mounted, since what was pressed may have opened a dialog.
  */
 export function MoreMenu({
   label = 'More',
@@ -18,12 +28,18 @@ export function MoreMenu({
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [opensRight, setOpensRight] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const close = (returnsFocus: boolean) => {
     setOpen(false);
     if (returnsFocus) button.current?.focus();
+  };
+  const toggle = () => {
+    if (button.current && panel.current) setOpensRight(isCutOffAtLeft(button.current, panel.current));
+    setOpen(!isOpen);
   };
   useDismiss(isOpen, frame, close);
   return (
@@ -33,19 +49,25 @@ export function MoreMenu({
         type="button"
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong touch:min-h-11"
       >
         {label}
         <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div
+        ref={panel}
         id={panelId}
         // A dialog that opens now gives the focus back to a button that can be seen.
-        onClickCapture={({ target }) => (target as Element).closest('button, a') && isOpen && close(true)}
+        onClickCapture={({ target }) => {
+          const pressed = (target as Element).closest('button, a');
+          if (pressed && !pressed.querySelector('[role=status]') && isOpen) close(true);
+        }}
         className={classes(
-          'absolute right-0 z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
+          'absolute z-20 my-1 flex w-max max-w-[calc(100vw-2rem)] flex-col rounded-card border border-hairline bg-panel p-1 shadow-lift [&_:is(a,button)]:justify-start [&_:is(a,button)]:border-transparent',
           opensUp ? 'bottom-full' : 'top-full',
+          // Closed, it must not make room to scroll at the right.
+          isOpen && opensRight ? 'left-0' : 'right-0',
           !isOpen && 'invisible',
         )}
       >

@@ -88,24 +88,26 @@ export function PersonPanel({
         {details.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={details.email_problem} />
         )}
-        <div className="flex flex-wrap items-center gap-1">
-          {known && (
-            <WriteButton jobId={jobId} id={id} name={name} isStopped={known.do_not_contact === true} />
+        <div className="flex flex-wrap items-center gap-1 [&_:is(a,button)]:px-2">
+          <WriteButton jobId={jobId} id={id} name={name} isStopped={details.do_not_contact === true} />
+          <OpenPage person={person} />
+          {(poolId || known?.email) && !details.do_not_contact && (
+            <CopyButton text={known?.email ?? ''} note={noteOf(details)} disabled={!known?.email}>
+              Copy email
+            </CopyButton>
           )}
-          <PersonLinks person={person} more={known} />
-          {(poolId || known?.decision || profile) && (
-            <MoreMenu>
-              {profile && <SiteLink href={profile} text="Profile" />}
-              {poolId && (
-                <ContactButton
-                  ids={[poolId]}
-                  who={name}
-                  stopped={{ isStopped: details.do_not_contact === true, stop: known?.contact_stop }}
-                />
-              )}
-              {known?.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
-            </MoreMenu>
-          )}
+          <MoreMenu>
+            <CopyButton text={person.url}>Copy link</CopyButton>
+            {profile && <SiteLink href={profile} text="Profile" />}
+            {poolId && (
+              <ContactButton
+                ids={[poolId]}
+                who={name}
+                stopped={{ isStopped: details.do_not_contact === true, stop: known?.contact_stop }}
+              />
+            )}
+            {details.decision && <ApplicantSystemButton chosen={{ results: [id] }} />}
+          </MoreMenu>
         </div>
       </header>
       {error && <Notice kind="failed">{problemText(error, 'The person could not be loaded.')}</Notice>}
@@ -140,33 +142,25 @@ export function PersonPanel({
   );
 }
 
-function PersonLinks({ person, more }: { person: ListedPerson; more: FoundPerson | undefined }) {
+/** Leads to the person: in the talent pool, or where the web has them. */
+function OpenPage({ person }: { person: ListedPerson }) {
   const { pathname, search } = useLocation();
   const link = linkToCandidate(person.url, person.details?.source);
+  if (link.kind === 'site') return <SiteLink href={link.href} text="Open page" />;
+  if (link.kind !== 'page') return null;
   return (
-    <div className="flex flex-wrap items-center [&_:is(a,button)]:px-2">
-      {link.kind === 'page' && (
-        <Link
-          to={link.to}
-          state={{ back: { to: pathname + search, label: 'Back to results' } }}
-          className="link px-3 py-1.5 text-sm"
-        >
-          Open page
-        </Link>
-      )}
-      {link.kind === 'site' && <SiteLink href={link.href} text="Open page" />}
-      {more?.email && !person.details?.do_not_contact && (
-        <CopyButton text={more.email} note={noteOf(person.details)}>
-          Copy email
-        </CopyButton>
-      )}
-      <CopyButton text={person.url}>Copy link</CopyButton>
-    </div>
+    <Link
+      to={link.to}
+      state={{ back: { to: pathname + search, label: 'Back to results' } }}
+      className="link px-3 py-1.5 text-sm"
+    >
+      Open page
+    </Link>
   );
 }
 
-const noteOf = (details: ListedPerson['details']): string | undefined =>
-  details?.email_problem && `${mailCameBack}.`;
+const noteOf = (details: FoundCandidate): string | undefined =>
+  details.email_problem && `${mailCameBack}.`;
 
 const SiteLink = ({ href, text }: { href: string; text: string }) => (
   <a
