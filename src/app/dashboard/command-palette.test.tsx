@@ -111,6 +111,29 @@ describe('the command palette', () => {
     ]);
   });
 
+  test('Enter opens a person who is found later than the pool is offered', async () => {
+    const { shownPath, answer } = await open({ isSlow: true });
+    await userEvent.keyboard('amara');
+    const pool = await screen.findByRole('option', { name: /^Search the talent pool/ });
+    await expect.poll(() => pool.ariaSelected).toBe('true');
+    answer();
+    const found = await screen.findByRole('option', { name: /Amara Osei/ });
+    await expect.poll(() => found.ariaSelected).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(shownPath()).toBe(`/dashboard/sourcing/candidates/${person.id}`);
+  });
+
+  test('the highlight stays where arrow keys put it', async () => {
+    const { answer } = await open({ isSlow: true });
+    await userEvent.keyboard('icu');
+    const board = await screen.findByRole('option', { name: /^Board: ICU Nurse/ });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(board.ariaSelected).toBe('true');
+    answer();
+    await screen.findByRole('option', { name: /Amara Osei/ });
+    expect(screen.getByRole('option', { name: /^Board: ICU Nurse/ }).ariaSelected).toBe('true');
+  });
+
   test.each([
     ['import', 'Import people from a CSV'],
     ['csv', 'Import people from a CSV'],
@@ -221,9 +244,29 @@ describe('the list of shortcuts', () => {
     await userEvent.keyboard('?');
     const heading = await screen.findByRole('heading', { name: 'Keyboard shortcuts' });
     expect(heading, 'it opens at its top').toHaveFocus();
-    expect(screen.getByRole('heading', { name: 'On a board' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'In the calendar' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Everywhere',
+      'In the talent pool',
+      'In the form of a search',
+      'In the results of a search',
+      'On a board',
+      'In the calendar',
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['/dashboard/talent-pool', 'In the talent pool'],
+    ['/dashboard/sourcing?tab=initiate-search', 'In the form of a search'],
+    ['/dashboard/sourcing/jobs/a', 'In the results of a search'],
+    ['/dashboard/sourcing/jobs/a/board', 'On a board'],
+    ['/dashboard/marketing/calendar', 'In the calendar'],
+    ['/dashboard/settings', 'Everywhere'],
+  ])('begins on %s with what counts there', async (path, group) => {
+    await renderPage(<DashboardLayout />, { path });
+    await userEvent.keyboard('?');
+    await screen.findByRole('heading', { name: 'Keyboard shortcuts' });
+    expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent(group);
   });
 });

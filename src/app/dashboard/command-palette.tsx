@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Command } from 'cmdk';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Command, useCommandState } from 'cmdk';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { themes } from '../../../contract/account/preferences.calls.ts';
 import { postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
@@ -80,8 +80,16 @@ export function CommandPalette({
   const isAnswering = useIsFetching({ predicate: ({ queryKey }) => searchedKeys.includes(queryKey[0]) }) > 0;
   const isSearching = text.trim().length >= fewestLetters && (text.trim() !== asked || isAnswering);
   const input = useRef<HTMLInputElement>(null);
+  const [highlighted, highlight] = useState('');
+  /** Whether the highlight was moved by keys since something was typed. */
+  const isMoved = useRef(false);
   // An opened dialog focuses its first element, which is the list as a whole.
   useEffect(() => input.current?.focus(), []);
+  const list = useRef<HTMLDivElement>(null);
+  const highlightFirst = () => {
+    const first = list.current?.querySelector<HTMLElement>('[cmdk-item]:not([aria-disabled=true])');
+    if (first && !isMoved.current) highlight(first.dataset.value ?? '');
+  };
   const isBlank = text.trim() === '';
   const go = (path: string, state?: unknown) => {
     onClose();
@@ -90,13 +98,25 @@ export function CommandPalette({
   };
   return (
     <Dialog aria-label="Search or jump to" onClose={onClose}>
-      <Command label="Search or jump to" loop filter={scoreItem}>
+      <Command
+        label="Search or jump to"
+        loop
+        filter={scoreItem}
+        value={highlighted}
+        onValueChange={highlight}
+        onKeyDown={({ key }) => {
+          if (movingKeys.has(key)) isMoved.current = true;
+        }}
+      >
         <div className="flex items-center gap-3 border-hairline border-b px-4">
           <SearchIcon className="size-5 shrink-0 text-muted" />
           <Command.Input
             ref={input}
             value={text}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              isMoved.current = false;
+              setText(typed);
+            }}
             placeholder="A page, a search, a person, a sequence…"
             className="h-13 w-full bg-transparent outline-none placeholder:text-muted"
           />
@@ -105,7 +125,8 @@ export function CommandPalette({
         <Command.Empty className="px-3 pt-8 pb-4 text-center text-muted text-sm">
           {isSearching ? 'Searching…' : 'Nothing has this in its name.'}
         </Command.Empty>
-        <Command.List className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2">
+        <Command.List ref={list} className="max-h-[min(28rem,60dvh)] overflow-y-auto p-2">
+          <NotedItems onChange={highlightFirst} />
           {!goElsewhere && <OnThisPage onClose={onClose} />}
           {isBlank && <Recent onOpen={go} />}
           {!isBlank && <Jobs onOpen={go} />}
@@ -174,6 +195,19 @@ export function CommandPalette({
       </Command>
     </Dialog>
   );
+}
+
+const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** Calls back once other items are listed, as those that the server finds later. */
+function NotedItems({ onChange }: { onChange: () => void }) {
+  const listed = useCommandState(({ filtered }) =>
+    [...filtered.items].flatMap(([id, score]) => (score > 0 ? id : [])).join(),
+  );
+  const note = useEffectEvent(onChange);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of what is listed
+  useEffect(() => note(), [listed]);
+  return null;
 }
 
 const foldWords = (text: string): string[] =>

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { newSearchPath, paths } from '../../lib/paths.ts';
+import { calendarPath } from '../../lib/settings-paths.ts';
 import { modifierKey } from '../../lib/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,6 +29,8 @@ const inPool: Shortcut[] = [
   { keys: ['X'], effect: 'Choose the person with the focus, or no longer' },
 ];
 
+const inForm: Shortcut[] = [{ keys: [mod, 'Enter'], effect: 'Start the search' }];
+
 const inResults: Shortcut[] = [
   { keys: ['J', 'K'], effect: 'Next person, previous person' },
   { keys: ['Enter'], effect: 'Open the person; Esc leads back to the list' },
@@ -46,24 +51,53 @@ const inCalendar: Shortcut[] = [
   { keys: ['Shift', '← → ↑ ↓'], effect: 'Move the post with the focus by a day or a week' },
 ];
 
+const groups: readonly { heading: string; shortcuts: Shortcut[]; isHere?: (page: string) => boolean }[] = [
+  { heading: 'Everywhere', shortcuts: everywhere },
+  {
+    heading: 'In the talent pool',
+    shortcuts: inPool,
+    isHere: (page) => page.startsWith(`${paths.talentPool}?`),
+  },
+  {
+    heading: 'In the form of a search',
+    shortcuts: inForm,
+    isHere: (page) => page.startsWith(newSearchPath),
+  },
+  {
+    heading: 'In the results of a search',
+    shortcuts: inResults,
+    isHere: (page) => page.startsWith(paths.searchJob('')) && !page.includes('/board?'),
+  },
+  {
+    heading: 'On a board',
+    shortcuts: onBoard,
+    isHere: (page) => page.startsWith(paths.searchJob('')) && page.includes('/board?'),
+  },
+  {
+    heading: 'In the calendar',
+    shortcuts: inCalendar,
+    isHere: (page) => page.startsWith(`${calendarPath}?`),
+  },
+];
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { pathname, search } = useLocation();
+  const page = `${pathname}?${search.slice(1)}`;
+  const here = groups.filter(({ isHere }) => isHere?.(page));
   return (
     <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
       {/* The buttons are at its end, to which the focus would scroll. */}
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Keyboard shortcuts
       </h2>
-      <Shortcuts shortcuts={everywhere} />
-      <h3 className="mt-6 font-semibold">In the talent pool</h3>
-      <Shortcuts shortcuts={inPool} />
-      <h3 className="mt-6 font-semibold">In the results of a search</h3>
-      <Shortcuts shortcuts={inResults} />
-      <h3 className="mt-6 font-semibold">On a board</h3>
-      <Shortcuts shortcuts={onBoard} />
-      <h3 className="mt-6 font-semibold">In the calendar</h3>
-      <Shortcuts shortcuts={inCalendar} />
+      {[...here, ...groups.filter((group) => !here.includes(group))].map((group) => (
+        <section key={group.heading} className="mt-6 first-of-type:mt-4">
+          <h3 className="font-semibold">{group.heading}</h3>
+          <Shortcuts shortcuts={group.shortcuts} />
+        </section>
+      ))}
       <div className="mt-6 flex justify-end">
         <Button look="secondary" size="small" onClick={onClose}>
           Close
@@ -75,7 +109,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   return (
-    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
       {shortcuts.map(({ keys, effect }) => (
         <div key={effect} className="contents">
           <dt className="flex gap-1">

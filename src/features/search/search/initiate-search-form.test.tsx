@@ -35,6 +35,14 @@ describe('initiate search form', () => {
     expect(Object.keys(sent()[0]?.body as object)).toHaveLength(3);
   });
 
+  test('Ctrl and Enter in the description start the search', async () => {
+    const { user } = await openFilledForm();
+    await user.keyboard('{Enter}at night{Control>}{Enter}{/Control}');
+    await screen.findByText('Search task initiated successfully!');
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({ body: { job_description: 'MIG and TIG\nat night' } });
+  });
+
   test("spec §5: an empty description says 'Job description cannot be empty.' [S5.12, S5.14]", async () => {
     const { user } = await openForm();
     await user.type(field('Job Description'), '   ');

@@ -46,6 +46,11 @@ export function InitiateSearchForm({
       <Form
         aria-label="Initiate Search"
         onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         // The bar at the bottom covers no field that takes the focus.
         className="**:scroll-mb-24"
       >
