@@ -119,7 +119,7 @@ function Numbers({
       <tbody>
         {rows.map(({ id, name, cells }) => (
           <Row key={id}>
-            <th scope="row" className={`${cell} wrap-anywhere min-w-20 align-top font-normal sm:min-w-28`}>
+            <th scope="row" className={`${cell} wrap-break-word min-w-28 align-top font-normal`}>
               {name}
             </th>
             {cells.map((text, at) => (
@@ -186,6 +186,7 @@ export function Sources({ sources }: { sources: Report['sources'] }) {
       note="The bars show how many of the people found there were shortlisted."
       chart={
         <BarChart
+          max={100}
           bars={sources.map(({ source, found, shortlisted }) => ({
             id: source,
             label: sourceName(source),

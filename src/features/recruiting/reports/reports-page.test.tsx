@@ -203,5 +203,5 @@ test('the bars begin with the shortlist, and replies without a mail are counted 
     await screen.findByText('No mail was sent to these people from here. 5 replied, counted from the board.'),
   ).toBeVisible();
   const widths = [...container.querySelectorAll('section rect')].map((bar) => bar.getAttribute('width'));
-  expect(widths.slice(0, 7)).toEqual(['100%', '25%', '12.5%', '0%', '0%', '100%', '12.5%']);
+  expect(widths.slice(0, 7)).toEqual(['100%', '25%', '12.5%', '0%', '0%', '4%', '0.5%']);
 });

@@ -77,7 +77,7 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
     </label>
   );
   return (
-    <search aria-label="Narrow the report" className="flex flex-wrap items-center gap-2">
+    <search aria-label="Narrow the report" className="flex min-w-0 flex-wrap items-center gap-2">
       {among('job', 'Job', 'All jobs')}
       {among('source', 'Source', 'All sources')}
       {among('recruiter', 'Recruiter', 'All recruiters')}
