@@ -164,7 +164,7 @@ export function PasswordField({
   ...input
 }: ComponentProps<'input'> & {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
   invalid?: boolean;
 }) {

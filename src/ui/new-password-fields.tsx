@@ -39,7 +39,8 @@ export function NewPasswordFields({
           label={labels.password}
           autoComplete="new-password"
           required
-          hint={`At least ${minimumPasswordLength} characters.`}
+          // The error says the same.
+          hint={shownAt(errors.password) ? undefined : `At least ${minimumPasswordLength} characters.`}
           invalid={Boolean(errors.password)}
           error={shownAt(errors.password)}
           {...password}

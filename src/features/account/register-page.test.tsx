@@ -171,6 +171,25 @@ describe('the register page', () => {
     expect(await screen.findByRole('status')).toBeVisible();
   });
 
+  test('at its field the error replaces the hint, and a website of another domain is told with it', async () => {
+    await registerAgainst(
+      {},
+      { Password: '12345', 'Confirm Password': '12345', 'Website URL': 'https://www.quay.example' },
+    );
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters long.',
+    );
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      "The email should match your website's domain. www.quay.example is another one.",
+    );
+  });
+
+  test('the focus begins in the first field', async () => {
+    await showRegister();
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
   test('mismatching passwords are reported before a short one', async () => {
     await registerAgainst({}, { Password: '123', 'Confirm Password': '124' });
     expect(await alertText()).toBe('Passwords do not match.');

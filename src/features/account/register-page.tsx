@@ -13,7 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
-import { AccountCard, FocusedNotice, failureText, Honeypot } from './account-card.tsx';
+import { AccountCard, FocusedNotice, failureText, Honeypot, useArrivalFocus } from './account-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 type Registration = z.input<typeof registration>;
@@ -24,6 +24,8 @@ const texts = {
   missing: 'Please fill in all required fields.',
   failed: 'Registration failed',
 } as const;
+
+const nameId = 'register-name';
 
 const empty: RegistrationValues = {
   name: '',
@@ -43,13 +45,15 @@ function RegisterForm({
   initial?: RegistrationValues | undefined;
   onRegistered: (values: RegistrationValues) => void;
 }) {
-  const { failure, form, submit, prefill } = useRegistration(initial, onRegistered);
+  const { failure, strayWebsite, form, submit, prefill } = useRegistration(initial, onRegistered);
   const { errors, isSubmitting } = form.formState;
+  useArrivalFocus(nameId, initial === empty);
   return (
     <>
       {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form onSubmit={submit} className="relative flex flex-col gap-5">
         <TextField
+          id={nameId}
           label="Name"
           autoComplete="name"
           required
@@ -61,7 +65,7 @@ function RegisterForm({
           type="email"
           autoComplete="email"
           required
-          hint="The email should match your website's domain."
+          hint={`The email should match your website's domain.${strayWebsite ? ` ${strayWebsite} is another one.` : ''}`}
           error={errors.email?.message}
           {...form.register('email', { onBlur: prefill })}
         />
@@ -101,6 +105,8 @@ function RegisterForm({
 
 function useRegistration(initial: RegistrationValues, onRegistered: (values: RegistrationValues) => void) {
   const [failure, setFailure] = useState<string | null>(null);
+  /** The host of the website where the address does not match it; told with what is wrong, though it is no error. */
+  const [strayWebsite, setStrayWebsite] = useState('');
   const form = useForm<RegistrationValues, unknown, Registration>({
     resolver: zodResolver(registration),
     defaultValues: initial,
@@ -124,6 +130,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
   /** Shows one rule at a time, in the order of spec §5. Other errors appear at their fields. */
   function explain(errors: FieldErrors<RegistrationValues>) {
     const values = form.getValues();
+    setStrayWebsite(hostBeside(values));
     if (required.some((name) => values[name].trim() === '')) return setFailure(texts.missing);
     if (values.password !== values.re_password) return setFailure(accountTexts.passwordsDiffer);
     if (values.password.length < minimumPasswordLength) return setFailure(accountTexts.passwordShort);
@@ -133,6 +140,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
 
   const submit = (event: FormEvent) => {
     setFailure(null);
+    setStrayWebsite('');
     return form.handleSubmit(registerUser, explain)(event);
   };
   /** Organization and website as the address suggests, where nothing is typed yet. */
@@ -144,7 +152,7 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     if (form.getValues('organization_name').trim() === '')
       form.setValue('organization_name', nameOf(domain), { shouldValidate: form.formState.isSubmitted });
   };
-  return { failure, form, submit, prefill };
+  return { failure, strayWebsite, form, submit, prefill };
 }
 
 /** `harbour.example` is typed as often as `https://harbour.example`. */
@@ -163,6 +171,14 @@ const mailServices = new Set(
 function ownDomain(email: string): string | undefined {
   const [, domain] = /^[^@\s]+@([\w-]+(?:\.[\w-]+)+)$/u.exec(email.trim().toLowerCase()) ?? [];
   return domain && !mailServices.has(domain.split('.', 1)[0] ?? '') ? domain : undefined;
+}
+
+/** The host of a website whose domain is not that of the address; empty where they match or one is missing. */
+function hostBeside({ email, website_url: website }: Registration): string {
+  const domain = ownDomain(email);
+  const host = URL.canParse(withScheme(website)) ? new URL(withScheme(website)).hostname : '';
+  const isWithin = (one: string, other: string) => `.${one}`.endsWith(`.${other}`);
+  return !domain || isWithin(host, domain) || isWithin(domain, host) ? '' : host;
 }
 
 /** `Harbour Works` for `harbour-works.example`. */
