@@ -18,6 +18,8 @@ export interface Call {
    * has proven who they are within `proofMinutes`. See `contract/account/proof.ts`.
    */
   needsProof?: true;
+  /** What the question for that proof says: what the call does that asks for one. */
+  proofReason?: string;
   /** Answered only by the server that the desktop app runs on this computer; any other answers 404. */
   isOfThisComputer?: true;
   params?: $ZodType;

@@ -116,8 +116,8 @@ export interface ApiClient {
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 
-/** Has the user prove that it is they. Resolves to whether they have. */
-export type AskForProof = (ways: readonly ProofWay[]) => Promise<boolean>;
+/** Has the user prove that it is they, and tells why. Resolves to whether they have. */
+export type AskForProof = (ways: readonly ProofWay[], reason: string | undefined) => Promise<boolean>;
 
 /** Texts of spec §8. */
 const refreshFailed = 'Token refresh failed';
@@ -157,7 +157,7 @@ export function createApiClient(session: Session, askForProof?: AskForProof): Ap
       return await sendOnce(call, input, options);
     } catch (error) {
       const ways = proofWaysOf(error);
-      if (!ways || !(await askForProof?.(ways))) throw error;
+      if (!ways || !(await askForProof?.(ways, call.proofReason))) throw error;
       return sendOnce(call, input, options);
     }
   }

@@ -2,25 +2,31 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { ProofWay } from '../../../contract/account/proof.ts';
 import type { AskForProof } from '../api-client.ts';
 
+interface Question {
+  ways: readonly ProofWay[];
+  /** Of the first call that waits, if it gives one. */
+  reason: string | undefined;
+}
+
 /** Holds up the calls that wait for a proof, until the user has answered one question for all of them. */
 export interface ProofGate {
   ask: AskForProof;
   answer(isProven: boolean): void;
-  /** How the user can prove who they are; undefined while nothing is asked. */
-  ways(): readonly ProofWay[] | undefined;
+  /** How the user can prove who they are, and why they are to; undefined while nothing is asked. */
+  asked(): Question | undefined;
   subscribe(listener: () => void): () => void;
 }
 
 export function createProofGate(): ProofGate {
   const listeners = new Set<() => void>();
-  let asked: { ways: readonly ProofWay[]; answer: PromiseWithResolvers<boolean> } | undefined;
+  let asked: (Question & { answer: PromiseWithResolvers<boolean> }) | undefined;
   const tell = () => {
     for (const listener of listeners) listener();
   };
   return {
-    ask: (ways) => {
+    ask: (ways, reason) => {
       if (!asked) {
-        asked = { ways, answer: Promise.withResolvers() };
+        asked = { ways, reason, answer: Promise.withResolvers() };
         tell();
       }
       return asked.answer.promise;
@@ -31,7 +37,7 @@ export function createProofGate(): ProofGate {
       tell();
       answer?.resolve(isProven);
     },
-    ways: () => asked?.ways,
+    asked: () => asked,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -44,11 +50,11 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 /** Shows the question of a call that needs a proof, over whatever screen has made it. */
 export function ProofDialogHost({ gate }: { gate: ProofGate }) {
-  const ways = useSyncExternalStore(gate.subscribe, gate.ways, () => undefined);
+  const asked = useSyncExternalStore(gate.subscribe, gate.asked, () => undefined);
   return (
-    ways && (
+    asked && (
       <Suspense>
-        <ProofDialog ways={ways} onAnswer={gate.answer} />
+        <ProofDialog ways={asked.ways} reason={asked.reason} onAnswer={gate.answer} />
       </Suspense>
     )
   );

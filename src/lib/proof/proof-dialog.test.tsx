@@ -10,6 +10,7 @@ import {
 import { type ProofWay, proofTexts } from '../../../contract/account/proof.ts';
 import { createApiKey } from '../../../contract/organization/api-keys.calls.ts';
 import { startExport } from '../../../contract/organization/organisation.calls.ts';
+import { createShareLink } from '../../../contract/recruiting/share-links.calls.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { ApiProvider } from '../api.tsx';
@@ -92,6 +93,19 @@ test('calls at the same time share one question, and both go on once it is answe
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentTo(proveOwner.path).map(({ body }) => body)).toEqual([{ current_password: 'correct horse' }]);
   expect([sentTo(createApiKey.path).length, sentTo(startExport.path).length]).toEqual([2, 2]);
+});
+
+test('a call says for what the password is asked', async () => {
+  const { dialog } = await ask();
+  expect(dialog.getByText(/^What you are about to do .* Enter your password\.$/)).toBeVisible();
+  const gate = createProofGate();
+  const answered = gate.ask(['password'], createShareLink.proofReason);
+  await renderPage(<ProofDialogHost gate={gate} />);
+  expect(
+    await screen.findByText('Sharing shows these people outside your organization. Enter your password.'),
+  ).toBeVisible();
+  gate.answer(false);
+  expect(await answered).toBe(false);
 });
 
 test('a refusal stands at its field, and the question stays', async () => {

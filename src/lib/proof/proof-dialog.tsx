@@ -100,9 +100,11 @@ async function askForOwnPasskey(api: ApiClient): Promise<Assertion> {
 /** Asks the user to prove that it is they, in one of the ways that their account has. */
 export default function ProofDialog({
   ways,
+  reason = 'What you are about to do reaches beyond this login. You are asked once in ten minutes.',
   onAnswer,
 }: {
   ways: readonly ProofWay[];
+  reason?: string | undefined;
   onAnswer: (isProven: boolean) => void;
 }) {
   const titleId = useId();
@@ -112,9 +114,7 @@ export default function ProofDialog({
       <h2 id={titleId} className="text-xl">
         Confirm that it is you
       </h2>
-      <p className="mt-2 mb-5 text-muted">
-        What you are about to do reaches beyond this login. You are asked once in ten minutes.
-      </p>
+      <p className="mt-2 mb-5 text-muted">{reason} Enter your password.</p>
       <ProofForm
         takesCode={ways.includes('code')}
         onSubmit={async (body) => {
