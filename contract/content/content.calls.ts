@@ -41,6 +41,8 @@ const postFilters = {
   author: z.optional(id),
   tag: optionalText(40),
   campaign: optionalText(200),
+  /** `false` for those with no place in the calendar: neither planned nor scheduled nor published. */
+  is_planned: z.optional(z.enum(['true', 'false'])),
   /** The first and the last day, UTC. */
   from: z.optional(day()),
   to: z.optional(day()),

@@ -153,6 +153,19 @@ describe('listing posts', () => {
     expect((await tag(Array(11).fill('x'))).statusCode).toBe(400);
   });
 
+  test('is narrowed to posts with a place in the calendar, or without', async () => {
+    const owner = await createTestUser(server);
+    const free = await storePost(server, owner);
+    const planned = await storePost(server, owner, { plannedFor: new Date('2030-01-01T09:00:00Z') });
+    const published = await storePost(server, owner, { slug: 'seen', publishedAt: new Date() });
+    const found = async (isPlanned: boolean) => {
+      const answer = await owner.call({ url: `/post/posts/?page=1&is_planned=${isPlanned}` });
+      return answer.json().map(({ id }: { id: string }) => id);
+    };
+    expect(await found(false)).toEqual([free]);
+    expect((await found(true)).sort()).toEqual([planned, published].sort());
+  });
+
   test('is narrowed to several kinds, beside other filters', async () => {
     const owner = await createTestUser(server);
     const ids: Record<string, string> = {};

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type {
   BlogPost,
   listPosts as listPostsCall,
@@ -87,6 +87,9 @@ export async function listPosts(ctx: Context, input: { query: Paging & PostFilte
 const isPlaced = (at: typeof publications.publishedAt | typeof publications.scheduledFor): SQL =>
   sql`exists (select 1 from ${publications} where ${publications.postId} = ${posts.id} and ${at} is not null)`;
 
+/** Whether a post has a time of its own: it is planned, scheduled or published. */
+const isInCalendar = sql`(${posts.plannedFor} is not null or ${isPlaced(publications.scheduledFor)} or ${isPlaced(publications.publishedAt)})`;
+
 function isAt(stage: PostStage): SQL {
   if (stage === 'scheduled') return isPlaced(publications.scheduledFor);
   if (stage === 'published') return isPlaced(publications.publishedAt);
@@ -95,7 +98,7 @@ function isAt(stage: PostStage): SQL {
 
 function conditions(
   { caller }: Context,
-  { post_type, kinds, q, status, mine, author, tag, campaign, from, to }: PostFilters,
+  { post_type, kinds, q, status, mine, author, tag, campaign, is_planned, from, to }: PostFilters,
 ): (SQL | undefined)[] {
   const words = q ? `%${escapeLike(q)}%` : undefined;
   return [
@@ -106,6 +109,7 @@ function conditions(
     author ? eq(posts.createdBy, author) : undefined,
     tag ? hasTag(tag) : undefined,
     campaign ? eq(posts.campaign, campaign) : undefined,
+    is_planned === undefined ? undefined : is_planned === 'true' ? isInCalendar : not(isInCalendar),
     betweenDays(posts.createdAt, from, to),
     words === undefined
       ? undefined

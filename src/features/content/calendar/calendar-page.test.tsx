@@ -189,17 +189,61 @@ test('a draft is planned on a day that is still to come, beside what its outline
     published_at: null,
     may_delete: true,
   } as const;
-  reply(listPosts, {
-    body: [draft, { ...draft, id: entry().id, title: 'Planned', planned_for: localTime(25) }],
-  });
+  reply(listPosts, { body: [draft] });
   await user.click(within(cell('2026-12-01')).getByRole('button', { name: /^Plan a draft on/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Plan a draft' }));
   const choice = await dialog.findByRole('button', { name: /Ropes/ });
-  expect(dialog.queryByRole('button', { name: /Planned/ })).toBeNull();
+  expect(requests.find(({ path }) => path === '/post/posts/')?.query).toMatchObject({ is_planned: 'false' });
   await user.click(choice);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(moves()[0]).toMatchObject({
     path: `/post/posts/${draft.id}/plan/`,
     body: { planned_for: new Date(2026, 11, 1, 9).toISOString() },
   });
+});
+
+test('posts without a day are counted in a strip, and planned by dragging or by a button', async () => {
+  const draft = {
+    id: '0198f3c2-0000-4000-8000-000000000009',
+    type: 'linkedin',
+    title: 'Ropes',
+    content: 'Ropes.',
+    generated_at: localTime(2),
+    engine: 'composer',
+    published_at: null,
+    may_delete: true,
+  } as const;
+  reply(listPosts, { body: [draft], headers: { 'x-total-count': '11' } });
+  const user = await openCalendar(entry());
+  const strip = within(await screen.findByRole('region', { name: 'Not scheduled: 11' }));
+  const dropDraft = (day: string) =>
+    fireEvent.drop(cell(day), { dataTransfer: { types: ['text/x-post'], getData: () => draft.id } });
+  dropDraft('2026-11-17');
+  expect(await screen.findByText('Choose a day from today on.')).toBeVisible();
+  expect(moves()).toEqual([]);
+  dropDraft('2026-11-20');
+  await waitFor(() => expect(moves()).toHaveLength(1));
+  expect(moves()[0]).toMatchObject({
+    path: `/post/posts/${draft.id}/plan/`,
+    body: { planned_for: new Date(2026, 10, 20, 9).toISOString() },
+  });
+  await user.click(strip.getByRole('button', { name: 'Plan Ropes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plan “Ropes”' }));
+  await user.click(dialog.getByRole('button', { name: 'Plan' }));
+  await waitFor(() => expect(moves()).toHaveLength(2));
+  expect(moves()[1]?.body).toEqual({ planned_for: new Date(2026, 10, 19, 9).toISOString() });
+});
+
+test('in the last week of a month the calendar begins with it and goes on to the next, without scrolling', async () => {
+  vi.setSystemTime(new Date(2026, 10, 30, 12));
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  reply(listCalendar, { body: [entry({ at: localTime(32) })] });
+  await renderPage(<CalendarPage />, { path: '/dashboard/marketing/calendar' });
+  await screen.findByRole('link', { name: /Cranes/ });
+  expect(screen.getByRole('heading', { name: /November.*December 2026/ })).toBeVisible();
+  const days = [...document.querySelectorAll('[data-day]')].map((day) => day.getAttribute('data-day'));
+  expect([days[0], days.at(-1)]).toEqual(['2026-11-30', '2027-01-03']);
+  expect(scrolled).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeVisible();
 });

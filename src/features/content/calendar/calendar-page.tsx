@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type CalendarEntry, getCalendarFeed } from '../../../../contract/content/calendar.calls.ts';
-import { listPosts } from '../../../../contract/content/content.calls.ts';
+import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
-import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { allPostsPath } from '../../../lib/settings-paths.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
@@ -20,19 +18,20 @@ import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton, ServerPart, useIsAway } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { kindIcons } from '../kind-icons.tsx';
 import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
-import { postsKey } from '../use-posts.ts';
-import { blanksText, MonthGrid } from './month-grid.tsx';
+import { blanksText, draggedPost, MonthGrid } from './month-grid.tsx';
 import {
   addDays,
   addMonths,
   byDay,
   dateOf,
+  shownWeeks,
   useCalendar,
   useCalendarFeed,
   useChangeCalendarFeed,
   useMoveEntry,
-  weeksOf,
+  useUnplannedPosts,
 } from './use-calendar.ts';
 
 /** The secret address by which other calendar programs show the calendar, or why it is not shown. */
@@ -147,10 +146,8 @@ export function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery('(width >= 48rem)');
   const asked = search.get('month') ?? '';
-  const thisMonth = localDay().slice(0, 7);
-  const month = /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : thisMonth;
+  const { months, weeks } = shownWeeks(/^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : '', localDay());
   const view = isWide && search.get('view') !== 'list' ? 'month' : 'list';
-  const weeks = weeksOf(month);
   const { data, isPending, error, refetch } = useCalendar(weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '');
   const isAway = useIsAway();
   // A move does not wait for the server.
@@ -159,9 +156,14 @@ export function CalendarPage() {
     [data, isAway],
   );
   const move = useMoveEntry();
+  const plan = usePlanPost();
   const [opened, setOpened] = useState<CalendarEntry>();
   const [planned, setPlanned] = useState<string>();
-  const show = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...change });
+  const [unplanned, setUnplanned] = useState<StoredPost>();
+  const show = (change: Record<string, string>) => {
+    const next = Object.entries({ ...Object.fromEntries(search), ...change });
+    setSearch(Object.fromEntries(next.filter(([, value]) => value !== '')));
+  };
   const [refusal, setRefusal] = useState<string>();
   const onMove = (entry: CalendarEntry, at: string) => {
     const reason = reasonAgainst(entry, at);
@@ -172,6 +174,12 @@ export function CalendarPage() {
     if (view === 'month' && !weeks.flat().includes(day)) show({ month: day.slice(0, 7) });
   };
   const moved = move.variables;
+  const onPlan = (post: { id: string; at: string }) => {
+    const isPast = localDay(new Date(post.at)) < localDay();
+    setRefusal(isPast ? 'Choose a day from today on.' : undefined);
+    if (!isPast) plan.mutate(post);
+  };
+  const failure = move.error ?? plan.error;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -180,7 +188,7 @@ export function CalendarPage() {
           All posts
         </ButtonLink>
       </div>
-      <MonthBar month={month} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
+      <MonthBar months={months} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
       <p className="mb-4 text-muted text-sm">
         {view === 'month'
           ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
@@ -190,17 +198,19 @@ export function CalendarPage() {
       <DueNow />
       <p role="status" className="sr-only">
         {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
+        {plan.isSuccess && plan.variables.at && `Planned for ${formatDateTime(plan.variables.at)}.`}
       </p>
       {refusal && (
         <Notice kind="failed" className="mb-4">
           {refusal}
         </Notice>
       )}
-      {move.isError && (
+      {failure && (
         <Notice kind="failed" className="mb-4">
-          {problemText(move.error, 'The post could not be moved. Please try again.')}
+          {problemText(failure, 'The post could not be moved. Please try again.')}
         </Notice>
       )}
+      <NotScheduled isDraggable={view === 'month' && !isAway} onPlan={setUnplanned} />
       {isPending && <LoadingMark text="Loading..." />}
       {error && (
         <Notice kind="failed">
@@ -212,19 +222,41 @@ export function CalendarPage() {
       )}
       {entries &&
         (view === 'month' ? (
-          <MonthGrid month={month} weeks={weeks} entries={entries} onMove={onMove} onPlan={setPlanned} />
+          <MonthGrid
+            months={months}
+            weeks={weeks}
+            entries={entries}
+            onMove={onMove}
+            onDropPost={(id, day) => onPlan({ id, at: morningOf(day) })}
+            onPlan={setPlanned}
+          />
         ) : (
-          <EntryList month={month} entries={entries} onOpen={setOpened} />
+          <EntryList months={months} weeks={weeks} entries={entries} onOpen={setOpened} />
         ))}
       <CalendarFeed />
       {planned !== undefined && <PlanDialog day={planned} onClose={() => setPlanned(undefined)} />}
       {opened && (
-        <MoveDialog
-          entry={opened}
+        <TimeDialog
+          title={`Move “${opened.title}”`}
+          label={opened.state === 'scheduled' ? 'Publish at' : 'Planned for'}
+          at={opened.at}
+          actionText="Move"
           onClose={() => setOpened(undefined)}
-          onMove={(at) => {
+          onChoose={(at) => {
             onMove(opened, at);
             setOpened(undefined);
+          }}
+        />
+      )}
+      {unplanned && (
+        <TimeDialog
+          title={`Plan “${unplanned.title}”`}
+          label="Planned for"
+          actionText="Plan"
+          onClose={() => setUnplanned(undefined)}
+          onChoose={(at) => {
+            onPlan({ id: unplanned.id, at });
+            setUnplanned(undefined);
           }}
         />
       )}
@@ -234,37 +266,41 @@ export function CalendarPage() {
 
 /** The shown month with what leads to others, and to the list. */
 function MonthBar({
-  month,
+  months,
   isMonth,
   mayChoose,
   onShow,
 }: {
-  month: string;
+  months: readonly string[];
   isMonth: boolean;
   /** Whether there is room for the month as a table. */
   mayChoose: boolean;
   onShow: (change: Record<string, string>) => void;
 }) {
-  const thisMonth = localDay().slice(0, 7);
+  const [first = '', last = first] = months;
   return (
     <div className="my-5 flex flex-wrap items-center gap-3">
-      <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, -1) })}>
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => onShow({ month: last === first ? addMonths(first, -1) : first })}
+      >
         Previous month
       </Button>
       <h2
         className="min-w-40 font-semibold text-lg max-sm:order-first max-sm:w-full sm:text-center"
         aria-live="polite"
       >
-        {monthNames.format(dateOf(`${month}-01`))}
+        {monthNames.formatRange(dateOf(`${first}-01`), dateOf(`${last}-01`))}
       </h2>
-      <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(month, 1) })}>
+      <Button look="secondary" size="small" onClick={() => onShow({ month: addMonths(last, 1) })}>
         Next month
       </Button>
       <Button
         look="quiet"
         size="small"
         onClick={() => {
-          onShow({ month: thisMonth });
+          onShow({ month: '' });
           document.querySelector(`[data-day="${localDay()}"]`)?.scrollIntoView({ block: 'nearest' });
         }}
       >
@@ -281,6 +317,63 @@ function MonthBar({
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** Nine o'clock of a day; of today, the next full hour once that has passed. */
+function morningOf(day: string): string {
+  const nine = new Date(`${day}T09:00:00`);
+  if (day !== localDay()) return nine.toISOString();
+  return new Date(Math.max(nine.getTime(), Math.ceil(Date.now() / hourMs) * hourMs)).toISOString();
+}
+
+/** The posts without a day, which are dragged to one or get it by *Plan*. */
+function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (post: StoredPost) => void }) {
+  const id = useId();
+  const { data } = useUnplannedPosts();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <h2 id={id} className="mb-2 font-semibold text-sm">
+        {`Not scheduled: ${data.total}`}
+      </h2>
+      <ul className="relative flex gap-2 overflow-x-auto pb-2">
+        {data.items.map((post) => {
+          const KindIcon = kindIcons[post.type];
+          return (
+            <li
+              key={post.id}
+              draggable={isDraggable}
+              onDragStart={(event) => event.dataTransfer.setData(draggedPost, post.id)}
+              className={classes(
+                'flex w-64 shrink-0 items-center gap-2 rounded-control border border-hairline bg-panel pl-2.5 text-sm',
+                isDraggable && 'cursor-grab',
+              )}
+            >
+              <KindIcon className="size-4 shrink-0 text-muted" />
+              <span className="sr-only">{`${postKindTable[post.type].label}: `}</span>
+              <Link
+                to={paths.post(post.type, post.id)}
+                draggable={false}
+                title={post.title}
+                className="min-w-0 flex-1 truncate text-ink no-underline hover:underline"
+              >
+                {post.title}
+              </Link>
+              <ServerButton
+                isBrief
+                look="quiet"
+                size="small"
+                aria-label={`Plan ${post.title}`}
+                onClick={() => onPlan(post)}
+              >
+                Plan
+              </ServerButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 /** Posts of the last day that nothing publishes by itself, with the way to copy them. */
 function DueNow() {
@@ -312,16 +405,23 @@ const longDays = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'num
 const stateNames = { planned: 'Planned', scheduled: 'Scheduled', published: 'Published' } as const;
 
 function EntryList({
-  month,
+  months,
+  weeks,
   entries,
   onOpen,
 }: {
-  month: string;
+  months: readonly string[];
+  weeks: string[][];
   entries: CalendarEntry[];
   onOpen: (entry: CalendarEntry) => void;
 }) {
-  const days = [...byDay(entries)].filter(([day]) => day.startsWith(month));
-  if (days.length === 0) return <EmptyState text="Nothing is planned in this month" />;
+  const shown = new Set(weeks.flat().filter((day) => months.includes(day.slice(0, 7))));
+  const days = [...byDay(entries)].filter(([day]) => shown.has(day));
+  if (days.length === 0) {
+    return (
+      <EmptyState text={months.length > 1 ? 'Nothing is planned' : 'Nothing is planned in this month'} />
+    );
+  }
   return (
     <ol className="max-w-3xl space-y-6">
       {days.map(([day, ofDay]) => (
@@ -365,17 +465,9 @@ function EntryList({
 /** Asks which draft is to appear on a day, at nine, or as soon as that has passed. */
 function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const titleId = useId();
-  const api = useApi();
-  const { data, isPending, error } = useQuery({
-    queryKey: [...postsKey, 'to plan'],
-    queryFn: ({ signal }) => api.call(listPosts, { query: { page: 1, page_size: 50 } }, { signal }),
-  });
+  const { data, isPending, error } = useUnplannedPosts();
   const plan = usePlanPost();
-  const nine = new Date(`${day}T09:00:00`);
-  const at = new Date(Math.max(nine.getTime(), Math.ceil(Date.now() / hourMs) * hourMs)).toISOString();
-  const drafts = data?.filter(
-    ({ planned_for, publication, published_at }) => !planned_for && !publication && published_at === null,
-  );
+  const at = morningOf(day);
   const failure = error ?? plan.error;
   return (
     <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
@@ -389,9 +481,9 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
           {problemText(failure, 'The post could not be planned. Please try again.')}
         </Notice>
       )}
-      {drafts?.length === 0 && <p className="mt-4">Every post has its day already.</p>}
+      {data?.items.length === 0 && <p className="mt-4">Every post has its day already.</p>}
       <ul className="mt-4 divide-y divide-hairline">
-        {drafts?.map(({ id, type, title }) => (
+        {data?.items.map(({ id, type, title }) => (
           <li key={id}>
             <Button
               look="quiet"
@@ -413,27 +505,33 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
 }
 
 /** Asks for when a post is to appear. */
-function MoveDialog({
-  entry,
-  onMove,
+function TimeDialog({
+  title,
+  label,
+  at,
+  actionText,
+  onChoose,
   onClose,
 }: {
-  entry: CalendarEntry;
-  onMove: (at: string) => void;
+  title: string;
+  label: 'Publish at' | 'Planned for';
+  at?: string;
+  actionText: string;
+  onChoose: (at: string) => void;
   onClose: () => void;
 }) {
   const titleId = useId();
   return (
     <Dialog aria-labelledby={titleId} isQuestion onClose={onClose} className="p-6">
-      <h2 id={titleId} className="text-xl">
-        Move “{entry.title}”
+      <h2 id={titleId} className="break-words text-xl">
+        {title}
       </h2>
       <ScheduleForm
-        label={entry.state === 'scheduled' ? 'Publish at' : 'Planned for'}
-        at={entry.at}
+        label={label}
+        {...(at !== undefined && { at })}
         isBusy={false}
-        actionText="Move"
-        onSchedule={onMove}
+        actionText={actionText}
+        onSchedule={onChoose}
       />
       <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
         Cancel

@@ -13,20 +13,25 @@ const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 /** Days by which an arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-const dragged = 'text/x-post';
+/** What a dragged post is called while it is dragged. */
+export const draggedPost = 'text/x-post';
 
 /** A month as a table of days. Entries are moved by the mouse, or by the keyboard. */
 export function MonthGrid({
-  month,
+  months,
   weeks,
   entries,
   onMove,
+  onDropPost,
   onPlan,
 }: {
-  month: string;
+  /** The months that the weeks show; days of others are muted. */
+  months: readonly string[];
   weeks: DayKey[][];
   entries: CalendarEntry[];
   onMove: (entry: CalendarEntry, at: string) => void;
+  /** Called with a post that is dropped on a day and has none yet. */
+  onDropPost: (id: string, day: DayKey) => void;
   /** Asks which draft is planned for a day. */
   onPlan: (day: DayKey) => void;
 }) {
@@ -44,18 +49,13 @@ export function MonthGrid({
     }
   }, [movedId, entries]);
 
-  const current = useRef<HTMLTableRowElement>(null);
-  const isNow = weeks.flat().includes(today);
-  // The week of today may lie below the window.
-  useEffect(() => {
-    if (isNow) current.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNow]);
-
   const drop = (event: DragEvent, day: DayKey) => {
     event.preventDefault();
     setTarget(undefined);
-    const entry = entries.find(({ id }) => id === event.dataTransfer.getData(dragged));
-    if (entry && localDay(new Date(entry.at)) !== day) onMove(entry, moveToDay(entry.at, day));
+    const dropped = event.dataTransfer.getData(draggedPost);
+    const entry = entries.find(({ id }) => id === dropped);
+    if (!entry) onDropPost(dropped, day);
+    else if (localDay(new Date(entry.at)) !== day) onMove(entry, moveToDay(entry.at, day));
   };
   const press = (event: KeyboardEvent, entry: CalendarEntry) => {
     const step = event.shiftKey ? steps[event.key] : undefined;
@@ -80,13 +80,13 @@ export function MonthGrid({
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]} ref={week.includes(today) ? current : undefined} className="scroll-my-24">
+          <tr key={week[0]} className="scroll-my-24">
             {week.map((day) => (
               <td
                 key={day}
                 data-day={day}
                 onDragOver={(event) => {
-                  if (!event.dataTransfer.types.includes(dragged)) return;
+                  if (!event.dataTransfer.types.includes(draggedPost)) return;
                   event.preventDefault();
                   setTarget(day < today ? undefined : day);
                 }}
@@ -103,7 +103,7 @@ export function MonthGrid({
                   aria-current={day === today ? 'date' : undefined}
                   className={classes(
                     'inline-block px-1 text-sm aria-[current=date]:font-bold aria-[current=date]:text-strong',
-                    day.slice(0, 7) === month ? 'text-ink' : 'text-muted',
+                    months.includes(day.slice(0, 7)) ? 'text-ink' : 'text-muted',
                   )}
                 >
                   <span aria-hidden="true">{dateOf(day).getDate()}</span>
@@ -151,7 +151,7 @@ function Entry({
         to={paths.post(type, id)}
         data-entry={id}
         draggable={may_move}
-        onDragStart={(event) => event.dataTransfer.setData(dragged, id)}
+        onDragStart={(event) => event.dataTransfer.setData(draggedPost, id)}
         onKeyDown={onKeyDown}
         aria-keyshortcuts={
           may_move ? 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown' : undefined

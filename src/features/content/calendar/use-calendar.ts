@@ -8,6 +8,7 @@ import {
   renewCalendarFeed,
   showCalendarFeed,
 } from '../../../../contract/content/calendar.calls.ts';
+import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -43,6 +44,21 @@ export function weeksOf(month: string): DayKey[][] {
   return weeks;
 }
 
+/**
+ * The weeks that a calendar shows. One that is opened in the last week of a month begins with that week and goes on to the end of
+ * the next month, since what is planned lies ahead.
+ * @param asked a month as `2026-11`; empty for the days around today
+ */
+export function shownWeeks(asked: string, today: DayKey): { months: string[]; weeks: DayKey[][] } {
+  const thisMonth = today.slice(0, 7);
+  const weeks = weeksOf(asked || thisMonth);
+  const current = weeks.at(-1);
+  if (asked !== '' || !current?.includes(today)) return { months: [asked || thisMonth], weeks };
+  const next = addMonths(thisMonth, 1);
+  const later = weeksOf(next).filter(([monday]) => monday !== current[0]);
+  return { months: [thisMonth, next], weeks: [current, ...later] };
+}
+
 export function byDay(entries: readonly CalendarEntry[]): Map<DayKey, CalendarEntry[]> {
   const days = new Map<DayKey, CalendarEntry[]>();
   for (const entry of entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
@@ -72,6 +88,16 @@ export function useCalendar(from: DayKey, to: DayKey) {
     queryFn: ({ signal }) =>
       api.call(listCalendar, { query: { from: addDays(from, -1), to: addDays(to, 1) } }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the posts that have no day, the newest first, with their total number. */
+export function useUnplannedPosts() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...postsKey, 'to plan'],
+    queryFn: ({ signal }) =>
+      api.callPage(listPosts, { query: { is_planned: 'false', page: 1, page_size: 50 } }, { signal }),
   });
 }
 
