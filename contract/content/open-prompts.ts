@@ -14,6 +14,13 @@ export const openPromptsIn = (markdown: string): string[] =>
     question.replace(/\s+/g, ' ').trim(),
   );
 
+/** What an outline says already: its text without questions and notes on sources. */
+export const withoutPrompts = (markdown: string): string =>
+  markdown
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll(prompt, '')
+    .replaceAll(sourceNote, '');
+
 const spansOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getGenerationStatus } from '../../../contract/content/content.calls.ts';
+import { listTextActions } from '../../../contract/content/proposals.calls.ts';
 import {
   advance,
   field,
@@ -264,4 +265,39 @@ describe('content generator: the form', () => {
       expect(field('Target Audience')).toHaveValue('');
     });
   });
+});
+
+test('each kind of announcement has labels and examples of its own, none in the past', async () => {
+  vi.setSystemTime(new Date(2031, 11, 20));
+  const { user } = await openGenerator();
+  const placeholders = (names: string[]) => names.map((name) => field(name).getAttribute('placeholder'));
+  await user.selectOptions(field('Announcement'), 'Vacancy');
+  expect(placeholders(['Position', 'Pay', 'Start', 'Apply by', 'Who should apply', 'Contact'])).toEqual([
+    'e.g. Registered nurse, part-time',
+    'e.g. €3,200 a month',
+    'e.g. 21 February 2032',
+    'e.g. 17 January 2032',
+    'e.g. nurses with two years of practice',
+    'e.g. Ana Lima, jobs@example.com',
+  ]);
+  await user.selectOptions(field('Announcement'), 'Event');
+  expect(placeholders(['When', 'Price', 'Contact'])).toEqual([
+    'e.g. Saturday 31 January 2032, 18:00',
+    'e.g. €15 per person, or free',
+    'e.g. Ana Lima, events@example.com',
+  ]);
+});
+
+test('tone and sentiment are folded until a writing model is connected, and say why', async () => {
+  const { unmount } = await openGenerator();
+  const fold = (await screen.findByText('Tone and sentiment')).closest('details');
+  expect(fold).toContainElement(field('Tone'));
+  expect(fold).toContainElement(field('Sentiment'));
+  expect(fold).not.toHaveAttribute('open');
+  expect(fold).toHaveTextContent('Only a writing model follows them.');
+  unmount();
+  stub.reply(listTextActions, { body: { model: 'writer-1', actions: [] } });
+  await openGenerator();
+  await waitFor(() => expect(screen.queryByText('Tone and sentiment')).toBeNull());
+  expect(field('Tone')).toBeVisible();
 });

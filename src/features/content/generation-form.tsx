@@ -31,6 +31,7 @@ import {
   type AnnouncementValues,
   announcementOf,
   factName,
+  ModelChoices,
   noAnnouncement,
   TopicFields,
   type TopicForm,
@@ -133,19 +134,15 @@ function listOrDefault(text: string): string[] | undefined {
 
 const resolver = payloadResolver<GenerationFormValues, GenerationInput>(formToRequest, generationRequest);
 
-const ofModels = 'Only a writing model follows it.';
-
 const choices = {
-  sentiment: { label: 'Sentiment', hint: ofModels, names: nameAll(sentiments) },
-  tone: { label: 'Tone', hint: ofModels, names: nameAll(tones) },
+  sentiment: { label: 'Sentiment', names: nameAll(sentiments) },
+  tone: { label: 'Tone', names: nameAll(tones) },
   length: {
     label: 'Length',
     names: { short: 'Short: 1–2 sentences', medium: 'Medium: 3–5 sentences', long: 'Long: a paragraph' },
   },
   summary_length: { label: 'Summary Length', names: nameAll(summaryLengths) },
-} satisfies Partial<
-  Record<keyof GenerationFormValues, { label: string; hint?: string; names: Record<string, string> }>
->;
+} satisfies Partial<Record<keyof GenerationFormValues, { label: string; names: Record<string, string> }>>;
 
 /** Errors as the request's schema nests them. React Hook Form does not find these fields by itself. */
 interface NestedErrors {
@@ -270,8 +267,10 @@ function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpellin
         maxLength={5000}
         {...text('facts')}
       />
-      <ChoiceField form={form} name="tone" />
-      <ChoiceField form={form} name="sentiment" />
+      <ModelChoices>
+        <ChoiceField form={form} name="tone" />
+        <ChoiceField form={form} name="sentiment" />
+      </ModelChoices>
       <ChoiceField form={form} name="length" className="sm:col-span-2" />
     </>
   );

@@ -53,7 +53,7 @@ test('a list is narrowed by words, status, author and day, and the address keeps
   await user.selectOptions(screen.getByLabelText('Status'), 'In review');
   await user.selectOptions(screen.getByLabelText('Author'), 'By me');
   reply(listPosts, { body: [], headers: { 'x-total-count': '0' } });
-  await user.type(screen.getByLabelText('From'), '2026-03-01');
+  await user.type(screen.getByLabelText('Created from'), '2026-03-01');
   expect(await screen.findByText('No posts match these filters')).toBeVisible();
   expect(lastList()?.query).toMatchObject({
     post_type: 'linkedin',
@@ -120,7 +120,11 @@ test('selected posts are copied as one text, each under its title', async () => 
 
 test('posts are rows that open to their texts, and the browser remembers which', async () => {
   reply(listPosts, {
-    body: [post(1), post(2, { engine: 'outline' }), post(3, { published_at: '2026-03-05T10:00:00.000Z' })],
+    body: [
+      post(1),
+      post(2, { engine: 'outline', content: 'Text 2.\n\n[Write: What? One sentence.]' }),
+      post(3, { published_at: '2026-03-05T10:00:00.000Z' }),
+    ],
     headers: { 'x-total-count': '12' },
   });
   const { user, unmount } = await open();
@@ -130,6 +134,8 @@ test('posts are rows that open to their texts, and the browser remembers which',
   expect(first?.getByText('Draft')).toBeVisible();
   expect(second?.getByText('Outline')).toBeVisible();
   expect(third?.getByText('Published')).toBeVisible();
+  expect(third?.getByText('Mar 5, 2026')).toBeVisible();
+  expect(third?.getByText(/^Created/)).toHaveTextContent(/^Created \w{3} \d/);
   expect(third?.queryByText(/^Draft/)).toBeNull();
   expect(first?.getByRole('link', { name: 'Edit' })).toHaveAttribute(
     'href',
@@ -176,6 +182,14 @@ test('posts of all kinds are narrowed to some, by keyboard too, and the address 
     'href',
     '/dashboard/marketing',
   );
+});
+
+test('on a phone the filters are folded, and their button says how many are set', async () => {
+  const { user } = await open('/?q=night&status=draft&from=2026-03-01');
+  const fold = screen.getByRole('button', { name: 'Filters (2)' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('the list of a kind leads to that of all, narrowed alike', async () => {

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
 import { allPostsPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, classes } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
 import { postStageNames } from './post-kind-texts.tsx';
 
@@ -53,6 +55,9 @@ export function PostFilters({
 }) {
   const { values, change, isNarrowed, clear } = filters;
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
+  const [isOpen, setOpen] = useState(false);
+  const { q: _, ...others } = values;
+  const count = Object.keys(others).length;
   return (
     <search aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
       <input
@@ -64,51 +69,65 @@ export function PostFilters({
         onChange={(event) => setText(event.target.value)}
         className={`${filterControl} min-w-48 grow`}
       />
-      <KindToggles kind={kind} filters={filters} />
-      <select
-        aria-label="Status"
-        value={values.status ?? ''}
-        onChange={(event) => change({ status: event.target.value })}
-        className={filterControl}
+      <Button
+        look="secondary"
+        size="small"
+        aria-expanded={isOpen}
+        className="sm:hidden"
+        onClick={() => setOpen(!isOpen)}
       >
-        <option value="">Any status</option>
-        {postStages.map((stage) => (
-          <option key={stage} value={stage}>
-            {postStageNames[stage]}
-          </option>
-        ))}
-      </select>
-      <AuthorFilter values={values} onChoose={(who) => change({ mine: '', author: '', ...who })} />
-      <TagFilter value={values.tag} onChoose={(tag) => change({ tag })} />
-      {/* Two days of one span stand side by side, where they fit. */}
-      <span className="flex min-w-0 flex-wrap gap-2">
-        <input
-          type="date"
-          aria-label="From"
-          value={values.from ?? ''}
-          onChange={(event) => change({ from: event.target.value })}
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+      </Button>
+      <div className={classes('flex basis-full flex-wrap items-center gap-2', !isOpen && 'max-sm:hidden')}>
+        <KindToggles kind={kind} filters={filters} />
+        <select
+          aria-label="Status"
+          value={values.status ?? ''}
+          onChange={(event) => change({ status: event.target.value })}
           className={filterControl}
-        />
-        <input
-          type="date"
-          aria-label="To"
-          value={values.to ?? ''}
-          onChange={(event) => change({ to: event.target.value })}
-          className={filterControl}
-        />
-      </span>
-      {isNarrowed && (
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() => {
-            setText('');
-            clear();
-          }}
         >
-          Clear
-        </Button>
-      )}
+          <option value="">Any status</option>
+          {postStages.map((stage) => (
+            <option key={stage} value={stage}>
+              {postStageNames[stage]}
+            </option>
+          ))}
+        </select>
+        <AuthorFilter values={values} onChoose={(who) => change({ mine: '', author: '', ...who })} />
+        <TagFilter value={values.tag} onChoose={(tag) => change({ tag })} />
+        {/* Two days of one span stand side by side, where they fit. */}
+        <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+          <span aria-hidden="true">Created from</span>
+          <input
+            type="date"
+            aria-label="Created from"
+            value={values.from ?? ''}
+            onChange={(event) => change({ from: event.target.value })}
+            className={filterControl}
+          />
+          <span aria-hidden="true">to</span>
+          <input
+            type="date"
+            aria-label="Created to"
+            value={values.to ?? ''}
+            onChange={(event) => change({ to: event.target.value })}
+            className={filterControl}
+          />
+        </span>
+        {isNarrowed && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setText('');
+              clear();
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
-import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
+import { formatDate, formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -165,6 +165,7 @@ function PostHead({
 }) {
   // An open text that begins with its title has the heading in it.
   const Title = isOpen && isTitled(post) ? 'div' : 'h2';
+  const publishedAt = post.published_at ?? (isOnBlog(post) ? post.publication?.at : undefined);
   return (
     <>
       {onSelect && (
@@ -206,7 +207,11 @@ function PostHead({
         <Tag look="strong">{postKindTable[post.type].label}</Tag>
         {post.unfinished && <Tag>Unfinished</Tag>}
         <StageTag post={post} />
-        <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
+        {publishedAt && <time dateTime={machineDateTime(publishedAt)}>{formatDate(publishedAt)}</time>}
+        <span>
+          {publishedAt && 'Created '}
+          <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
+        </span>
       </span>
     </>
   );

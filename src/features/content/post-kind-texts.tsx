@@ -1,4 +1,5 @@
 import type { StoredPost } from '../../../contract/content/content.calls.ts';
+import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import type { PostStage, PostStatus } from '../../../contract/content/post-statuses.ts';
 import { directionOf } from '../../../contract/platform/control-characters.ts';
 import { hyphenate } from '../../../contract/platform/export-file-name.ts';
@@ -51,19 +52,27 @@ export function PostMeta({
 }
 
 /** Whether readers see it, on the organization's blog or the provider's. */
-export const isOnBlog = ({ published_at, publication }: StoredPost): boolean =>
+export const isOnBlog = ({
+  published_at,
+  publication,
+}: Pick<StoredPost, 'publication' | 'published_at'>): boolean =>
   published_at !== null || publication?.state === 'published';
 
-/** How far a post has come, in a word. */
-export function StageTag({ post }: { post: StoredPost }) {
-  if (isOnBlog(post)) return <Tag look="done">Published</Tag>;
-  if (post.publication?.state === 'scheduled') return <Tag>Scheduled</Tag>;
-  const name = post.status && post.status !== 'draft' ? postStatusNames[post.status] : undefined;
+/** How far a post has come, in a word: the same wherever it is shown. */
+export function stageName({ content, status, publication, published_at }: StageOf): string {
+  if (published_at !== null || publication?.state === 'published') return postStageNames.published;
+  if (publication?.state === 'scheduled') return postStageNames.scheduled;
+  if (status && status !== 'draft') return postStatusNames[status];
+  return openPromptsIn(content).length > 0 ? 'Outline' : postStatusNames.draft;
+}
+
+type StageOf = Pick<StoredPost, 'content' | 'status' | 'publication' | 'published_at'>;
+
+export function StageTag({ post }: { post: StageOf & Pick<StoredPost, 'planned_for'> }) {
   return (
     <>
-      {name && <Tag>{name}</Tag>}
-      {post.planned_for && <Tag>Planned</Tag>}
-      {!name && !post.planned_for && <Tag>{post.engine === outlineName ? 'Outline' : 'Draft'}</Tag>}
+      <Tag look={isOnBlog(post) ? 'done' : 'plain'}>{stageName(post)}</Tag>
+      {post.planned_for && !post.publication && !isOnBlog(post) && <Tag>Planned</Tag>}
     </>
   );
 }

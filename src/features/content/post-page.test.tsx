@@ -267,6 +267,25 @@ test('publishing says what becomes public and where, and is taken back from the 
   expect(await screen.findByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
 
+test.each([
+  ['Outline', { body: 'Nights.\n\n[Write: Which case shows it? One sentence.]' }],
+  ['Scheduled', { status: 'approved', publication: { state: 'scheduled', at: '2031-03-05T10:00:00.000Z' } }],
+  ['Published', { status: 'approved', publication: { state: 'published', at: '2026-03-05T10:00:00.000Z' } }],
+] as const)('tag and status box say the same word: %s', async (word, given) => {
+  reply(getPost, { body: { ...post, ...given } });
+  const { user } = await openPost({ role: 'Owner' });
+  const box = screen.getByLabelText('Status');
+  expect(box).toHaveDisplayValue(word);
+  expect(screen.getAllByText(word).map(({ tagName }) => tagName)).toContain('SPAN');
+  if (word === 'Published') expect(box).toBeDisabled();
+  if (word !== 'Outline') return;
+  reply(updatePost, ({ body: change }) => ({ body: { ...post, ...(change as object), version: 2 } }));
+  // An outline whose questions are answered is a draft, before it is saved as well.
+  await user.clear(await text());
+  await user.type(await text(), 'Nights are long.');
+  expect(box).toHaveDisplayValue('Draft');
+});
+
 test('a post that is gone says so', async () => {
   reply(getPost, { status: 404, body: { detail: 'There is no such post.' } });
   await renderPage(<PostPage kind="blog" />, { path: `/posts/${post.id}`, route: '/posts/:id' });

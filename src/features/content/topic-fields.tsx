@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnnouncementField,
@@ -10,6 +10,8 @@ import {
 import type { PromptDetails } from '../../../contract/content/content.calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useTextActions } from './use-posts.ts';
 
 type FactName = `fact_${AnnouncementField}`;
 export const factName = (field: AnnouncementField): FactName => `fact_${field}`;
@@ -150,6 +152,24 @@ export function TopicFields({
   );
 }
 
+/** Tone and sentiment, folded while no writing model follows them. */
+export function ModelChoices({ children }: { children: ReactNode }) {
+  const { data } = useTextActions();
+  if (data?.model) return children;
+  return (
+    <details className="group col-span-full min-w-0">
+      <summary className="summary font-semibold text-sm text-strong underline-offset-4 hover:underline">
+        Tone and sentiment
+        <ChevronDownIcon className="size-3.5 transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="mt-2 text-muted text-sm">
+        Only a writing model follows them. Without one they change nothing.
+      </p>
+      <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
+    </details>
+  );
+}
+
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
@@ -219,15 +239,90 @@ const labels: Record<AnnouncementField, string> = {
   contact: 'Contact',
 };
 
-const examples: Partial<Record<AnnouncementField, string>> = {
-  when: 'e.g. Thursday 14 May 2026, 18:00',
-  where: 'e.g. Town Hall, Porto, or online',
-  price: 'e.g. €15 per person, or free',
-  limit: 'e.g. 40 places',
-  deadline: 'e.g. 10 May 2026',
-  link: 'https://',
-  contact: 'e.g. Ana Lima, events@example.com',
+/** Where a kind of announcement has its own words for a fact. */
+const labelsOf: Partial<Record<AnnouncementKind, Partial<Record<AnnouncementField, string>>>> = {
+  offer: { what: 'Offer', when: 'Valid from', deadline: 'Valid until', for: 'Who can use it' },
+  vacancy: { what: 'Position', when: 'Start', price: 'Pay', deadline: 'Apply by', for: 'Who should apply' },
+  launch: { what: 'What is new', when: 'Available from', where: 'Where to find it', for: 'Who it is for' },
+  news: { what: 'News', for: 'Who it matters to' },
+  change: { what: 'What changes', when: 'Applies from', price: 'New price', for: 'Who it concerns' },
 };
+
+const dayNames = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long' });
+
+/** A day that lies so many weeks ahead, as `14 May 2026`. */
+function dayAhead(weeks: number): string {
+  const day = dateAhead(weeks);
+  return `${day.getDate()} ${monthNames.format(day)} ${day.getFullYear()}`;
+}
+
+function dateAhead(weeks: number): Date {
+  const day = new Date();
+  day.setDate(day.getDate() + weeks * 7);
+  return day;
+}
+
+const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementField, string>>> = {
+  event: () => ({
+    what: 'Open day at our workshop',
+    when: `${dayNames.format(dateAhead(6))} ${dayAhead(6)}, 18:00`,
+    where: 'Town Hall, Porto, or online',
+    price: '€15 per person, or free',
+    limit: '40 places',
+    deadline: dayAhead(5),
+    for: 'families with young children',
+    contact: 'Ana Lima, events@example.com',
+  }),
+  offer: () => ({
+    what: '20% off the first order',
+    price: '€80 instead of €100',
+    when: dayAhead(2),
+    deadline: dayAhead(6),
+    limit: 'one per customer',
+    for: 'new customers',
+    contact: 'Ana Lima, sales@example.com',
+  }),
+  vacancy: () => ({
+    what: 'Registered nurse, part-time',
+    where: 'Porto, or remote',
+    price: '€3,200 a month',
+    when: dayAhead(9),
+    deadline: dayAhead(4),
+    for: 'nurses with two years of practice',
+    contact: 'Ana Lima, jobs@example.com',
+  }),
+  launch: () => ({
+    what: 'A booking app for visits',
+    when: dayAhead(4),
+    where: 'your app store, or our shop',
+    price: '€5 a month, or free',
+    limit: 'the first 100 orders',
+    for: 'families who plan care together',
+    contact: 'Ana Lima, hello@example.com',
+  }),
+  news: () => ({
+    what: 'We won a regional care award',
+    when: dayAhead(3),
+    where: 'Town Hall, Porto',
+    for: 'our clients and their families',
+    contact: 'Ana Lima, press@example.com',
+  }),
+  change: () => ({
+    what: 'New opening hours',
+    when: dayAhead(5),
+    where: 'our Porto office',
+    price: '€12 per visit',
+    for: 'clients with weekend visits',
+    contact: 'Ana Lima, office@example.com',
+  }),
+};
+
+function exampleOf(kind: AnnouncementKind, field: AnnouncementField): string | undefined {
+  if (field === 'link') return 'https://';
+  const example = examplesOf[kind]()[field];
+  return example && `e.g. ${example}`;
+}
 
 /** The facts of an announcement: optional, filled from the topic as far as it says them. */
 function AnnouncementFields({
@@ -237,8 +332,9 @@ function AnnouncementFields({
   form: TopicForm;
   errorOf: (field: AnnouncementField) => string | undefined;
 }) {
-  const kind = form.watch('announcement');
-  const fields = kind === '' || kind === 'none' ? [] : fieldsOfAnnouncement[kind];
+  const chosen = form.watch('announcement');
+  const kind = chosen === '' || chosen === 'none' ? undefined : chosen;
+  const fields = kind === undefined ? [] : fieldsOfAnnouncement[kind];
   return (
     <>
       <SelectField
@@ -255,7 +351,7 @@ function AnnouncementFields({
         ))}
         <option value="none">No announcement</option>
       </SelectField>
-      {fields.length > 0 && (
+      {kind !== undefined && (
         <fieldset className="col-span-full grid gap-4 rounded-control border border-hairline p-4 sm:grid-cols-2">
           <legend className="px-1 font-semibold text-sm">Facts of the announcement</legend>
           <p className="text-muted text-sm sm:col-span-2">
@@ -266,8 +362,8 @@ function AnnouncementFields({
             .map((field) => (
               <TextField
                 key={field}
-                label={field === 'price' && kind === 'vacancy' ? 'Pay' : labels[field]}
-                placeholder={examples[field]}
+                label={labelsOf[kind]?.[field] ?? labels[field]}
+                placeholder={exampleOf(kind, field)}
                 error={errorOf(field)}
                 {...form.register(factName(field))}
               />

@@ -8,6 +8,7 @@ import {
   unpublishPost,
 } from '../../../contract/content/content.calls.ts';
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
+import { listTextActions } from '../../../contract/content/proposals.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { paths } from '../../lib/paths.ts';
 import { offerUndo, reloadQueries } from '../../lib/undo.ts';
@@ -49,6 +50,15 @@ export function pathInList(post: StoredPost, newest: StoredPost[]): string {
 }
 
 export const postAnchor = (id: string): string => `post-${id}`;
+
+/** Loads what can be done to texts, and which model would do it: null without one. */
+export function useTextActions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['text-actions'],
+    queryFn: ({ signal }) => api.call(listTextActions, {}, { signal }),
+  });
+}
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 

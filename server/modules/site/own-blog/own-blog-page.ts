@@ -22,6 +22,7 @@ header{padding-block:1rem 0;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items
 header a{padding:.5rem 0;text-decoration:none}
 header a:hover{text-decoration:underline}
 header strong{margin-inline-end:auto}
+header span{display:flex;gap:1.5rem}
 header strong,header strong a{color:var(--ink)}
 .button{display:inline-block;padding:.6rem 1.25rem;border:2px solid var(--brand,var(--link));border-radius:6px;color:var(--ink);font-weight:600;text-decoration:none}
 .button:hover{text-decoration:underline}
@@ -164,7 +165,7 @@ export async function postPage(
       : '';
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
-<p class="meta"><a href="${ownBlogPath(blog.slug)}">${escapeXml(blog.title)}</a></p>
+<p class="meta"${inLanguage('en', post.language)}><a href="${base}"><span aria-hidden="true">←</span> All posts</a></p>
 <h1>${escapeXml(post.title)}</h1>
 ${metaOf(post)}
 ${pictureOf(post)}
@@ -172,7 +173,7 @@ ${renderMarkdown(post.body, { website: blog.websiteUrl, pictures: post.pictures 
 ${tagsOf(base, post)}
 </article>
 ${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', 'Previous', older)}${link('next', 'Next', newer)}</nav>` : ''}
-<nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${ownBlogPath(blog.slug)}">All posts</a></nav>`;
+<nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${base}">All posts</a></nav>`;
   return wholePage(
     origin,
     blog,
@@ -240,9 +241,9 @@ ${tags.join('\n')}
 <style>${ownBlogStyle}${brandStyle(blog)}</style>
 </head>
 <body>
-<header${inLanguage('en', language)}><strong>${nameWithWebsite(blog)}</strong><a href="${base}">Blog</a>${
+<header${inLanguage('en', language)}><strong>${nameWithWebsite(blog)}</strong><span><a href="${base}">Blog</a>${
     blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">Website</a>` : ''
-  }</header>
+  }</span></header>
 <main>
 ${main}
 </main>

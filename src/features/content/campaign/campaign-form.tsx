@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type UseFormRegister, useForm } from 'react-hook-form';
+import { type UseFormRegister, type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import {
   type Campaign,
   campaignRequest,
@@ -38,6 +38,7 @@ import {
   announcementOf,
   announcementValues,
   factName,
+  ModelChoices,
   noAnnouncement,
   TopicFields,
   type TopicForm,
@@ -194,12 +195,6 @@ interface FactErrors {
   announcement?: Message & Record<string, Message | undefined>;
 }
 
-const choices = [
-  { name: 'tone', label: 'Tone', values: tones },
-  { name: 'sentiment', label: 'Sentiment', values: sentiments },
-  { name: 'length', label: 'Length', values: lengths },
-] as const;
-
 export function CampaignForm({
   initial,
   source,
@@ -279,15 +274,11 @@ export function CampaignForm({
         maxLength={5000}
         {...text('facts')}
       />
-      {choices.map(({ name, label, values }) => (
-        <SelectField key={name} label={label} {...register(name)}>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value.charAt(0).toUpperCase() + value.slice(1)}
-            </option>
-          ))}
-        </SelectField>
-      ))}
+      <ModelChoices>
+        <Choice label="Tone" values={tones} {...register('tone')} />
+        <Choice label="Sentiment" values={sentiments} {...register('sentiment')} />
+      </ModelChoices>
+      <Choice label="Length" values={lengths} {...register('length')} />
       <TextField
         label="Keywords"
         hint="Separate with commas. They become the hashtags of the social media post."
@@ -335,5 +326,21 @@ function PostKindsField({
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Choice({
+  label,
+  values,
+  ...field
+}: { label: string; values: readonly string[] } & UseFormRegisterReturn) {
+  return (
+    <SelectField label={label} {...field}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value.charAt(0).toUpperCase() + value.slice(1)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

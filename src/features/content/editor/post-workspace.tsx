@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { isOnBlog, languageProps, PostMeta, postStatusNames, StageTag } from '../post-kind-texts.tsx';
+import { isOnBlog, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
 import { LinkTagging } from './link-tagging.tsx';
@@ -107,6 +107,8 @@ export function PostWorkspace({
     save.mutate({ over: { id: post.id, version }, change });
   };
 
+  // While the text is edited, its blanks decide whether it is still an outline.
+  const shown = { ...post, content: typed.body };
   return (
     <>
       <TitleField
@@ -116,7 +118,7 @@ export function PostWorkspace({
         onLeave={() => editor?.commands.focus('start')}
       />
       <PostLine
-        post={post}
+        post={shown}
         state={state}
         onRetry={() => void autosave.flush()}
         onNextStep={() => nextStep.current?.focus()}
@@ -142,7 +144,7 @@ export function PostWorkspace({
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
           </div>
-          <Labels post={post} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
+          <Labels post={shown} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
           <PostInsights
             kind={post.type}
             language={post.language}
@@ -306,7 +308,10 @@ function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void })
   );
 }
 
-/** How far the post has come. Offers *approved* to those who may approve, and where the post has it already. */
+/**
+ * How far the post has come, in the words of its tag. Offers *approved* to those who may approve, and where the post has it already;
+ * what readers see is taken off the blog first.
+ */
 function StatusField({
   post,
   isBusy,
@@ -316,20 +321,25 @@ function StatusField({
   isBusy: boolean;
   onChoose: (status: PostStatus) => void;
 }) {
-  const offered = postStatuses.filter(
-    (status) => status !== 'approved' || post.may_approve || post.status === status,
+  const isPublished = isOnBlog(post);
+  const offered = postStatuses.filter((status) =>
+    isPublished
+      ? status === post.status
+      : status !== 'approved' || post.may_approve || post.status === status,
   );
   return (
     <SelectField
       label="Status"
       value={post.status}
+      disabled={isPublished}
+      hint={isPublished ? 'Take it off the blog to change it.' : undefined}
       // A disabled field would lose the focus.
       aria-busy={isBusy}
       onChange={(event) => !isBusy && onChoose(event.target.value as PostStatus)}
     >
       {offered.map((status) => (
         <option key={status} value={status}>
-          {postStatusNames[status]}
+          {stageName(status === post.status ? post : { content: post.content, status, published_at: null })}
         </option>
       ))}
     </SelectField>

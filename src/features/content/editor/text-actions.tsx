@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tones } from '../../../../contract/content/post-kinds.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
@@ -35,18 +36,30 @@ const simple: [text: string, ask: Ask][] = [
 /** What can be done to the text, or to the selected paragraphs of it. Each makes a proposal. */
 export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
   const { can, ask, asked, cancel, error, proposal } = proposals;
+  const [isOpen, setOpen] = useState(false);
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
   const reason = useId();
   const isBusy = asked !== undefined || proposal !== undefined;
+  // A phone has room for the text; wider screens for the buttons, too.
+  const folded = isOpen || isBusy ? '' : 'max-lg:hidden';
   return (
     <ServerPart>
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        className="-my-1.5 -ml-3 lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Rewrite
+        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+      </Button>
       <fieldset
         aria-label="Proposals"
         aria-describedby={proposal || can?.model === null ? reason : undefined}
         // While no button takes the focus, what scrolls has to be reachable by keyboard itself.
         tabIndex={isBusy ? 0 : undefined}
-        // A phone has room for the text below: one row, which scrolls.
-        className="flex min-w-0 items-center gap-2 overflow-x-auto p-1 [&>button]:shrink-0 sm:flex-wrap"
+        className={classes('flex min-w-0 flex-wrap items-center gap-2 p-1', folded)}
       >
         {simple.map(([text, wanted]) => (
           <Button
@@ -78,7 +91,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
           Accept or discard the proposal above first. The text rests until then.
         </p>
       ) : (
-        can?.model === null && <NeedsModel id={reason} />
+        can?.model === null && <NeedsModel id={reason} className={folded} />
       )}
       {asked && can?.model && (
         <div className="mt-2 flex items-center gap-3">
@@ -97,10 +110,10 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   );
 }
 
-function NeedsModel({ id }: { id: string }) {
+function NeedsModel({ id, className }: { id: string; className: string }) {
   const mayConnect = useIsOwner();
   return (
-    <p id={id} className="mt-2 text-muted text-sm">
+    <p id={id} className={classes('mt-2 text-muted text-sm', className)}>
       Translation and grammar need a writing model.{' '}
       {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
       {mayConnect ? (

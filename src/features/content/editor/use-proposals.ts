@@ -1,13 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'react';
-import {
-  listTextActions,
-  type ProposalRequest,
-  proposeTexts,
-} from '../../../../contract/content/proposals.calls.ts';
+import { type ProposalRequest, proposeTexts } from '../../../../contract/content/proposals.calls.ts';
 import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { useTextActions } from '../use-posts.ts';
 import { readMarkdown, writeMarkdown } from './markdown.ts';
 
 /** An action with what it needs beyond the text. */
@@ -32,10 +29,7 @@ export function useProposals(
   const api = useApi();
   const [proposal, setProposal] = useState<Proposal>();
   const asking = useRef(new AbortController());
-  const can = useQuery({
-    queryKey: ['text-actions'],
-    queryFn: ({ signal }) => api.call(listTextActions, {}, { signal }),
-  });
+  const can = useTextActions();
   const ask = useMutation({
     mutationFn: async (asked: Ask): Promise<Proposal | undefined> => {
       if (!editor) return undefined;

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
+import { withoutPrompts } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
@@ -150,12 +151,24 @@ function Inbox({ kind, markdown }: { kind: PostKind; markdown: string }) {
 /** What search engines show of a page at most, in characters. */
 const result = { title: 60, description: 155 };
 
+/** The first paragraph that an author has written; in an outline without one, its first fact. */
+export function firstSentences(markdown: string): string {
+  const blocks = withoutPrompts(markdown)
+    .split(/\n{2,}/)
+    .map((block) => block.trim());
+  const paragraph = blocks.find((block) => /^(?!#|\*\*|[-*+>|•]|\d+[.)] |!\[).*\p{L}/u.test(block));
+  const [, fact] = /^[-*+•] (.+)/m.exec(blocks.join('\n')) ?? [];
+  return shownText(paragraph ?? fact ?? '');
+}
+
 function SearchResult({ title, text }: { title: string; text: string }) {
-  const first = text.split(/\n{2,}/).find((block) => /^(?!#|\*\*|[-*+>|]|\d+[.)] )/.test(block.trim())) ?? '';
+  const first = firstSentences(text);
   return (
     <Card>
       <p className="break-words font-semibold text-strong">{cutAt(title, result.title)}</p>
-      <p className="mt-1 break-words text-muted">{cutAt(shownText(first), result.description)}</p>
+      <p className="mt-1 break-words text-muted">
+        {first === '' ? 'There is no sentence yet.' : cutAt(first, result.description)}
+      </p>
     </Card>
   );
 }

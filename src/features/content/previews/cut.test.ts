@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { cutAt, foldAt, inboxLines } from './channel-preview.tsx';
+import { cutAt, firstSentences, foldAt, inboxLines } from './channel-preview.tsx';
 
 describe('previews', () => {
   test('cuts by characters as readers count them', () => {
     expect(cutAt('👩‍👩‍👧‍👦'.repeat(3), 3)).toBe('👩‍👩‍👧‍👦'.repeat(3));
     expect(cutAt('👩‍👩‍👧‍👦'.repeat(4), 3)).toBe(`${'👩‍👩‍👧‍👦'.repeat(2)}…`);
     expect(cutAt('short', 60)).toBe('short');
+  });
+
+  test('a search engine lists the first sentence that an author has written, never a question to them', () => {
+    const question = '[Write: What do they get wrong? Two sentences.]';
+    const facts = '• We staff nights. (company profile, description)\n• We train. (your brief)';
+    expect(firstSentences(`## Introduction\n\n${facts}\n\n${question}`)).toBe('We staff nights.');
+    expect(firstSentences(`## Introduction\n\n${question}\n\nNights are **long**.`)).toBe('Nights are long.');
+    expect(firstSentences(`## Introduction\n\n${question.replace(/[[\]]/g, '\\$&')}`)).toBe('');
   });
 
   test('LinkedIn folds after 210 characters or three lines, whichever comes first', () => {
