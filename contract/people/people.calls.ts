@@ -161,6 +161,9 @@ export const person = z.extend(personFields, {
     z.object({
       id,
       name: z.string(),
+      // Left out by an earlier server.
+      /** The search that it is about; null for none. */
+      job_id: z.optional(z.nullable(id)),
       is_paused: z.boolean(),
       /** The number of its mails that left, and of all. */
       sent: z.number(),

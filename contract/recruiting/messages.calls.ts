@@ -22,6 +22,8 @@ export const messageRequest = z.object({
   ...messageFields.shape,
   /** True to hold it for ten seconds, in which `withdrawMessage` takes it back. */
   is_held: z._default(z.boolean(), false),
+  /** True where the author left the job that was proposed to them: a person who has no standing in it gets none by the mail. */
+  is_job_proposed: z._default(z.boolean(), false),
 });
 
 /** A mail to a person. */
@@ -81,6 +83,9 @@ export const messageDraft = z.object({
   footer: z.string(),
   /** Empty where no address is known. */
   to: z.string(),
+  // Left out by an earlier server.
+  /** The recipient in the talent pool, where all that is known to be missing is their address: `updatePerson` adds one. */
+  person_id: z.optional(id),
   // Left out by an earlier server.
   sender: z.optional(mailSender),
   /** Why the mail cannot be sent from here; empty where it can. */

@@ -49,7 +49,7 @@ const docs: DocsOf<typeof messages> = {
   },
   sendMessage: {
     description:
-      'Fills in fields such as `{{first_name}}`, stores the mail and sends it in the background, with retries for a day. A link by which the person objects is added. Once it is sent, the person is moved to Contacted. In the local mode of the desktop app without a mail server, it is stored as `drafted`, and the answer has what the mail program opens; whether it is sent there is not known, so the person stays where they are.',
+      'Fills in fields such as `{{first_name}}`, stores the mail and sends it in the background, with retries for a day. A link by which the person objects is added. Once it is sent, the person is moved to Contacted, unless `is_job_proposed` is true and nothing was decided about them in this search. In the local mode of the desktop app without a mail server, it is stored as `drafted`, and the answer has what the mail program opens; whether it is sent there is not known, so the person stays where they are.',
     refusals: {
       400: 'Subject or text is empty or too long, or has a field in braces that is none or is not known of the person.',
       403: 'The person must not be contacted, has no address or is of the sample, or no mail server is set.',
@@ -101,6 +101,8 @@ export const messagesSection: ApiSection = {
       subject: 'On one line.',
       text: 'Plain text.',
       is_held: 'True to hold it for ten seconds, in which it can be taken back.',
+      is_job_proposed:
+        'True where its author left the job that was proposed: a person about whom nothing was decided in it stays so.',
     }),
     WrittenMessage: describeObject(messages.writtenMessage, 'A mail that was stored.', {
       ...messageFields,
@@ -114,6 +116,7 @@ export const messagesSection: ApiSection = {
       refused: 'Why the connected model was not asked; absent where it was, or none is connected.',
       footer: 'What is added below each mail: how the person objects.',
       to: 'Empty where no address is known.',
+      person_id: 'The person in the talent pool, where their address is what is missing; else absent.',
       sender: 'Who it is from; absent where no mail server is set.',
       obstacle: 'Why the mail cannot be sent from here; empty where it can.',
       bounce: 'Why mails to this address come back; empty where none has.',

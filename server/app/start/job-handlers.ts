@@ -74,7 +74,7 @@ export async function sendQueuedMail(services: Services, job: MailJob, attempt: 
 
 async function send(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
   // It goes by the organization's own server, which says itself what became of it.
-  if (job.kind === 'message') return deliverMessage(services, job.messageId);
+  if (job.kind === 'message') return deliverMessage(services, job.messageId, job);
   const mail = await composeQueuedMail(services, job);
   // The app itself shows the user of this computer what other users get by mail.
   if (!mail || mail.to === localEmail) return;

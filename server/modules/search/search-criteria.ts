@@ -25,8 +25,8 @@ export async function storeCriteria(tx: Database, of: CriteriaVersion, criteria:
 }
 
 /** The criteria of a version, in order. */
-export const loadCriteria = (db: Database, { jobId, version }: CriteriaVersion): Promise<Criterion[]> =>
-  db
+export async function loadCriteria(db: Database, { jobId, version }: CriteriaVersion): Promise<Criterion[]> {
+  const criteria = await db
     .select({
       id: searchCriteria.id,
       kind: searchCriteria.kind,
@@ -37,6 +37,12 @@ export const loadCriteria = (db: Database, { jobId, version }: CriteriaVersion):
     .from(searchCriteria)
     .where(and(eq(searchCriteria.jobId, jobId), eq(searchCriteria.version, version)))
     .orderBy(asc(searchCriteria.position));
+  return criteria.map((criterion) => ({ ...criterion, text: wordChoice(criterion.text) }));
+}
+
+/** The text of a criterion as screens show it: one of several is a choice, such as `emergency or critical care`. */
+export const wordChoice = (text: string): string =>
+  /^at least 1 of: /i.test(text) ? text.slice('at least 1 of: '.length).split(/, */).join(' or ') : text;
 
 /**
  * Stores criteria as the next version, unless they are those of this one.
@@ -89,7 +95,7 @@ async function withKnownIds(tx: Database, jobId: string, given: Criterion[]): Pr
 
 /** Criteria that ask for the same have the same meaning, whatever their need. */
 export const meaningOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>) =>
-  `${kind} ${text.trim().toLowerCase()}`;
+  `${kind} ${wordChoice(text.trim()).toLowerCase()}`;
 
 export const byMeaning = (criteria: Criterion[]): Map<string, Criterion> =>
   new Map(criteria.map((one) => [meaningOf(one), one]));

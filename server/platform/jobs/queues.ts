@@ -53,7 +53,8 @@ export type MailJob =
   | { kind: 'already-registered'; userId: string }
   | { kind: 'session-revoked'; userId: string }
   | { kind: 'invitation'; linkId: string }
-  | { kind: 'message'; messageId: string }
+  /** `isJobProposed` where its author left the job that was proposed: nothing is decided for it. */
+  | { kind: 'message'; messageId: string; isJobProposed?: boolean }
   | { kind: 'watch'; userId: string; runIds: string[] }
   | { kind: 'password-reset'; resetId: string }
   | { kind: 'password-changed'; userId: string; endingId?: string }

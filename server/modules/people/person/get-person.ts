@@ -368,6 +368,7 @@ async function readRunning({ db, caller }: Context, id: string): Promise<Pick<Pe
     sequence: {
       id: sequence.id,
       name: sequence.name,
+      job_id: sequence.jobId,
       is_paused: sequence.isPaused,
       sent: place.sent,
       steps: sequence.steps.length,

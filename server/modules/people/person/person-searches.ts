@@ -11,6 +11,7 @@ import {
   searchRuns,
 } from '../../../platform/db/schema.ts';
 import { columnNames } from '../../recruiting/stages.ts';
+import { wordChoice } from '../../search/search-criteria.ts';
 
 const most = 20;
 
@@ -65,7 +66,7 @@ export async function readSearches({ db, caller }: Context, id: string): Promise
       verdicts: criteria.flatMap((one) => {
         const verdict = own.get(one.id) ?? read.get(one.id);
         const isOf = one.jobId === result.jobId && one.version === version;
-        return isOf && verdict ? [{ text: one.text, need: one.need, verdict }] : [];
+        return isOf && verdict ? [{ text: wordChoice(one.text), need: one.need, verdict }] : [];
       }),
     };
   });

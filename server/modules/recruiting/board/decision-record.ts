@@ -8,6 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, decisions, searchCriteria } from '../../../platform/db/schema.ts';
+import { wordChoice } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { columnNames } from '../stages.ts';
 
@@ -116,7 +117,11 @@ async function openRecord({ db, caller }: Context, jobId: string) {
       to_column: entry.toStage === null ? '' : nameOf(entry.toStage),
       evidence: Object.entries(entry.evidence.verdicts).map(([id, verdict]) => {
         const criterion = criteria.get(`${entry.evidence.criteriaVersion} ${id}`);
-        return { criterion: criterion?.text ?? id, need: criterion?.need ?? '', verdict };
+        return {
+          criterion: criterion ? wordChoice(criterion.text) : id,
+          need: criterion?.need ?? '',
+          verdict,
+        };
       }),
     }));
   };

@@ -27,9 +27,14 @@ const unclearText =
  * Sends a stored mail and moves the person to Contacted. Whether that is still allowed is checked again: between the press and
  * the mail server there may be a day. An attempt notes that it begins before it does: one that never came back may have sent the
  * mail, so no other one follows.
+ * @param options where its author left the job that was proposed, people without a standing in it get none
  * @throws MailError, so that the queue retries later
  */
-export async function deliverMessage(services: Services, messageId: string): Promise<void> {
+export async function deliverMessage(
+  services: Services,
+  messageId: string,
+  { isJobProposed = false }: { isJobProposed?: boolean } = {},
+): Promise<void> {
   const { db, config } = services;
   const [found] = await db
     .select({ message: messages, person: candidates, author: users })
@@ -88,7 +93,7 @@ export async function deliverMessage(services: Services, messageId: string): Pro
     await tx.update(messages).set({ status: 'sent', detail: '', sentAt }).where(eq(messages.id, messageId));
     await advanceSequence(tx, services, message, sentAt);
   });
-  await moveToContacted(services, message, author);
+  await moveToContacted(services, message, author, isJobProposed);
 }
 
 /** The headers by which mail programs show a later mail of a sequence below the earlier ones. */
@@ -191,11 +196,12 @@ async function noteRefusal(tx: Database, stored: StoredMessage, reason: string):
     .onConflictDoNothing();
 }
 
-/** The move is its author's. People further along stay there. */
+/** The move is its author's. People further along stay there, as do those without a standing in a job that was only proposed. */
 async function moveToContacted(
   services: Services,
   message: StoredMessage,
   author: typeof users.$inferSelect,
+  isJobProposed: boolean,
 ): Promise<void> {
   const { jobId, candidateId, organisationId } = message;
   if (!jobId) return;
@@ -218,6 +224,7 @@ async function moveToContacted(
   const people = [{ id: result.id, version: null }];
   await changeDecisions(ctx, jobId, people, 'person.moved', async (_, locked) =>
     locked.map(({ standing: { stage, decision, reason } }) => {
+      if (isJobProposed && !stage && !decision) return { stage, decision, reason };
       const next = stageAfterMail(stage);
       const decided = next === stage ? decision : decisionAfter(next, decision);
       return { stage: next, decision: decided, reason: decided === decision ? reason : '' };

@@ -31,6 +31,7 @@ import {
   findRecipient,
   mergeValues,
   messageFooter,
+  noAddress,
   writtenSince,
 } from './send-message.ts';
 
@@ -255,6 +256,7 @@ export async function draftMessage(
     ...draft,
     footer: messageFooter(ctx, candidateId),
     to: person.email,
+    ...(obstacle === noAddress && { person_id: person.id }),
     sender: await describeSender(ctx, ctx.caller, way === 'mail-program' ? undefined : way),
     obstacle: obstacle ?? '',
     bounce: (await readBounces(ctx, [person])).get(person.id) ?? '',
@@ -369,9 +371,10 @@ async function readFound(
   );
   return criteria
     .filter(({ id, kind, need }) => kind === 'skill' && need !== 'not' && found.has(id))
-    .map(({ id, text }) => {
-      const alternatives = text.split(/,? or |, /);
-      const told = alternatives.filter((one) => found.get(id)?.includes(one.toLowerCase()));
-      return alternatives.length > 1 && told.length > 0 ? list(told) : text;
+    .flatMap(({ id, text }) => {
+      const alternatives = text.replace(/^at least \d+ of: /i, '').split(/,? or |, /);
+      if (alternatives.length === 1) return text;
+      // In other words than the person's, a choice is the grammar of criteria, which nobody writes to a person.
+      return list(alternatives.filter((one) => found.get(id)?.includes(one.toLowerCase()))) || [];
     });
 }

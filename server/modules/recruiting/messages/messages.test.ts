@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
@@ -9,7 +9,14 @@ import {
   type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
-import { audit, candidates, messages, searchPeople, shareLinks } from '../../../platform/db/schema.ts';
+import {
+  audit,
+  candidates,
+  messages,
+  searchCriteria,
+  searchPeople,
+  shareLinks,
+} from '../../../platform/db/schema.ts';
 import { deliverMessage, failMessage } from './deliver-message.ts';
 
 describe('mails to people of a search', () => {
@@ -166,6 +173,49 @@ describe('mails to people of a search', () => {
     );
     expect(again.text).not.toContain('I came across your profile');
     expect((await draft(ann, colleague)).text).toContain('Ada Owner wrote to you on');
+  });
+
+  test('about a job that was only proposed put nobody on its board', async () => {
+    await saveAccount();
+    const { id, ann, candidateId } = await withAnn();
+    const deliver = async (isJobProposed: boolean) => {
+      const payload = { ...fields, is_job_proposed: isJobProposed };
+      const queued = vi.spyOn(server.services.queue, 'enqueue');
+      const { body } = await call('POST', `/search/results/${ann}/messages/`, payload);
+      const [, , job] = queued.mock.lastCall ?? [];
+      queued.mockRestore();
+      expect(job).toEqual({ kind: 'message', messageId: body.id, isJobProposed });
+      await deliverMessage(server.services, body.id, { isJobProposed });
+      expect((await stored(body.id))?.status).toBe('sent');
+      const rows = await server.services.db
+        .select()
+        .from(searchPeople)
+        .where(and(eq(searchPeople.jobId, id), eq(searchPeople.candidateId, candidateId)));
+      return rows[0];
+    };
+    expect(await deliver(true)).toMatchObject({ stage: null, decision: null });
+    expect(await deliver(false)).toMatchObject({ stage: 'contacted', decision: 'shortlist' });
+  });
+
+  test('name the alternative that was found, and no grammar of criteria', async () => {
+    const { id, ann } = await withAnn();
+    const { db } = server.services;
+    const word = (text: string) =>
+      db
+        .update(searchCriteria)
+        .set({ text })
+        .where(and(eq(searchCriteria.jobId, id), eq(searchCriteria.id, 'c1')));
+    await db
+      .update(searchCriteria)
+      .set({ need: 'nice', kind: 'level' })
+      .where(and(eq(searchCriteria.jobId, id), eq(searchCriteria.id, 'c2')));
+    await word('at least 1 of: Flink, Kafka');
+    expect((await draft(ann)).text).toContain('Your work with Kafka is what the role needs.');
+    const { body } = await call('GET', `/search/status/?task_id=${id}`);
+    expect(JSON.stringify(body)).toContain('Flink or Kafka');
+    expect(JSON.stringify(body)).not.toContain('at least 1 of');
+    await word('at least 1 of: Flink, Beam');
+    expect((await draft(ann)).text).not.toMatch(/Your work with|Flink|Beam/);
   });
 
   test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {

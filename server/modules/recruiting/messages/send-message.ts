@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import type { Role } from '../../../../contract/account/team.calls.ts';
 import { objectionPath, oneClickObjectionPath } from '../../../../contract/platform/paths.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Message,
   type MessageFields,
   messageLimits,
+  type messageRequest,
   type WrittenMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import {
@@ -152,10 +154,12 @@ export async function findRecipient(
 export function findObstacle(person: Recipient, way: MailWay, role?: Role): string | undefined {
   if (person.doNotContact) return 'This person must not be contacted.';
   if (person.organisationId === null) return 'This person is fictional: they belong to the sample.';
-  if (!person.email) return 'No mail address is known. Add one on the page of the person.';
+  if (!person.email) return noAddress;
   if (!way) return noMailServer(role);
   return undefined;
 }
+
+export const noAddress = 'No mail address is known. Add one on the page of the person.';
 
 /** An Owner is told to do it, others who can. */
 export const noMailServer = (role?: Role): string =>
@@ -230,7 +234,7 @@ function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
  */
 export async function sendMessage(
   ctx: Context,
-  { params, body }: { params: { id: string }; body: MessageFields & { is_held: boolean } },
+  { params, body }: { params: { id: string }; body: z.infer<typeof messageRequest> },
 ): Promise<WrittenMessage> {
   const { organisationId, userId, name } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -263,7 +267,8 @@ export async function sendMessage(
     if (!row) throw new Error('The mail was not stored.');
     if (!isDraft) {
       const heldUntil = body.is_held ? new Date(Date.now() + heldMs) : undefined;
-      await ctx.queue.enqueue(tx, 'mail', { kind: 'message', messageId: row.id }, undefined, heldUntil);
+      const mailJob = { kind: 'message' as const, messageId: row.id, isJobProposed: body.is_job_proposed };
+      await ctx.queue.enqueue(tx, 'mail', mailJob, undefined, heldUntil);
     }
     await audit(inTransaction, 'person.written-to', candidateId);
     await publishChange(inTransaction, result.jobId);

@@ -369,7 +369,9 @@ function choicesOf(text: string, skills: Span[], language: Language): string[] {
     if (within.length > count)
       return [
         ...skills.filter(({ start }) => start < some.index).map((skill) => skill.text),
-        `at least ${count} of: ${within.map((skill) => skill.text).join(', ')}`,
+        count === 1
+          ? within.map((skill) => skill.text).join(' or ')
+          : `at least ${count} of: ${within.map((skill) => skill.text).join(', ')}`,
       ];
   }
   const groups: Span[][] = [];

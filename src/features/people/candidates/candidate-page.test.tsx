@@ -8,6 +8,7 @@ import {
   getCandidate,
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { getBoardColumns, movePeople } from '../../../../contract/recruiting/board.calls.ts';
+import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -215,6 +216,59 @@ describe('candidate page', () => {
     await expect
       .poll(() => requests.findLast(({ path }) => path === '/talent/sequences/preview/')?.body)
       .toMatchObject({ results: [search] });
+  });
+
+  test('writes about the job on whose board the person is, unless another one is chosen', async () => {
+    const candidate = buildCandidate();
+    const [onBoard, strong, weak] = ['b', 'c', 'd'].map((end) => `0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4${end}`);
+    const none = { decision: null, reason: '', stage: '', stage_id: '', version: 0 };
+    const must = (verdict: string) => [{ text: 'Kafka', need: 'must', verdict }];
+    reply(getPerson, {
+      body: {
+        ...blankFields,
+        ...candidate,
+        ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 1 },
+        ...{ tags: [], written_notes: [], documents: [], history: [], reminders: [] },
+        searches: [
+          { ...none, id: weak, result_id: weak, title: 'Analyst', verdicts: must('missing') },
+          { ...none, id: strong, result_id: strong, title: 'Architect', verdicts: must('found') },
+          {
+            ...{ ...none, id: onBoard, result_id: onBoard, title: 'Data Engineer' },
+            ...{ stage: 'New', stage_id: 'new', verdicts: must('missing') },
+          },
+        ],
+      },
+    });
+    reply(getBoardColumns, { body: { columns: [{ id: 'new', name: 'New' }], version: 1 } });
+    reply(draftMessage, {
+      body: {
+        ...{ subject: 'A position', text: 'Hello', engine: 'composer', footer: '', to: candidate.email },
+        ...{ obstacle: '', bounce: '', is_refused: false, recent: [], messages: [] },
+      },
+    });
+    reply(sendMessage, { status: 500, body: { detail: 'The database is away.' } });
+    const { user } = await openCandidate(candidate);
+    const searches = await screen.findByRole('region', { name: 'Searches' });
+    expect(searches).toHaveTextContent(/^SearchesData Engineer.*Architect/);
+    expect(searches).not.toHaveTextContent('Analyst');
+    await user.click(within(searches).getByRole('button', { name: 'Show 1 more' }));
+    expect(searches).toHaveTextContent('Analyst');
+    expect(screen.getByRole('list', { name: 'At present' })).toHaveTextContent('Data Engineer: New');
+    await user.click(screen.getByRole('button', { name: 'Write to…' }));
+    const about = await screen.findByRole('combobox', { name: 'About' });
+    expect(about).toHaveDisplayValue('Data Engineer · New');
+    const sent = () => requests.findLast(({ path }) => path.endsWith('/messages/'));
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The database is away.')).toBeVisible();
+    expect(sent()).toMatchObject({
+      path: `/search/results/${onBoard}/messages/`,
+      body: { is_job_proposed: true },
+    });
+    await user.selectOptions(about, 'Architect');
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    await expect
+      .poll(sent)
+      .toMatchObject({ path: `/search/results/${strong}/messages/`, body: { is_job_proposed: false } });
   });
 
   test('says that nobody may write, and makes no link of address and phone then', async () => {

@@ -140,7 +140,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
         <div className="min-w-0 space-y-8 empty:hidden">
           {person.searches && person.searches.length > 0 && (
             <Part title="Searches">
-              <Searches person={person.id} searches={person.searches} />
+              <Searches person={person.id} searches={rankSearches(person)} />
             </Part>
           )}
           {about}
@@ -195,6 +195,34 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
   );
 }
 
+/** How many of the musts of a search a person meets. */
+function countMusts({ verdicts }: Standing): { met: number; all: number } {
+  const musts = verdicts.filter(({ need }) => need === 'must');
+  return { met: musts.filter(({ verdict }) => verdict === 'found').length, all: musts.length };
+}
+
+const isOver = ({ decision, stage_id: stage }: Standing): boolean => decision === 'no' || stage === 'closed';
+
+const standingText = ({ stage, decision }: Standing): string =>
+  stage || (decision ? decisionLabels[decision] : '');
+
+/**
+ * The searches of a person, the one that concerns them most first: what is over last, on a board before among the results, then that
+ * of the running sequence, then by the musts that they meet, then the latest.
+ */
+function rankSearches({ searches = [], sequence }: Person): Standing[] {
+  const rank = (standing: Standing): number[] => [
+    isOver(standing) ? 0 : 1,
+    standing.stage || standing.decision ? 1 : 0,
+    sequence && standing.id === sequence.job_id ? 1 : 0,
+    countMusts(standing).met,
+  ];
+  return searches.toSorted((a, b) => {
+    const [ofA, ofB] = [rank(a), rank(b)];
+    return ofA.map((value, at) => (ofB[at] ?? 0) - value).find((difference) => difference !== 0) ?? 0;
+  });
+}
+
 /**
  * What can be done about a person, once their page is loaded.
  * @param children what else the menu holds
@@ -206,26 +234,29 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   const close = () => setOpen(undefined);
   if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
   const { do_not_contact: isStopped } = person;
-  // Mails are about a job: the latest that they are shortlisted for, else the latest that is not over for them.
-  const { searches = [] } = person;
-  const latest =
-    searches.find(({ decision }) => decision === 'shortlist') ??
-    searches.find(({ decision }) => decision !== 'no');
+  const searches = rankSearches(person);
+  const writesIn = searches.map((standing) => ({
+    jobId: standing.id,
+    resultId: standing.result_id,
+    title: shortTitle(standing.title),
+    standing: standingText(standing),
+  }));
+  const first = searches.find((standing) => !isOver(standing));
   return (
     <ServerPart className="space-y-2">
       <span className="flex flex-wrap gap-2 sm:justify-end">
         {!isStopped && (
           <AddToJobButton
             people={[person]}
-            look={latest ? 'primary' : 'secondary'}
-            writesIn={latest ? { jobId: latest.id, resultId: latest.result_id } : 'asked'}
+            look={first ? 'primary' : 'secondary'}
+            writesIn={first ? writesIn : []}
           />
         )}
-        <AddToJobButton people={[person]} look={latest ? 'secondary' : 'primary'} />
+        <AddToJobButton people={[person]} look={first ? 'secondary' : 'primary'} />
         {!person.sequence && !isStopped && (
           <StartSequenceButton
             look="secondary"
-            recipients={latest ? { results: [latest.result_id] } : { people: [id] }}
+            recipients={first ? { results: [first.result_id] } : { people: [id] }}
           />
         )}
         <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
@@ -255,23 +286,21 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   );
 }
 
-/** Where a person stands at present: in the latest job, since which mail or answer, and what is next. */
+/** Where a person stands at present: in the job that concerns them most, since which mail or answer, and what is next. */
 export function PersonStatus({ id }: { id: string }) {
   const { data: person } = usePerson(id);
   if (!person) return null;
-  const { searches = [], history, reminders } = person;
-  const latest = searches.find(({ stage, decision }) => stage || decision);
+  const { history, reminders } = person;
+  const first = rankSearches(person).find(({ stage, decision }) => stage || decision);
   const [reminder] = reminders;
   const contact = history.find(({ kind }) => kind === 'wrote' || kind === 'replied');
   const facts: ReactNode[] = [];
-  if (latest) {
-    const musts = latest.verdicts.filter(({ need }) => need === 'must');
-    const found = musts.filter(({ verdict }) => verdict === 'found').length;
+  if (first) {
+    const { met, all } = countMusts(first);
     facts.push(
       <>
-        <strong>{shortTitle(latest.title)}</strong>:{' '}
-        {latest.stage || (latest.decision && decisionLabels[latest.decision])}
-        {musts.length > 0 && `, ${found} of ${musts.length} musts`}
+        <strong>{shortTitle(first.title)}</strong>: {standingText(first)}
+        {all > 0 && `, ${met} of ${all} musts`}
       </>,
     );
   }
@@ -343,13 +372,18 @@ function StageChoice({ person, standing }: { person: string; standing: Standing 
 /** Where the person stands in each search, and what their text says of its criteria. */
 function Searches({ person, searches }: { person: string; searches: Standing[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shownFirst = showsAll ? searches : searches.slice(0, 4);
+  const isWeak = (standing: Standing) => {
+    const { met, all } = countMusts(standing);
+    return standingText(standing) === '' && all > 0 && met === 0;
+  };
+  const strong = searches.filter((standing) => !isWeak(standing));
+  const shownFirst = showsAll ? searches : (strong.length > 0 ? strong : searches).slice(0, 4);
   return (
     <>
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
         {shownFirst.map((standing) => {
           const { id, title, result_id: result, decision, reason, verdicts } = standing;
-          const musts = verdicts.filter(({ need }) => need === 'must');
+          const musts = countMusts(standing);
           const shown = verdicts.filter(({ need, verdict }) => need === 'must' || verdict === 'found');
           return (
             <li key={id} className="space-y-1.5 px-4 py-3 text-sm">
@@ -364,9 +398,9 @@ function Searches({ person, searches }: { person: string; searches: Standing[] }
                   </span>
                 )}
                 <StageChoice person={person} standing={standing} />
-                {musts.length > 0 && (
+                {musts.all > 0 && (
                   <span className="text-muted">
-                    Musts {musts.filter(({ verdict }) => verdict === 'found').length} of {musts.length}
+                    Musts {musts.met} of {musts.all}
                   </span>
                 )}
               </p>

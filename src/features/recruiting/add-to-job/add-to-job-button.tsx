@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import type { JobOfMail } from '../messages/write-dialog.tsx';
 import type { Added, PersonToAdd } from './add-to-job-dialog.tsx';
 
 const AddToJobDialog = lazy(async () => ({
@@ -16,8 +17,11 @@ export function AddToJobButton({
   look = 'secondary',
 }: {
   people: readonly PersonToAdd[];
-  /** To write to the one person, in the job where they are; a mail is about a job, so one is `asked` for where they are in none. */
-  writesIn?: Added | 'asked';
+  /**
+   * To write to the one person about one of the jobs where they are, the first of which is proposed. A mail is about a job, so one
+   * is asked for where they are in none.
+   */
+  writesIn?: readonly JobOfMail[];
   /** The primary one where it is what a view is for. */
   look?: 'primary' | 'secondary';
 }) {
@@ -30,7 +34,7 @@ export function AddToJobButton({
         data-palette
         look={look}
         size="small"
-        onClick={() => setOpen(writesIn ?? 'asked')}
+        onClick={() => setOpen(writesIn?.[0] ?? 'asked')}
       >
         {writesIn ? 'Write to…' : 'Add to a job…'}
       </ServerButton>
@@ -44,7 +48,13 @@ export function AddToJobButton({
               onClose={close}
             />
           ) : (
-            <WriteDialog jobId={open.jobId} id={open.resultId} name={people[0]?.name ?? ''} onClose={close} />
+            <WriteDialog
+              jobId={open.jobId}
+              id={open.resultId}
+              jobs={writesIn?.length ? writesIn : undefined}
+              name={people[0]?.name ?? ''}
+              onClose={close}
+            />
           )}
         </Suspense>
       )}

@@ -90,7 +90,7 @@ test('a mail to someone who is in no job asks for the job first', async () => {
       ...{ obstacle: '', bounce: '', is_refused: false, recent: [], messages: [] },
     },
   });
-  await renderPage(<AddToJobButton people={[ada]} writesIn="asked" />);
+  await renderPage(<AddToJobButton people={[ada]} writesIn={[]} />);
   await choose('Write to…', 'Continue');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/^Subject/)).toHaveValue('Night shifts');

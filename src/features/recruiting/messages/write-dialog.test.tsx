@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
+import { blankFields } from '../../../../contract/people/person-fields.calls.ts';
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { listSequences } from '../../../../contract/recruiting/sequences.calls.ts';
@@ -54,6 +56,27 @@ test('says that the mail is on its way when the server has it, however long the 
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/The mail is on its way/)).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject(mail);
+});
+
+test('takes the address that a person lacks, and drafts anew with it', async () => {
+  const { reply, requests } = stubCalls();
+  const user = userEvent.setup({ delay: null });
+  const draft = {
+    ...{ ...mail, engine: 'composer', footer: '', to: '', person_id: id, bounce: '', is_refused: false },
+    ...{ obstacle: 'No mail address is known. Add one on the page of the person.', recent: [], messages: [] },
+  };
+  reply(draftMessage, { body: draft });
+  reply(getPerson, { body: { ...blankFields, name: 'Mila', id, version: 4 } });
+  reply(updatePerson, { body: { version: 5 } });
+  await renderPage(<WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />);
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeDisabled();
+  reply(draftMessage, { body: { ...draft, to: 'mila@people.example', obstacle: '', person_id: undefined } });
+  await user.type(screen.getByLabelText('Mail address'), 'mila@people.example{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+  expect(screen.queryByLabelText('Mail address')).toBeNull();
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    ...{ name: 'Mila', email: 'mila@people.example', version: 4 },
+  });
 });
 
 test('asks why a person must not be contacted, and offers to take it back', async () => {

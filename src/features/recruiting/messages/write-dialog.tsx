@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   draftMessage,
   heldMs,
@@ -13,7 +12,6 @@ import {
   withdrawMessage,
 } from '../../../../contract/recruiting/messages.calls.ts';
 import {
-  changeSequence,
   fillFields,
   type MergeField,
   type MergeValues,
@@ -23,12 +21,8 @@ import {
   withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
-import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { mailSettingsPath } from '../../../lib/settings-paths.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
-import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
 import { useOpenDraft } from '../../../platform/use-open-draft.ts';
@@ -37,13 +31,13 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { boardKey, foundPersonKey, resultsKey } from '../../search/query-keys.ts';
-import { formatComing, SenderNote } from '../sequences/sequence-fields.tsx';
-import { useChangeSequence, useSequences } from '../sequences/use-sequences.ts';
+import { SenderNote } from '../sequences/sequence-fields.tsx';
+import { useSequences } from '../sequences/use-sequences.ts';
+import { AddressForm, Known, messageDraftKey, RunningSequence } from './draft-notices.tsx';
 
 /** What became of a mail: it is on its way, or a draft in the mail program. */
 function WrittenMail({
@@ -117,7 +111,7 @@ function WrittenMail({
 function useMessageDraft(id: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['message-draft', id],
+    queryKey: messageDraftKey(id),
     queryFn: ({ signal }) => api.call(draftMessage, { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -126,37 +120,54 @@ function useMessageDraft(id: string) {
 }
 
 /** Sends a mail, or opens it as a draft where the mail program sends it. `problem` says why that did not take it. */
-function useSendMessage(jobId: string, id: string) {
+function useSendMessage(jobId: string, id: string, isJobProposed: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const openDraft = useOpenDraft();
   return useMutation({
     mutationFn: async (body: MessageFields) => {
-      const stored = await api.call(sendMessage, { params: { id }, body: { ...body, is_held: true } });
+      const sent = { ...body, is_held: true, is_job_proposed: isJobProposed };
+      const stored = await api.call(sendMessage, { params: { id }, body: sent });
       return { stored, problem: stored.draft ? await openDraft(stored.draft) : '' };
     },
     onSettled: () => {
       // Not waited for: each event of the search begins the reading anew, and the mail is on its way before.
-      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId)]) {
+      for (const queryKey of [boardKey(jobId), foundPersonKey(id), resultsKey(jobId), ['person']]) {
         void queries.invalidateQueries({ queryKey });
       }
     },
   });
 }
 
+/** A job that a mail to a person can be about. */
+export interface JobOfMail {
+  jobId: string;
+  /** The person in it. */
+  resultId: string;
+  title: string;
+  /** Where they stand in it; empty where nobody has decided. */
+  standing: string;
+}
+
 /** A mail to a person: drafted, edited, and then sent or copied. */
 export function WriteDialog({
-  jobId,
-  id,
+  jobs,
   name,
   onClose,
+  ...given
 }: {
   jobId: string;
+  /** The person in this job. */
   id: string;
+  /** The jobs to choose among where the user has chosen none: the given one is proposed. */
+  jobs?: readonly JobOfMail[] | undefined;
   name: string;
   onClose: () => void;
 }) {
   const titleId = useId();
+  const [chosen, setChosen] = useState<{ jobId: string; id: string }>();
+  const { jobId, id } = chosen ?? given;
+  const [isSent, setSent] = useState(false);
   const { data: draft, error } = useMessageDraft(id);
   return (
     <Dialog
@@ -177,8 +188,36 @@ export function WriteDialog({
       )}
       {draft?.sequence && <RunningSequence sequence={draft.sequence} name={name} />}
       {draft && <Known draft={draft} />}
+      {draft?.person_id && <AddressForm person={draft.person_id} draftOf={id} />}
+      {jobs && jobs.length > 1 && !isSent && (
+        <SelectField
+          label="About"
+          className="mt-4"
+          value={id}
+          onChange={({ target }) => {
+            const job = jobs.find(({ resultId }) => resultId === target.value);
+            if (job) setChosen({ jobId: job.jobId, id: job.resultId });
+          }}
+        >
+          {jobs.map(({ resultId, title, standing }) => (
+            <option key={resultId} value={resultId}>
+              {[title, standing].filter(Boolean).join(' · ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {draft && !draft.is_refused && (
-        <MessageForm jobId={jobId} id={id} name={name} draft={draft} onClose={onClose} />
+        <MessageForm
+          key={id}
+          jobId={jobId}
+          id={id}
+          isJobProposed={jobs !== undefined && !chosen}
+          takesFocus={!chosen && !draft.person_id}
+          name={name}
+          draft={draft}
+          onSent={setSent}
+          onClose={onClose}
+        />
       )}
       {(!draft || draft.is_refused) && (
         <div className="mt-4 flex justify-end">
@@ -188,96 +227,6 @@ export function WriteDialog({
         </div>
       )}
     </Dialog>
-  );
-}
-
-const contacts = {
-  wrote: 'wrote to this person',
-  drafted: 'drafted a mail to this person',
-  submitted: 'submitted this person',
-};
-
-/** Warns of a sequence that writes to the person as well, and stops it for them. */
-function RunningSequence({
-  sequence: { id, place_id: place, name: title, sent, next_at: nextAt, is_paused: isPaused },
-  name,
-}: {
-  sequence: NonNullable<MessageDraft['sequence']>;
-  name: string;
-}) {
-  const { mutate, data, isPending, error } = useChangeSequence();
-  const isStopped = data?.places.some((one) => one.id === place && one.state === 'stopped') ?? false;
-  const when = isPaused ? 'once it is resumed' : nextAt ? `on ${formatComing(nextAt)}` : 'now';
-  return (
-    <Notice kind="info" className="mt-4">
-      {isStopped
-        ? `${name} gets nothing further of “${title}”.`
-        : `${name} gets mail ${sent + 1} of “${title}” ${when}.`}
-      <PermittedButton
-        call={changeSequence}
-        look="quiet"
-        size="small"
-        busy={isPending}
-        onClick={() => mutate({ id, body: isStopped ? { resume: [place] } : { stop: [place] } })}
-      >
-        {isStopped ? 'Resume it' : 'Stop the sequence'}
-      </PermittedButton>
-      {error && <p>{problemText(error, 'The sequence could not be changed. Please try again.')}</p>}
-    </Notice>
-  );
-}
-
-/** What is to be known before a mail is sent. */
-function Known({ draft }: { draft: MessageDraft }) {
-  const isOwner = useIsOwner();
-  return (
-    <div className="mt-3 space-y-3 empty:hidden">
-      {draft.recent.map(({ kind, is_drafted, author, search, at }) => (
-        <Notice key={kind + at} kind="info">
-          {author} {contacts[is_drafted ? 'drafted' : kind]} on {formatDate(at)}
-          {search && ` for “${search}”`}.
-        </Notice>
-      ))}
-      {draft.refused && (
-        <Notice kind="info">
-          {draft.refused}
-          {isOwner && (
-            <>
-              {' '}
-              <Link to={paths.writingModel} className="link">
-                Open the settings
-              </Link>
-            </>
-          )}
-        </Notice>
-      )}
-      {draft.bounce && <MailProblemNotice email={draft.to} problem={draft.bounce} />}
-      {draft.obstacle && (
-        <Notice kind="info">
-          {draft.obstacle}
-          {!draft.is_refused && ' The mail can be copied.'}
-          {isOwner && draft.obstacle.includes('Settings') && (
-            <>
-              {' '}
-              <Link to={mailSettingsPath} className="link">
-                Open the settings
-              </Link>
-            </>
-          )}
-        </Notice>
-      )}
-      {draft.messages.length > 0 && (
-        <ul aria-label="Mails so far" className="text-muted text-sm">
-          {draft.messages.map(({ id, subject, author, status, detail, created_at }) => (
-            <li key={id}>
-              {subject} · {author}, {formatDateTime(created_at)} ·{' '}
-              {{ sent: 'sent', queued: 'waiting', failed: 'not sent', drafted: 'draft' }[status] ?? status}
-              {detail && `: ${detail}`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 
@@ -355,14 +304,22 @@ const typedMail = (id: string) => ({
 function MessageForm({
   jobId,
   id,
+  isJobProposed,
+  takesFocus,
   name,
   draft,
+  onSent,
   onClose,
 }: {
   jobId: string;
   id: string;
+  isJobProposed: boolean;
+  /** False where the user is choosing the job. */
+  takesFocus: boolean;
   name: string;
   draft: MessageDraft;
+  /** Called with false once it is taken back. */
+  onSent: (isSent: boolean) => void;
   onClose: () => void;
 }) {
   const typed = useDraft(useMemo(() => typedMail(id), [id]));
@@ -375,15 +332,18 @@ function MessageForm({
   const signature = usePreferences().data?.signature ?? '';
   // It comes after the dialog, which had nothing to focus.
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const mail = useSendMessage(jobId, id);
-  const send = useSingleFlight((fields: MessageFields) => mail.mutateAsync(fields));
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  const mail = useSendMessage(jobId, id, isJobProposed);
+  const send = useSingleFlight(async (fields: MessageFields) => {
+    await mail.mutateAsync(fields);
+    typed.store.remove();
+    onSent(true);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Why it was not sent is shown.
-    void send({ subject, text })
-      .then(() => typed.store.remove())
-      .catch(() => {});
+    void send({ subject, text });
   };
   const values = draft.fields as MergeValues | undefined;
   const problem = values ? problemOf(`${subject}\n${text}`, values) : '';
@@ -403,6 +363,7 @@ function MessageForm({
         onWithdrawn={() => {
           typed.store.write({ subject, text });
           mail.reset();
+          onSent(false);
         }}
         onClose={onClose}
       />
