@@ -134,6 +134,7 @@ export const getSearchSummary = defineCall({
   path: '/search/jobs/:id/summary/',
   access: 'signed-in',
   params: idParams,
+  query: z.object(resultFilters),
   answers: { 200: searchSummary },
 });
 

@@ -30,7 +30,8 @@ const stale =
 
 const docs: DocsOf<typeof people> = {
   getSearchSummary: {
-    description: 'How many people of a search are decided on, its sources, and the tags of its people.',
+    description:
+      'How many people of a search that the filters let through are decided on, their sources, and the tags of all its people.',
     refusals: notFound,
     example: {
       answer: {

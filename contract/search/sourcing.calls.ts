@@ -57,7 +57,7 @@ export const resultFilters = {
   /** A part of the place. */
   place: optionalText(200),
   tag: optionalText(40),
-  /** `musts`: who meets more must-haves first, and of as many who suits better; else best first. */
+  /** `musts`: within strong, possible and weak matches, who meets more must-haves first; else best first. */
   first: z.optional(z.enum(['musts'])),
 };
 const resultQuery = z.object({ ...resultFilters, ...paging });

@@ -19,8 +19,15 @@ async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Initiate Search' }).click();
   await expect(page.getByRole('button', { name: '< Back to Job List' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByLabel('Decision')).toContainText(/Undecided \([1-9]/);
-  // Few live in Chicago, so nobody is hidden.
+  await expect(row(page, 2)).toBeAttached();
+}
+
+/** Few live in Chicago: most stand among the others. */
+async function showOthers(page: Page): Promise<void> {
+  const [first] = await rows(page).locator('h4').allTextContents();
+  await page.getByRole('button', { name: /^\d+ others: .* Show$/ }).click();
   await expect(row(page, 20)).toBeAttached();
+  await page.getByRole('button', { name: `Show ${first}` }).focus();
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('li[data-key]');
@@ -31,7 +38,7 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   page,
 }) => {
   await search(page);
-  const names = await rows(page).locator('h3').allTextContents();
+  const names = await rows(page).locator('h4').allTextContents();
 
   // The first person is shown already.
   await expect(shownName(page)).toHaveText(names[0] as string);
@@ -70,7 +77,7 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  await expect(row(page, 0).locator('h3')).toHaveText(names[0] as string);
+  await expect(row(page, 0).locator('h4')).toHaveText(names[0] as string);
   await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
   await expect(row(page, 1).getByText('1 note')).toBeVisible();
@@ -79,6 +86,7 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
 
 test('eight people stand in view, and the way back leads to the same row', async ({ page }) => {
   await search(page);
+  await showOthers(page);
   const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
   expect(heights.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(8);
 
@@ -96,6 +104,7 @@ test('eight people stand in view, and the way back leads to the same row', async
 test('axe finds nothing in the results, in either theme at any width', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await search(page);
+  await showOthers(page);
   await page.keyboard.press('j');
   await page.keyboard.press('s');
   await expect(page.getByRole('status').filter({ hasText: ': Shortlist.' })).toBeVisible();

@@ -7,7 +7,7 @@ import { bar, photograph, rows, search } from './workplace.ts';
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
-const nameAt = (page: Page, at: number) => rows(page).nth(at).locator('h3');
+const nameAt = (page: Page, at: number) => rows(page).nth(at).locator('h4');
 
 test('criteria are changed and the search is ranked again by the keyboard, and decisions stay', async ({
   page,

@@ -1,11 +1,12 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { SearchSummary } from '../../../contract/recruiting/search-people.calls.ts';
 import type { SearchProgress } from '../../../contract/search/search-sources.calls.ts';
-import type { SearchState } from '../../../contract/search/sourcing.calls.ts';
+import type { ResultFilters, SearchState } from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { candidates, searchPeople, searchResults, tags } from '../../platform/db/schema.ts';
+import { queryFor } from './list-results.ts';
 import { describeResults } from './results/describe-results.ts';
 import { loadCriteria } from './search-criteria.ts';
 import {
@@ -66,14 +67,15 @@ const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgr
 });
 
 /**
- * How many people of a search stand where, and what its results can be filtered by.
+ * How many people of a search that pass the filters stand where, and what its results can be filtered by.
  * @throws NotFoundError for another organization's search
  */
 export async function getSearchSummary(
   ctx: Context,
-  { params }: { params: { id: string } },
+  { params, query }: { params: { id: string }; query: Partial<ResultFilters> },
 ): Promise<SearchSummary> {
-  const { id } = await findSearchJob(ctx, params.id);
+  const job = await findSearchJob(ctx, params.id);
+  const { id } = job;
   const { organisationId } = ctx.caller;
   const rows = await ctx.db
     .select({
@@ -89,7 +91,7 @@ export async function getSearchSummary(
       searchPeople,
       and(eq(searchPeople.jobId, searchResults.jobId), eq(searchPeople.candidateId, candidates.id)),
     )
-    .where(isListed(id))
+    .where((await queryFor(ctx, job, query)).condition)
     .groupBy(searchResults.source, searchPeople.decision, searchResults.strong, searchResults.weak);
   const used = await ctx.db
     .selectDistinct({ tag: tags.tag })

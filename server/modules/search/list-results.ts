@@ -60,7 +60,7 @@ const usualPageSize = 50;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
 /**
- * Returns one page of a search's results that pass the filters, best first or sorted; empty until the search is completed.
+ * Returns one page of a search's results that pass the filters, strong matches first; empty until the search is completed.
  * @throws NotFoundError for another organization's search
  */
 export async function listResults(
@@ -80,23 +80,27 @@ interface ResultQuery {
   order: SQL[];
 }
 
-/** The condition for results that meet the filters, and their order. To count must-haves, everybody has to be judged. */
+/**
+ * The condition for results that meet the filters, and their order: strong matches, possible ones, weak ones, each best first
+ * or sorted. To count must-haves, everybody has to be judged.
+ */
 export async function queryFor(
   ctx: Context,
   job: Job,
   filters: Partial<ResultFilters>,
 ): Promise<ResultQuery> {
   const { organisationId } = ctx.caller;
+  const byBand = [desc(searchResults.strong), asc(searchResults.weak)];
   const byRank = asc(searchResults.rank);
   if (filters.musts_met === undefined && filters.first === undefined) {
-    return { condition: filterResults(organisationId, job.id, filters, []), order: [byRank] };
+    return { condition: filterResults(organisationId, job.id, filters, []), order: [...byBand, byRank] };
   }
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
   await judgeLaterRows(ctx, job);
   const musts = criteria.filter(({ need }) => need === 'must').map(({ id }) => id);
   return {
     condition: filterResults(organisationId, job.id, filters, musts),
-    order: filters.first === 'musts' ? [desc(mustsMet(job.id, musts)), byRank] : [byRank],
+    order: [...byBand, ...(filters.first === 'musts' ? [desc(mustsMet(job.id, musts))] : []), byRank],
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Criterion, SearchState } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
-import { candidates } from '../../platform/db/schema.ts';
+import { candidates, searchResults } from '../../platform/db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('a search by its criteria', () => {
@@ -92,6 +92,29 @@ describe('a search by its criteria', () => {
     expect(await list('possible')).toEqual(['Meets', 'Lacks']);
     const summary = await owner.call({ method: 'GET', url: `/search/jobs/${await lastJob()}/summary/` });
     expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
+    const url = `/search/jobs/${await lastJob()}/summary/?musts_met=3`;
+    const narrowed = await owner.call({ method: 'GET', url });
+    expect(narrowed.json()).toMatchObject({ found: 1, strong: 1, others: 0 });
+  });
+
+  test('strong results stand above possible ones and these above weak ones, whatever their rank', async () => {
+    for (const name of ['Ann', 'Ben', 'Cy']) await add(name, { summary: 'Writes services in Java.' });
+    await search('You must have Java.');
+    const job = await lastJob();
+    const at = { method: 'GET', url: `/search/jobs/${job}/results/` } as const;
+    const ranked: { id: string }[] = (await owner.call(at)).json();
+    const set = (place: number, values: Partial<typeof searchResults.$inferInsert>) =>
+      server.services.db
+        .update(searchResults)
+        .set(values)
+        .where(eq(searchResults.id, ranked[place]?.id ?? ''));
+    await set(0, { strong: false, weak: true });
+    await set(1, { strong: false });
+    const ids = [ranked[2]?.id, ranked[1]?.id, ranked[0]?.id];
+    for (const order of ['', '?first=musts']) {
+      const listed: { id: string }[] = (await owner.call({ ...at, url: at.url + order })).json();
+      expect(listed.map(({ id }) => id)).toEqual(ids);
+    }
   });
 
   test('a decision changes nobody’s band, and who is decided on stays listed', async () => {

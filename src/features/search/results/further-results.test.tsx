@@ -1,7 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  getSearchSummary,
+  markPersonSeen,
+  type SearchSummary,
+} from '../../../../contract/recruiting/search-people.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
   getSearchStatus,
   listSearchJobs,
   listSearchResults,
@@ -13,9 +20,11 @@ import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 
-let { reply } = {} as ReturnType<typeof stubCalls>;
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' });
+
+const ids = ['0198f3c2-0000-4000-8000-000000000001', '0198f3c2-0000-4000-8000-000000000002'];
 
 /** Opens the results of the one search there is. */
 async function openResults(state: Partial<SearchState>) {
@@ -89,5 +98,124 @@ describe('a long list of results', () => {
     expect(screen.getByLabelText('Show Person 201')).toHaveFocus();
     expect(screen.getByText('Person 230')).toBeVisible();
     expect(screen.queryByText(/more of/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the groups of the results', () => {
+  const criteria: Criterion[] = ['Kafka', 'SQL'].map((text) => ({
+    id: text,
+    kind: 'skill',
+    need: 'must',
+    text,
+    source: '',
+  }));
+  const ada = (given: Partial<FoundCandidate> = {}) =>
+    buildFoundCandidate({ id: ids[0], title: 'Ada Novak · Engineer', ...given });
+  const ben = (given: Partial<FoundCandidate> = {}) =>
+    buildFoundCandidate({ id: ids[1], title: 'Ben Ode · Analyst', ...given });
+
+  async function openGroups(people: FoundCandidate[], given: Partial<SearchSummary>) {
+    reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
+    const decided = { shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
+    reply(getSearchSummary, { body: { undecided_others: given.others, ...decided, ...given } });
+    reply(markPersonSeen, { status: 204 });
+    const opened = await openResults({ urls: people.map(({ url }) => url), results: people, criteria });
+    await screen.findByLabelText('Filters');
+    return opened;
+  }
+
+  beforeEach(() => {
+    ({ reply, requests } = stubCalls());
+    sessionStorage.clear();
+    reply(listSearchJobs, { body: [job] });
+  });
+
+  const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
+  const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const rows = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+
+  test('every list has three groups with their counts, and who is in one follows its heading', async () => {
+    const other = buildFoundCandidate({ title: 'Cy Low · Cook', weak: true });
+    await openGroups([other, ben(), ada({ strong: true })], {
+      found: 3,
+      strong: 1,
+      others: 1,
+    });
+    await waitFor(() =>
+      expect(headings()).toEqual([
+        '1 strong: every must found',
+        '1 possible: not every must found',
+        '1 others: nothing decisive speaks for them',
+      ]),
+    );
+    expect(rows()).toEqual(['Ada Novak', 'Ben Ode', 'Cy Low']);
+    const strong = screen.getByRole('region', { name: /^1 strong/ });
+    expect(within(strong).getAllByRole('listitem').length).toBeGreaterThan(0);
+    expect(within(strong).queryByText('Ben Ode')).toBeNull();
+    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
+  });
+
+  test('a group without people says so, and where all are others nobody is folded', async () => {
+    await openGroups([ada({ weak: true })], { found: 52, strong: 0, others: 52 });
+    await waitFor(() => expect(headings()[0]).toBe('0 strong · 0 possible'));
+    expect(screen.getByRole('heading', { name: /^52 others/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Show$|Hide/ })).toBeNull();
+  });
+
+  test('the others stand behind one row, which j reaches and Enter opens', async () => {
+    const { user } = await openGroups([ada({ strong: true })], {
+      found: 11,
+      strong: 1,
+      others: 10,
+    });
+    const name = '10 others: nothing decisive speaks for them · Show';
+    await waitFor(() => expect(asked()).toMatchObject({ strength: 'listed' }));
+    expect(headings()).toEqual(['1 strong: every must found', '0 possible']);
+    await user.keyboard('jj');
+    expect(await screen.findByRole('button', { name })).toHaveFocus();
+    await user.keyboard('k');
+    expect(screen.getByLabelText('Show Ada Novak')).toHaveFocus();
+    const all = [ada({ strong: true }), ben({ weak: true })];
+    reply(listSearchResults, { body: all, headers: { 'x-total-count': '11' } });
+    await user.keyboard('j{Enter}');
+    await waitFor(() => expect(asked()).not.toHaveProperty('strength'));
+    await waitFor(() => expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  test('filters count their own groups, and keep the others folded', async () => {
+    const { user } = await openGroups([ada()], { found: 842, strong: 12, others: 790 });
+    await screen.findByRole('button', { name: /^790 others/ });
+    const counts = { shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
+    reply(getSearchSummary, { body: { ...counts, found: 30, strong: 0, others: 21, undecided_others: 21 } });
+    await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
+    expect(await screen.findByRole('button', { name: /^21 others/ })).toBeVisible();
+    expect(requests.filter(({ path }) => path.endsWith('/summary/')).at(-1)?.query).toEqual({
+      musts_met: '2',
+    });
+    expect(headings()).toEqual(['9 possible: not every must found']);
+    expect(screen.getByText(/^30 results with these filters/)).toBeVisible();
+  });
+
+  test('an earlier server is asked for what it knows', async () => {
+    await openGroups([ada()], { found: 842, strong: 12, others: 790, undecided_others: undefined });
+    await screen.findByRole('button', { name: /^790 others/ });
+    await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
+  });
+
+  test('who is decided on stays in the list, whatever the group', async () => {
+    const decided = ben({ weak: true, decision: 'no' });
+    await openGroups([ada(), decided], { found: 100, strong: 2, others: 60, undecided_others: 59 });
+    expect(await screen.findByRole('button', { name: /^59 others/ })).toBeVisible();
+    const others = screen.getByRole('region', { name: /^60 others/ });
+    expect(within(others).getByText('Ben Ode')).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Strong or possible (40)' })).toBeInTheDocument();
+  });
+
+  test('a list of at most ten people folds nobody', async () => {
+    await openGroups([ada()], { found: 10, strong: 1, others: 9 });
+    await screen.findByRole('heading', { name: /^0 possible/ });
+    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
   });
 });

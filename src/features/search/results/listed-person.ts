@@ -21,6 +21,13 @@ export const listPerson = (details: FoundCandidate): ListedPerson => ({
 
 export const keyOf = ({ id, url }: ListedPerson): string => id ?? url;
 
+/** The groups of the list, best first. */
+export const bands = ['strong', 'possible', 'others'] as const;
+export type Band = (typeof bands)[number];
+
+export const bandOf = ({ details }: ListedPerson): Band =>
+  details?.strong ? 'strong' : details?.weak ? 'others' : 'possible';
+
 /** Name and job, as far as known. */
 export const readTitle = ({ url, details }: ListedPerson) => readFoundTitle(details?.title || url);
 

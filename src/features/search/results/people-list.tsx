@@ -9,12 +9,12 @@ import {
   type Verdict,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
-import { classes } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
-import { keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
+import { type Band, bandOf, keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
 
 const looks: Record<Decision, string> = {
@@ -56,6 +56,7 @@ const PersonRow = memo(function PersonRow({
   isChecked,
   isSampleMarked,
   isSourceMarked,
+  headingLevel: Name,
 }: {
   person: ListedPerson;
   rank: number;
@@ -69,6 +70,7 @@ const PersonRow = memo(function PersonRow({
   isSampleMarked: boolean;
   /** False where everybody listed is of the talent pool. */
   isSourceMarked: boolean;
+  headingLevel: 'h3' | 'h4';
 }) {
   const { details } = person;
   const { name, role } = readTitle(person);
@@ -97,14 +99,14 @@ const PersonRow = memo(function PersonRow({
       <span className="w-6 shrink-0 pt-0.5 text-right text-muted text-sm tabular-nums">{rank}</span>
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
-          <h3
+          <Name
             className={classes(
               'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:shrink-0 md:truncate',
               details?.seen && 'font-medium',
             )}
           >
             <PersonName person={person} name={name} />
-          </h3>
+          </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
           <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
             {[role, details?.employer].filter(Boolean).join(' · ')}
@@ -340,6 +342,8 @@ const nothingChecked: ReadonlySet<string> = new Set();
 /** The ranked list. What is pressed in it is handled here, so that a row is drawn again only when it changes. */
 export function PeopleList({
   people,
+  groups,
+  onFold,
   criteria,
   selected,
   checked = nothingChecked,
@@ -348,11 +352,16 @@ export function PeopleList({
   onOpen,
   onCheck,
 }: {
+  /** In the order of their groups. */
   people: ListedPerson[];
+  /** One after the other, each with its heading once that is known; absent where the list is one. */
+  groups?: { band: Band; isEmpty: boolean; text: string }[] | undefined;
+  /** Folds the others; absent where they stay. */
+  onFold?: (() => void) | undefined;
   criteria: Criterion[];
   selected?: string | undefined;
   checked?: ReadonlySet<string>;
-  list?: RefObject<HTMLOListElement | null>;
+  list?: RefObject<HTMLDivElement | null>;
   onSelect?: (key: string) => void;
   /** By a press on the row; by the keyboard the focus follows. */
   onOpen?: (key: string, isByKeyboard: boolean) => void;
@@ -364,9 +373,27 @@ export function PeopleList({
   const isSourceMarked = people.some(({ details }) => details && details.source !== 'talent-pool');
   const rowOf = (target: EventTarget) => (target as HTMLElement).closest('li[data-key]');
   const keyIn = (target: EventTarget) => rowOf(target)?.getAttribute('data-key') ?? undefined;
+  const rows = people.map((person, index) => (
+    <PersonRow
+      key={keyOf(person)}
+      person={person}
+      rank={index + 1}
+      namesakes={namesakes.get(keyOf(person))?.join(', ') ?? ''}
+      criteria={criteria}
+      isSampleMarked={isSampleMarked}
+      isSourceMarked={isSourceMarked}
+      headingLevel={groups ? 'h4' : 'h3'}
+      isSelected={keyOf(person) === selected}
+      isChecked={
+        onCheck && person.id !== undefined && !person.details?.gone ? checked.has(keyOf(person)) : undefined
+      }
+    />
+  ));
+  const draw = (some: typeof rows) => <ol className="divide-y divide-hairline">{some}</ol>;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons as well
-    <ol
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys press the buttons as well
+    <div
       ref={list}
       className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-panel"
       onFocus={({ target }) => {
@@ -382,24 +409,36 @@ export function PeopleList({
         else if (!pressed.closest('a, label')) onOpen?.(key, pressed.matches('[data-row]') && detail === 0);
       }}
     >
-      {people.map((person, index) => (
-        <PersonRow
-          key={keyOf(person)}
-          person={person}
-          rank={index + 1}
-          namesakes={namesakes.get(keyOf(person))?.join(', ') ?? ''}
-          criteria={criteria}
-          isSampleMarked={isSampleMarked}
-          isSourceMarked={isSourceMarked}
-          isSelected={keyOf(person) === selected}
-          isChecked={
-            onCheck && person.id !== undefined && !person.details?.gone
-              ? checked.has(keyOf(person))
-              : undefined
-          }
-        />
-      ))}
-    </ol>
+      {groups
+        ? groups.map(({ band, isEmpty, text }) => {
+            const own = rows.filter((_, at) => people[at] && bandOf(people[at]) === band);
+            // One that is folded, or begins beyond those that are drawn, has no heading.
+            if (own.length === 0 && !isEmpty) return null;
+            return (
+              <section key={band} aria-labelledby={text ? `group-${band}` : undefined}>
+                {text && (
+                  <div className="flex items-center justify-between gap-3 bg-sunk px-4 py-1 text-sm">
+                    <h3 id={`group-${band}`} className="text-muted text-sm">
+                      {text}
+                    </h3>
+                    {band === 'others' && onFold && (
+                      <Button
+                        look="quiet"
+                        size="small"
+                        className="min-h-6! py-0! touch:min-h-11!"
+                        onClick={onFold}
+                      >
+                        Hide
+                      </Button>
+                    )}
+                  </div>
+                )}
+                {own.length > 0 && draw(own)}
+              </section>
+            );
+          })
+        : draw(rows)}
+    </div>
   );
 }
 

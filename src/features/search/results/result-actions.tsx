@@ -24,8 +24,8 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type FollowedSearch, isOver } from '../use-search-status.ts';
 import { verdictWords } from '../verdict-mark.tsx';
-import { useSearchSummary } from './use-results.ts';
-import { cutOf, type useResultFilters } from './use-workspace.ts';
+import { cutOf, useSearchSummary } from './use-results.ts';
+import type { useResultFilters } from './use-workspace.ts';
 
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 
@@ -158,11 +158,10 @@ export function ResultActions({
   const api = useApi();
   const { shell } = usePlatform();
   const summary = useSearchSummary(jobId, isOver(state));
-  const { isHiding, hidden, strength } = cutOf(summary, chosenFilters);
+  const shown = useSearchSummary(jobId, isOver(state), chosenFilters.narrowing);
+  const { isHiding, hidden, strength } = cutOf(shown, chosenFilters);
   const filters = chosenFilters.query;
   const listed = isHiding ? { ...filters, strength } : filters;
-  const counts = summary &&
-    !chosenFilters.isFiltered && { listed: summary.found - hidden, all: summary.found };
   const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
   const [uncopied, setUncopied] = useState<string>();
@@ -235,16 +234,16 @@ export function ResultActions({
           Copy links
         </ServerButton>
         <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv(listed)}>
-          {isHiding ? `Export CSV: ${counts ? counts.listed : 'those'} listed` : 'Export CSV'}
+          {isHiding && shown ? `Export CSV: ${shown.found - hidden} listed` : 'Export CSV'}
         </PermittedButton>
-        {isHiding && (
+        {isHiding && shown && (
           <PermittedButton
             call={exportSearchResults}
             look="secondary"
             size="small"
             onClick={exportCsv(filters)}
           >
-            {`Export CSV: all${counts ? ` ${counts.all}` : ', with others'}`}
+            {`Export CSV: all ${shown.found}`}
           </PermittedButton>
         )}
         <ServerButton isBrief look="secondary" size="small" onClick={print}>

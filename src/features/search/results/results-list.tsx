@@ -1,24 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
 import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
-import { keyOf, type ListedPerson } from './listed-person.ts';
+import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
-import type { useSearchSummary } from './use-results.ts';
-import {
-  batch,
-  type Cut,
-  canBeChosen,
-  metIds,
-  type useResultFilters,
-  type useWorkspace,
-} from './use-workspace.ts';
+import type { Cut, useSearchSummary } from './use-results.ts';
+import { batch, canBeChosen, type useResultFilters, type useWorkspace } from './use-workspace.ts';
 
 /** Not with the list: it is there once someone is chosen. */
 const ChosenPeople = lazy(async () => ({ default: (await import('./chosen-people.tsx')).ChosenPeople }));
@@ -138,6 +132,8 @@ interface ListParts {
   /** As they are edited, until the search is ranked again. */
   edited: Criterion[];
   summary: ReturnType<typeof useSearchSummary>;
+  /** Of the people whom the filters let through. */
+  shown: ReturnType<typeof useSearchSummary>;
   cut: Cut;
   /** The number of people that came with the search itself. */
   knownTotal: number;
@@ -150,19 +146,14 @@ interface ListParts {
 
 /** The people of a search with what filters and chooses them. */
 export function ResultsList(parts: ListParts) {
-  const { workspace, filters, criteria, cut, knownTotal, panel } = parts;
+  const { workspace, filters, criteria, shown, cut, knownTotal, panel } = parts;
   const { results, all, people, selected, selection } = workspace;
   const total = results.total ?? knownTotal;
   const hidden = all.length - people.length;
-  const hasMore = hidden > 0 || results.hasNextPage;
-  if (workspace.isNoMustMet) return <NoMustMet {...parts} />;
   return (
     <>
       <ListToolbar {...parts} />
-      <div className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
-        <ListSummary people={all} total={total} {...parts} />
-        <CutButton cut={cut} filters={filters} />
-      </div>
+      <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
       <MissedMusts {...parts} />
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
@@ -183,6 +174,8 @@ export function ResultsList(parts: ListParts) {
             <PeopleList
               list={workspace.list}
               people={people}
+              groups={groupsOf(shown, criteria, filters.isFiltered)}
+              onFold={cut.isOffered && !cut.isHiding ? workspace.toggleOthers : undefined}
               criteria={criteria}
               selected={selected && keyOf(selected)}
               checked={workspace.checked}
@@ -191,10 +184,21 @@ export function ResultsList(parts: ListParts) {
               onCheck={selection.check}
             />
           )}
-          {hasMore && (
+          {workspace.hasMore && (
             <Button look="secondary" busy={results.isFetchingNextPage} onClick={workspace.showMore}>
               {hidden > 0 ? `Show ${Math.min(batch, hidden)} more of ${hidden}` : 'Show further results'}
             </Button>
+          )}
+          {cut.isHiding && (
+            <button
+              ref={workspace.fold}
+              type="button"
+              aria-expanded={false}
+              className="w-full rounded-card border border-hairline bg-panel px-4 py-2.5 text-left text-muted text-sm hover:bg-sunk"
+              onClick={workspace.toggleOthers}
+            >
+              {groupText('others', cut.hidden, criteria)} · <span className="link">Show</span>
+            </button>
           )}
           {workspace.chosen.length > 0 && (
             <Suspense>
@@ -252,17 +256,36 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   );
 }
 
+/** The criteria that are found. */
+const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
+  judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
+
 /** So many musts are offered to be loosened. */
 const mostLoosened = 3;
 
-/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened. */
-function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, onLoosen }: ListParts) {
+/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened; where no one meets any, what helps. */
+function MissedMusts({ workspace: { all, jobId }, filters, criteria, edited, summary, onLoosen }: ListParts) {
   const musts = criteria.filter(({ need }) => need === 'must');
-  if (filters.isFiltered || summary?.strong !== 0 || musts.length < 2) return null;
+  if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
   const found = all.flatMap(({ details }) => (details?.criteria ? [new Set(metIds(details.criteria))] : []));
   const metOf = (ids: ReadonlySet<string>) => musts.filter(({ id }) => ids.has(id)).length;
   const [best] = found.toSorted((a, b) => metOf(b) - metOf(a));
-  if (!best || metOf(best) === 0 || metOf(best) === musts.length) return null;
+  if (!best || metOf(best) === musts.length) return null;
+  if (metOf(best) === 0) {
+    return (
+      <p role="status" className="px-4 text-sm">
+        No one meets a must: those found only share words with the job.{' '}
+        <Link to={repeatSearchPath(jobId)} className="link">
+          Edit criteria
+        </Link>{' '}
+        or{' '}
+        <Link to={paths.talentPool} className="link">
+          import people
+        </Link>
+        .
+      </p>
+    );
+  }
   const metBy = ({ id }: Criterion) => found.filter((ids) => ids.has(id)).length;
   const offered = musts
     .filter(({ id }) => !best.has(id))
@@ -289,26 +312,6 @@ function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, o
   );
 }
 
-/** Where all only share words with the job: what helps, before the weak matches. */
-function NoMustMet({ workspace, filters }: ListParts) {
-  return (
-    <EmptyState
-      text="No one meets a must. Those found only share words with the job."
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={repeatSearchPath(workspace.jobId)}>Edit criteria</ButtonLink>
-          <ButtonLink look="secondary" to={paths.talentPool}>
-            Import people
-          </ButtonLink>
-          <Button look="quiet" onClick={() => filters.set('strength', 'all')}>
-            {`Show ${counted(workspace.results.total ?? workspace.all.length, 'weak match', 'weak matches')}`}
-          </Button>
-        </div>
-      }
-    />
-  );
-}
-
 function ListProblem({ results }: { results: ListParts['workspace']['results'] }) {
   return (
     <Notice kind="info">
@@ -330,18 +333,14 @@ function ListSummary({
   total,
   filters: { isFiltered, chosen },
   criteria,
-  summary,
-  cut,
 }: {
   people: ListedPerson[];
   total: number;
-} & Pick<ListParts, 'filters' | 'criteria' | 'summary' | 'cut'>) {
+} & Pick<ListParts, 'filters' | 'criteria'>) {
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {cut.isHiding && summary && !isFiltered
-        ? `${summary.strong} strong, ${summary.found - summary.others - summary.strong} possible, ${othersText(summary)}`
-        : counted(total, 'result')}
+      {counted(total, 'result')}
       {isFiltered ? ' with these filters' : ''}, {orderText(chosen.first, criteria)}.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
@@ -362,23 +361,32 @@ function orderText(first: string | undefined, criteria: Criterion[]): string {
     : 'best first';
 }
 
-/** Those who are decided on are in the list whatever they are. */
-const othersText = ({ others, undecided_others: hidden = others }: SearchSummary): string =>
-  hidden === others ? `${others} others hidden` : `${others} others, ${hidden} of them hidden`;
+/** What is common to the people of a group, after their number. */
+function groupText(band: Band, people: number, criteria: Criterion[]): string {
+  const wanted = criteria.some(({ need }) => need === 'must') ? 'every must' : 'the whole title';
+  const reasons: Record<Band, string> = {
+    strong: `${wanted} found`,
+    possible: `not ${wanted} found`,
+    others: 'nothing decisive speaks for them',
+  };
+  return people > 0 ? `${people} ${band}: ${reasons[band]}` : `${people} ${band}`;
+}
 
-/** Shows the weak matches, or hides them again. */
-function CutButton({ cut, filters }: Pick<ListParts, 'cut' | 'filters'>) {
-  if (!cut.isOffered || cut.hidden === 0 || filters.chosen.strength === 'strong') return null;
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="min-h-7! touch:min-h-11!"
-      onClick={() => filters.set('strength', cut.isHiding ? 'all' : '')}
-    >
-      {cut.isHiding ? `Show ${cut.hidden} others` : `Hide ${cut.hidden} others`}
-    </Button>
-  );
+/** The headings of the groups. A filter leaves out those that are empty. */
+function groupsOf(shown: SearchSummary | undefined, criteria: Criterion[], isFiltered: boolean) {
+  if (!shown) return bands.map((band) => ({ band, isEmpty: false, text: '' }));
+  const { found, strong, others } = shown;
+  const counts = { strong, possible: found - strong - others, others };
+  const groups = bands
+    .filter((band) => counts[band] > 0 || !isFiltered)
+    .map((band) => ({
+      band,
+      isEmpty: counts[band] === 0,
+      text: groupText(band, counts[band], criteria),
+    }));
+  const [first, second, ...rest] = groups;
+  // Nobody at the top takes no line from those below.
+  return first?.isEmpty && second ? [{ ...second, text: `${first.text} · ${second.text}` }, ...rest] : groups;
 }
 
 const hints = [

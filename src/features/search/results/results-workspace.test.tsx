@@ -125,53 +125,6 @@ describe('results as a place to decide', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('a long list hides the people for whom single words alone speak, until they are asked for', async () => {
-    const { user } = await openResults([person(0)], '', {
-      found: 842,
-      strong: 12,
-      others: 790,
-    });
-    const said = await screen.findByText(/12 strong, 40 possible, 790 others hidden/);
-    const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
-    await waitFor(() => expect(asked()).toMatchObject({ strength: 'listed' }));
-    await user.click(screen.getByRole('button', { name: 'Show 790 others' }));
-    await waitFor(() => expect(asked()).not.toHaveProperty('strength'));
-    expect(said).not.toHaveTextContent('hidden');
-    await user.click(screen.getByRole('button', { name: 'Hide 790 others' }));
-    await screen.findByText(/790 others hidden/);
-  });
-
-  test('a few who are left are enough to hide the others', async () => {
-    await openResults([person(0)], '', { found: 150, strong: 3, others: 147 });
-    await screen.findByText(/3 strong, 0 possible, 147 others hidden/);
-  });
-
-  test('an earlier server is asked for what it knows', async () => {
-    await openResults([person(0)], '', { found: 842, strong: 12, others: 790, undecided_others: undefined });
-    await screen.findByText(/790 others hidden/);
-    const asked = () => requests.filter(({ path }) => path.endsWith('/results/')).at(-1)?.query;
-    await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
-  });
-
-  test('where hardly anybody is strong or possible, nobody is hidden', async () => {
-    await openResults([person(0)], '', { found: 55, strong: 0, others: 52, undecided_others: 52 });
-    await waitFor(() => expect(screen.getByText(/1 result, best first/)).toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
-  });
-
-  test('decisions change neither bands nor hiding', async () => {
-    await openResults([person(0)], '', { found: 100, strong: 2, others: 60, undecided_others: 45 });
-    await screen.findByText(/2 strong, 38 possible, 60 others, 45 of them hidden/);
-    expect(screen.getByRole('button', { name: 'Show 45 others' })).toBeVisible();
-    expect(screen.getByRole('option', { name: 'Strong or possible (40)' })).toBeInTheDocument();
-  });
-
-  test('a short list hides nobody', async () => {
-    await openResults([person(0)], '', { found: 60, strong: 1, others: 49 });
-    await waitFor(() => expect(screen.getByText(/1 result, best first/)).toBeInTheDocument());
-    expect(screen.queryByRole('button', { name: /others/ })).toBeNull();
-  });
-
   test('keys move through the list and decide, with the version that was seen', async () => {
     const { user, shownPath } = await openResults([person(0), person(1, { decision_version: 4 })]);
     await user.keyboard('j');

@@ -62,7 +62,7 @@ describe('search results', () => {
   test('what stands above the list comes with the list, not with the details of the job', async () => {
     reply(getSearchJob, () => new Promise(() => undefined));
     await openFound(buildFoundCandidate());
-    await screen.findByRole('heading', { level: 3 });
+    await screen.findByRole('heading', { level: 4 });
     expect(screen.getByRole('link', { name: 'Board' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Criteria' })).toBeVisible();
   });
@@ -161,7 +161,7 @@ describe('search results', () => {
       buildFoundCandidate({ title: 'Second', source: 'searxng', matched: [] }),
     );
     await screen.findByText('Ada Novak, Data Engineer');
-    const [first, second] = screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li'));
+    const [first, second] = screen.getAllByRole('heading', { level: 4 }).map((name) => name.closest('li'));
     const ada = within(first as HTMLElement);
     for (const text of ['1', 'Berlin, Germany', 'Talent pool', 'Skills: Kafka, Python', 'In Berlin']) {
       expect(ada.getByText(text)).toBeVisible();
@@ -178,7 +178,7 @@ describe('search results', () => {
     const [one, two] = [buildFoundCandidate({ title: 'One' }), buildFoundCandidate({ title: 'Two' })];
     await openResults({ urls: [one.url, two.url], results: [two, one] });
     await screen.findByText('One');
-    expect(screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 4 }).map((name) => name.textContent)).toEqual([
       'One',
       'Two',
     ]);
@@ -302,7 +302,7 @@ describe('the row of a person', () => {
     });
   const openRows = async (criteria: Criterion[], ...found: FoundCandidate[]) => {
     await openResults({ urls: found.map(({ url }) => url), results: found, criteria });
-    await screen.findAllByRole('heading', { level: 3 });
+    await screen.findAllByRole('heading', { level: 4 });
     return (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
   };
   const metBy = (row: HTMLElement) =>

@@ -20,8 +20,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
-import { useSearchSummary } from './use-results.ts';
-import { cutOf, useResultFilters, useWorkspace } from './use-workspace.ts';
+import { cutOf, useSearchSummary } from './use-results.ts';
+import { useResultFilters, useWorkspace } from './use-workspace.ts';
 
 const namesOf = (people: ListedPerson[]): string =>
   people.length === 1 && people[0] ? readTitle(people[0]).name : counted(people.length, 'person', 'people');
@@ -48,8 +48,9 @@ function ResultsWorkspace({
   onLoosen: (criterion: Criterion) => void;
 }) {
   const summary = useSearchSummary(jobId, isComplete);
-  const cut = cutOf(summary, filters);
-  const workspace = useWorkspace(jobId, { known, isComplete, filters, cut, criteria, summary });
+  const shown = useSearchSummary(jobId, isComplete, filters.narrowing);
+  const cut = cutOf(shown, filters);
+  const workspace = useWorkspace(jobId, { known, isComplete, filters, cut });
   const { isWide, selected, selection } = workspace;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel
@@ -90,6 +91,7 @@ function ResultsWorkspace({
           criteria={criteria}
           edited={edited}
           summary={summary}
+          shown={shown}
           cut={cut}
           knownTotal={known.length}
           isComplete={isComplete}

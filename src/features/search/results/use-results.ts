@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getSearchSummary, type SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
 import { listSearchResults, type ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -16,6 +16,7 @@ export function useResults(jobId: string, filters: Partial<ResultFilters>, enabl
     queryKey: [...resultsKey(jobId), filters],
     meta: { task: jobId },
     enabled,
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api.callPage(
@@ -32,13 +33,46 @@ export function useResults(jobId: string, filters: Partial<ResultFilters>, enabl
   };
 }
 
-/** How many people stand where, and what can be filtered by. */
-export function useSearchSummary(jobId: string, enabled: boolean) {
+/** How many people that the filters let through stand where, and what can be filtered by. */
+export function useSearchSummary(jobId: string, enabled: boolean, filters: Partial<ResultFilters> = {}) {
   const api = useApi();
   return useQuery({
-    queryKey: summaryKey(jobId),
+    queryKey: [...summaryKey(jobId), filters],
     meta: { task: jobId },
     enabled,
-    queryFn: ({ signal }) => api.call(getSearchSummary, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) =>
+      api.call(getSearchSummary, { params: { id: jobId }, query: filters }, { signal }),
   }).data;
+}
+
+/** Fit on one screen: hiding some of so few would only cost a click. */
+const fewPeople = 10;
+
+/** Whether the others are folded: where there is anyone else, until asked for. Those who are decided on stay in the list. */
+export interface Cut {
+  /** The people who are hidden, or would be. */
+  hidden: number;
+  /** The filter that hides them; an earlier server knows no `listed`. */
+  strength: 'listed' | 'possible';
+  isOffered: boolean;
+  isHiding: boolean;
+}
+
+/**
+ * Decides whether the others are folded; a filter for their strength in the address takes precedence.
+ * @param summary of the people whom the filters let through
+ */
+export function cutOf(
+  summary: SearchSummary | undefined,
+  { chosen }: { chosen: { strength?: string | undefined } },
+): Cut {
+  const { found = 0, others = 0, undecided_others: undecided } = summary ?? {};
+  const hidden = undecided ?? others;
+  const isOffered = hidden > 0 && others < found && found > fewPeople;
+  return {
+    hidden,
+    strength: undecided === undefined ? 'possible' : 'listed',
+    isOffered,
+    isHiding: isOffered && !chosen.strength,
+  };
 }

@@ -1,49 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
-import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
-import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
+import type { ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
-import { keyOf, type ListedPerson, listPerson } from './listed-person.ts';
+import { bandOf, bands, keyOf, type ListedPerson, listPerson } from './listed-person.ts';
 import { findRow, useKeptScroll } from './people-list.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { useResults } from './use-results.ts';
-
-/** Fewer people than this are read through, and hiding some would only cost a click. */
-const fewestHidden = 50;
-/** With fewer left, the others are needed: they may meet as many must-haves. */
-const fewestStrong = 3;
-const fewestPossible = 20;
-
-/**
- * Where a long list of results ends at first: weak matches are hidden until asked for. It follows from how people fit, never from
- * what is decided; those who are decided on stay in the list.
- */
-export interface Cut {
-  /** The people who are hidden, or would be. */
-  hidden: number;
-  /** The filter that hides them; an earlier server knows no `listed`. */
-  strength: 'listed' | 'possible';
-  isOffered: boolean;
-  isHiding: boolean;
-}
-
-/** Decides whether the weak results are hidden; a filter for their strength in the address takes precedence. */
-export function cutOf(
-  summary: SearchSummary | undefined,
-  { chosen }: Pick<ReturnType<typeof useResultFilters>, 'chosen'>,
-): Cut {
-  const { found = 0, strong = 0, others = 0, undecided_others: undecided } = summary ?? {};
-  const isEnough = strong >= fewestStrong || found - others >= fewestPossible;
-  const isOffered = others >= fewestHidden && isEnough;
-  return {
-    hidden: undecided ?? others,
-    strength: undecided === undefined ? 'possible' : 'listed',
-    isOffered,
-    isHiding: isOffered && !chosen.strength,
-  };
-}
+import { type Cut, useResults } from './use-results.ts';
 
 const names = ['decision', 'strength', 'musts_met', 'source', 'place', 'tag'] as const;
 /** The order stays when the filters are cleared. */
@@ -70,6 +34,10 @@ export function useResultFilters() {
     /** On a narrow window instead of the list. */
     isPersonOpen: params.get('view') === 'person',
     query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
+    /** Of the query what tells who is found, not which group is shown and in what order. */
+    narrowing: (({ strength: _, first: __, ...others }) => others)(
+      chosen,
+    ) as unknown as Partial<ResultFilters>,
     isFiltered: names.some((name) => withoutAll(chosen)[name] !== undefined),
     set: (name: FilterName, value: string) =>
       setParams(
@@ -208,10 +176,6 @@ function useResultKeys(keys: {
 /** How many people are drawn at once. */
 export const batch = 100;
 
-/** The criteria that are found. */
-export const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
-  judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
-
 interface Listing {
   /** What came with the search itself, shown until the list is loaded. */
   known: ListedPerson[];
@@ -219,28 +183,9 @@ interface Listing {
   isComplete: boolean;
   filters: ReturnType<typeof useResultFilters>;
   cut: Cut;
-  criteria: Criterion[];
-  summary: SearchSummary | undefined;
 }
 
-/** Whether all only share words with the job, and nobody has asked for them or decided on one. */
-function isNoMustMet(
-  all: ListedPerson[],
-  {
-    filters,
-    criteria,
-    summary,
-  }: Pick<Parameters<typeof useWorkspace>[1], 'filters' | 'criteria' | 'summary'>,
-): boolean {
-  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
-  if (musts.size === 0 || filters.isFiltered || filters.chosen.strength) return false;
-  if (!summary || summary.strong + summary.shortlist + summary.maybe + summary.no > 0) return false;
-  const judged = all.flatMap(({ details }) => (details?.criteria && !details.gone ? [details.criteria] : []));
-  return judged.length > 0 && judged.every((one) => metIds(one).every((id) => !musts.has(id)));
-}
-
-function useListed(jobId: string, listing: Listing) {
-  const { known, isComplete, filters, cut } = listing;
+function useListed(jobId: string, { known, isComplete, filters, cut }: Listing) {
   const results = useResults(
     jobId,
     cut.isHiding ? { ...filters.query, strength: cut.strength } : filters.query,
@@ -248,16 +193,38 @@ function useListed(jobId: string, listing: Listing) {
   );
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
   const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
-  return { results, all, noMustMet: isNoMustMet(all, listing) };
+  // An earlier server has them in one ranking.
+  return { results, all: bands.flatMap((band) => all.filter((person) => bandOf(person) === band)) };
+}
+
+/**
+ * The row that the others are folded behind.
+ * @param onUnfold moves the focus to the first of them
+ */
+function useFold({ filters, cut }: Listing, onUnfold: () => void) {
+  const fold = useRef<HTMLButtonElement>(null);
+  const focus = useNextFocus({ fold: () => fold.current });
+  return {
+    fold,
+    isAtFold: () => fold.current !== null && fold.current === document.activeElement,
+    /** Shows the others, or folds them again. */
+    toggleOthers: () => {
+      filters.set('strength', cut.isHiding ? 'all' : '');
+      if (cut.isHiding) onUnfold();
+      else focus('fold');
+    },
+  };
 }
 
 /** Who is listed, selected and chosen, and what keys and buttons do with them. */
 export function useWorkspace(jobId: string, listing: Listing) {
   // Wide enough for list and person side by side.
   const isWide = useMediaQuery('(width >= 75rem)');
-  const { results, all, noMustMet } = useListed(jobId, listing);
-  const list = useRef<HTMLOListElement>(null);
-  const { people, showMore } = useDrawnPeople(noMustMet ? [] : all, results, list);
+  const { results, all } = useListed(jobId, listing);
+  const list = useRef<HTMLDivElement>(null);
+  const { focusOn, ...drawn } = useDrawnPeople(all, results, list);
+  const { people, hasMore, showMore } = drawn;
+  const others = useFold(listing, () => focusOn(all.filter((one) => bandOf(one) !== 'others').length));
   const { selected, checked, ...selection } = useSelection(people, isWide);
   const { decide, undo, problem, dismiss } = useDecisions(jobId, (ids) => {
     const [id] = ids;
@@ -294,9 +261,11 @@ export function useWorkspace(jobId: string, listing: Listing) {
     if (turningDown.byKey) goOn();
   };
   const move = (by: 1 | -1) => {
-    const to = people[Math.max(0, (selected ? people.indexOf(selected) : -1) + by)];
+    const at = others.isAtFold() ? people.length : selected ? people.indexOf(selected) : -1;
+    const to = people[Math.max(0, at + by)];
     if (!to) {
-      if (!noMustMet) showMore();
+      if (hasMore) showMore();
+      else others.fold.current?.focus();
       return;
     }
     next.current = undefined;
@@ -346,8 +315,8 @@ export function useWorkspace(jobId: string, listing: Listing) {
     isWide,
     results,
     all,
-    isNoMustMet: noMustMet,
-    people,
+    ...drawn,
+    ...others,
     selected,
     chosen,
     checked,
@@ -360,7 +329,6 @@ export function useWorkspace(jobId: string, listing: Listing) {
     choose,
     open,
     leave,
-    showMore,
     list,
     heading,
     noteField,
@@ -376,7 +344,7 @@ const undecidedAfter = (people: ListedPerson[], person: ListedPerson | undefined
 function useDrawnPeople(
   all: ListedPerson[],
   results: Pick<ReturnType<typeof useResults>, 'hasNextPage' | 'fetchNextPage'>,
-  list: RefObject<HTMLOListElement | null>,
+  list: RefObject<HTMLElement | null>,
 ) {
   const [drawn, setDrawn] = useState(batch);
   const people = all.slice(0, drawn);
@@ -393,5 +361,13 @@ function useDrawnPeople(
     setDrawn(drawn + batch);
     if (drawn >= all.length && results.hasNextPage) void results.fetchNextPage();
   };
-  return { people, showMore };
+  return {
+    people,
+    hasMore: drawn < all.length || results.hasNextPage,
+    showMore,
+    /** Moves the focus to the person at this place, once there is one. */
+    focusOn: (at: number) => {
+      focusFrom.current = at;
+    },
+  };
 }
