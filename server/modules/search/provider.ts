@@ -58,6 +58,8 @@ export interface SearchProvider {
   label: string;
   /** True if it answers in pages of ten, as many as the search may ask for; otherwise in one, as long as it is. */
   hasPages?: boolean;
+  /** What it looks through, e.g. `214 people of the talent pool`. */
+  describeScope?(organisationId: string): Promise<string>;
   /** @throws ProviderError when it can't answer; pages given before remain good. */
   search(task: SearchTask, signal: AbortSignal): AsyncGenerator<Page>;
 }

@@ -88,9 +88,9 @@ describe('running a search', () => {
       provider('searxng', look, page('https://a.example/1'), look, page('https://a.example/2'), look),
     ]);
     expect(seen).toEqual([
-      { done: 0, total: 3, stage: 'Asking searxng, page 1 of 3' },
-      { done: 1, total: 3, stage: 'Asking searxng, page 2 of 3' },
-      { done: 2, total: 3, stage: 'Asking searxng, page 3 of 3' },
+      { done: 0, total: 3, stage: 'Searching the web, page 1 of 3' },
+      { done: 1, total: 3, stage: 'Searching the web, page 2 of 3' },
+      { done: 2, total: 3, stage: 'Searching the web, page 3 of 3' },
     ]);
   });
 

@@ -71,12 +71,12 @@ async function askProviders(
   const asking = providers.map(async (provider) => {
     const asked = await askOne(provider, task, signals, async (page) => {
       pages.set(provider.name, page - 1);
-      await report(progress(describeStage(provider, page, task.maxPages)));
+      await report(progress(await describeStage(provider, page, task)));
     });
     pages.set(provider.name, task.maxPages);
     ended.push(asked);
     // What follows the last one is the end of the search, some tens of milliseconds later.
-    if (ended.length < providers.length) await report(progress(`Finished with ${provider.label}`));
+    if (ended.length < providers.length) await report(progress(`Finished with ${placeOf(provider)}`));
     return asked;
   });
   try {
@@ -87,10 +87,18 @@ async function askProviders(
   }
 }
 
-const describeStage = (provider: SearchProvider, page: number, maxPages: number) =>
-  provider.name === 'talent-pool'
-    ? 'Looking through the talent pool'
-    : `Asking ${provider.label}, page ${page} of ${maxPages}`;
+/** In a recruiter's words: which engine searches the web says nothing to them. */
+const placeOf = ({ name, label }: SearchProvider) =>
+  name === 'searxng' || name === 'brave' ? 'the web' : label;
+
+async function describeStage(
+  provider: SearchProvider,
+  page: number,
+  { organisationId, maxPages }: SearchTask,
+): Promise<string> {
+  if (provider.name !== 'talent-pool') return `Searching ${placeOf(provider)}, page ${page} of ${maxPages}`;
+  return `Looking through ${(await provider.describeScope?.(organisationId)) ?? provider.label}`;
+}
 
 async function askOne(
   provider: SearchProvider,

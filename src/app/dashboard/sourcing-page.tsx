@@ -112,6 +112,7 @@ function Searches() {
             </Suspense>
             <JobList
               isHeld={!hasToday}
+              followed={running?.id}
               onInitiate={openInitiateSearch}
               onDeleted={(id) => {
                 if (id === running?.id) clear();

@@ -144,6 +144,18 @@ describe('searching the talent pool', () => {
     expect(names(await search())).toEqual(['Own']);
   });
 
+  test('says how many people it looks through', async () => {
+    await server.services.db
+      .update(organisations)
+      .set({ talentImportedAt: new Date() })
+      .where(eq(organisations.id, organisationId));
+    const scope = () => talentPool(server.services).describeScope?.(organisationId);
+    expect(await scope()).toBe('the talent pool');
+    await add({ name: 'Ann' });
+    await add({ name: 'Ben' });
+    expect(await scope()).toBe('2 people of the talent pool');
+  });
+
   test('the sample appears, labeled, until the first import', async () => {
     await storeCandidate(server, null, { name: 'Sample', title: 'Glaciologist', skills: [] });
     await add({ name: 'Own', title: 'Glaciologist', skills: [] });

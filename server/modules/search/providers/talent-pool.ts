@@ -1,8 +1,27 @@
+import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/context.ts';
-import { waitForSample } from '../../people/person/visible-candidates.ts';
+import { candidates } from '../../../platform/db/schema.ts';
+import { visiblePeople, waitForSample } from '../../people/person/visible-candidates.ts';
 import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates, openReranker } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from '../provider.ts';
+
+/** More are not counted, which would take time. */
+const mostCounted = 100_000;
+const numbers = new Intl.NumberFormat('en-US');
+
+async function describePool(services: Services, organisationId: string): Promise<string> {
+  const visible = await visiblePeople(services, organisationId);
+  const rows = services.db
+    .select({ one: sql`1` })
+    .from(candidates)
+    .where(visible)
+    .limit(mostCounted + 1);
+  const people = await services.db.$count(rows.as('visible'));
+  if (people === 0) return 'the talent pool';
+  const many = people > mostCounted ? `more than ${numbers.format(mostCounted)}` : numbers.format(people);
+  return `${many} ${people === 1 ? 'person' : 'people'} of the talent pool`;
+}
 
 /** The candidates that the organization sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {
@@ -10,6 +29,7 @@ export function talentPool(services: Services): SearchProvider {
     name: 'talent-pool',
     label: 'the talent pool',
     hasPages: false,
+    describeScope: (organisationId) => describePool(services, organisationId),
     async *search({ organisationId, job, criteria = [], shown = Number.POSITIVE_INFINITY, read }, signal) {
       const vectors = await openVectorChoice(services, organisationId, job.given, signal);
       const reranker = await openReranker(services, organisationId, job.given, signal);

@@ -95,6 +95,16 @@ describe('job list', () => {
     expect(await screen.findByRole('link', { name: /example\.com\/ada/ })).toBeVisible();
   });
 
+  test('a running search says in its row what it does and how far it is', async () => {
+    reply(listSearchJobs, { body: [buildSearchJob({ status: 'Processing' })] });
+    const progress = { done: 1, total: 4, stage: 'Looking through 214 people of the talent pool' };
+    reply(getSearchStatus, { body: { status: 'Processing', progress } });
+    await openSourcing();
+    const stage = await screen.findByText(progress.stage);
+    expect(stage.closest('tr')).toHaveTextContent('Data Engineer');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  });
+
   test('what narrows the list is kept on the way back from results', async () => {
     const job = buildSearchJob();
     reply(listSearchJobs, { body: [job] });

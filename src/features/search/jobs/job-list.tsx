@@ -14,12 +14,15 @@ import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 /** The organization's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
 export function JobList({
   isHeld,
+  followed,
   onInitiate,
   onDeleted,
 }: {
   /** Waits for what appears above the list, which would jump otherwise. */
   isHeld: boolean;
   /** The action of the empty state. */
+  /** The search whose status is polled beside the list. */
+  followed?: string | undefined;
   onInitiate: () => void;
   onDeleted: (id: string) => void;
 }) {
@@ -83,7 +86,7 @@ export function JobList({
         />
       )}
       {jobs && jobs.length > 0 && (
-        <JobTable jobs={jobs} first={(page - 1) * pageSize + 1} onDeleted={onDeleted} />
+        <JobTable jobs={jobs} followed={followed} first={(page - 1) * pageSize + 1} onDeleted={onDeleted} />
       )}
       {pages > 1 && (
         <Pagination

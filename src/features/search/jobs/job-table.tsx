@@ -16,12 +16,13 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { MoreIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
 import { searchJobsKey, searchStatusKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
-import type { JobPage } from '../use-search-status.ts';
+import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
 
 /** Deletes a search and removes it from the list at once. It can be undone for a moment. */
 export function useDeleteSearchJob() {
@@ -86,10 +87,13 @@ const SearchDetailsDialog = lazy(async () => ({
  */
 export function JobTable({
   jobs,
+  followed,
   first,
   onDeleted,
 }: {
   jobs: SearchJob[];
+  /** The search whose status is polled beside the list. */
+  followed?: string | undefined;
   /** The first row's number, counting from 1. */
   first: number;
   onDeleted: (id: string) => void;
@@ -126,6 +130,7 @@ export function JobTable({
               number={first + index}
               hasMore={hasMore}
               columns={columns}
+              isFollowed={job.id === followed}
               moved={moved.get(job.id) ?? 0}
               onDetails={() => setJobToChange(job.id)}
               onDelete={() => setJobToDelete(job)}
@@ -155,6 +160,7 @@ function JobRow({
   number,
   hasMore,
   columns,
+  isFollowed,
   moved,
   onDetails,
   onDelete,
@@ -164,6 +170,7 @@ function JobRow({
   /** Whether more is shown than the specification's columns. */
   hasMore: boolean;
   columns: readonly FurtherColumn[];
+  isFollowed: boolean;
   /** The number of people that others have moved since the last visit. */
   moved: number;
   onDetails: () => void;
@@ -208,6 +215,7 @@ function JobRow({
             <SearchStatusTag status={job.status} />
           </div>
         )}
+        {job.status === 'Processing' && <Running id={job.id} isFollowed={isFollowed} />}
         {hasMore && <Pipeline job={job} />}
       </Cell>
       <Cell className={`sm:wrap-anywhere sm:min-w-28 max-sm:ml-4 max-sm:text-muted ${onCard}`}>
@@ -256,6 +264,19 @@ function JobRow({
         </div>
       </Cell>
     </Row>
+  );
+}
+
+/** What a running search does, and how far it is. */
+function Running({ id, isFollowed }: { id: string; isFollowed: boolean }) {
+  const { data } = useSearchStatus(id, { poll: !isFollowed });
+  if (!data?.progress || isOver(data)) return null;
+  const { done, total, stage } = data.progress;
+  return (
+    <div className="mt-1 max-w-72 space-y-1 text-muted text-sm">
+      <p>{stage}</p>
+      <ProgressBar label="How far the search is" value={done} max={total} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getSearchStatus } from '../../../../contract/search/sourcing.calls.ts';
 import { cancelTask } from '../../../../contract/tasks/tasks.calls.ts';
 import {
@@ -49,7 +49,10 @@ describe('a search in progress', () => {
     stub.reply(getSearchStatus, {
       body: { status: 'Processing', progress: { done: 1, total: 4, stage: 'Searching the talent pool' } },
     });
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     await startSearch();
+    expect(scrolledTo.mock.contexts).toEqual([screen.getByRole('region', { name: 'Search progress' })]);
+    expect(screen.getByText(/^The results open by themselves\./)).toBeVisible();
     await advance(5000);
     expect(await screen.findByText('Searching the talent pool')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   FailedProvider,
@@ -81,12 +81,18 @@ export function SearchProgress({
   state: FollowedSearch | undefined;
   error: Error | null;
 }) {
+  const section = useRef<HTMLElement>(null);
+  // Below a long form it would start out of sight.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const progress = state?.progress;
   const failed = state?.results?.filter((result): result is FailedProvider => 'failed' in result) ?? [];
   return (
     <section
+      ref={section}
       aria-label="Search progress"
-      className="space-y-3 rounded-card border border-hairline bg-panel px-5 py-4"
+      className="scroll-my-24 space-y-3 rounded-card border border-hairline bg-panel px-5 py-4"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title && <p className="min-w-0 font-semibold">{title}</p>}
@@ -96,6 +102,9 @@ export function SearchProgress({
         <>
           <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
           <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
+          {title && (
+            <p className="text-sm">The results open by themselves. You can work on another page meanwhile.</p>
+          )}
           {progress?.found && <FoundSoFar found={progress.found} />}
           {id && <CancelTask kind="search" id={id} />}
         </>
