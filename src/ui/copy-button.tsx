@@ -14,7 +14,10 @@ export function CopyButton({
   note,
   disabled = false,
   ...what
-}: { children: string; note?: string | undefined; disabled?: boolean } & ({ text: string } | { copy: () => Promise<void> })) {
+}: { children: string; note?: string | undefined; disabled?: boolean } & (
+  | { text: string }
+  | { copy: () => Promise<void> }
+)) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {

@@ -159,8 +159,7 @@ function OpenPage({ person }: { person: ListedPerson }) {
   );
 }
 
-const noteOf = (details: FoundCandidate): string | undefined =>
-  details.email_problem && `${mailCameBack}.`;
+const noteOf = (details: FoundCandidate): string | undefined => details.email_problem && `${mailCameBack}.`;
 
 const SiteLink = ({ href, text }: { href: string; text: string }) => (
   <a

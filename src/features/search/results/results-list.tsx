@@ -355,7 +355,9 @@ function orderText(first: string | undefined, criteria: Criterion[]): string {
   if (first === 'musts') return 'most musts met first';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
-  const reasons = [has('title') && 'title', has('place') && 'place', 'musts met'].filter(Boolean);
+  const reasons = [has('title') && 'title', has('place') && 'place', 'how musts and text fit'].filter(
+    Boolean,
+  );
   return criteria.some(({ need }) => need === 'must')
     ? `best first: ${reasons.join(', then ')}`
     : 'best first';
