@@ -3,7 +3,7 @@ import { day } from '../platform/day.ts';
 import { requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
-import { verdicts } from '../search/sourcing.calls.ts';
+import { clientAnswer, verdicts } from '../search/sourcing.calls.ts';
 import { boardLimits } from './board.ts';
 import { decidedPerson, personDecision, resultIds } from './search-people.calls.ts';
 
@@ -89,9 +89,7 @@ export const boardPerson = z.object({
   /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
   email_problem: z.optional(z.string()),
   /** What was last answered by each link to the shortlist. */
-  answers: z.array(
-    z.object({ author: z.string(), answer: z.nullable(z.enum(shareAnswers)), comment: z.string() }),
-  ),
+  answers: z.array(clientAnswer),
   /** Rises with each change; a change names the one that it was made in view of. */
   version: z.number(),
 });

@@ -74,6 +74,8 @@ export const sharedPerson = z.object({
       need: z.enum(criterionNeeds),
       verdict: z.enum(verdicts),
       quote: z.string(),
+      /** Who set the verdict by hand, empty where the link does not tell who made it; left out where it was read. */
+      checked_by: z.optional(z.string()),
     }),
   ),
   /** Empty unless the link shows them. */
@@ -138,6 +140,7 @@ export const createShareLink = defineCall({
   path: '/search/jobs/:id/share-links/',
   access: 'signed-in',
   needsProof: true,
+  proofReason: 'Sharing shows these people outside your organization.',
   params: idParams,
   body: shareLinkFields,
   answers: { 201: newShareLink },

@@ -2,7 +2,7 @@ import { defineCall, id, idParams, moment, nothing, paging, taskStarted } from '
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { searchStatuses } from '../tasks/task-statuses.ts';
-import { decisions } from './decisions.ts';
+import { decisions, shareAnswers } from './decisions.ts';
 import {
   failedProvider,
   foundLink,
@@ -145,6 +145,14 @@ export const criterionVerdict = z.object({
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdict>;
 
+/** What was last answered by a link to the shortlist. */
+export const clientAnswer = z.object({
+  author: z.string(),
+  answer: z.nullable(z.enum(shareAnswers)),
+  comment: z.string(),
+});
+export type ClientAnswer = z.infer<typeof clientAnswer>;
+
 /** One candidate found, and why. `url` is the link that `urls` holds at the same place. */
 export const foundCandidate = z.object({
   url: z.string(),
@@ -186,6 +194,8 @@ export const foundCandidate = z.object({
   do_not_contact: z.optional(z.boolean()),
   /** Why mails to their address come back; left out where none has. */
   email_problem: z.optional(z.string()),
+  /** What was last answered by each link to the shortlist; left out where nothing was. */
+  answers: z.optional(z.array(clientAnswer)),
   gone: z.optional(z.boolean()),
   is_new: z.optional(z.boolean()),
 });

@@ -83,6 +83,7 @@ export const foundCandidateFields = {
   seen: 'True when a member of the organization has opened the person in this search.',
   do_not_contact: 'True if nobody may write to the person.',
   email_problem: 'Why mails to their address come back; left out where none has.',
+  answers: 'What was last answered by each link to the shortlist; left out where nothing was.',
   is_new: 'True where the watch of the search has found the person and nobody has looked yet.',
   gone: 'True where the person has left the talent pool, so that the link leads nowhere.',
 };

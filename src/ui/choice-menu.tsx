@@ -13,6 +13,7 @@ export function ChoiceMenu<Value extends string>({
   choices,
   disabled = false,
   className,
+  note,
   onChoose,
   children,
 }: {
@@ -24,6 +25,8 @@ export function ChoiceMenu<Value extends string>({
   choices: readonly { value: Value; text: string; className?: string; isAction?: boolean }[];
   disabled?: boolean;
   className?: string;
+  /** What the choice does, below the choices. */
+  note?: string;
   onChoose: (value: Value) => void;
   children: ReactNode;
 }) {
@@ -89,36 +92,50 @@ export function ChoiceMenu<Value extends string>({
       </button>
       {isOpen && (
         <div
-          id={menuId}
-          role="menu"
-          tabIndex={-1}
-          aria-label={label}
-          onKeyDown={move}
           className={classes(
             'absolute top-full z-20 mt-1 w-max max-w-[calc(100vw-2rem)] rounded-card border border-hairline bg-panel p-1 text-ink text-sm shadow-lift',
             opensLeft ? 'right-0' : 'left-0',
           )}
         >
-          {choices.map((choice) => (
-            <button
-              key={choice.value}
-              type="button"
-              {...(value === undefined || choice.isAction
-                ? { role: 'menuitem' }
-                : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
-              tabIndex={-1}
-              onClick={() => choose(choice.value)}
-              className={classes(
-                'flex min-h-9 w-full items-center gap-2 rounded-md px-2.5 text-left font-normal hover:bg-strong-soft focus-visible:bg-strong-soft touch:min-h-11',
-                choice.className,
-              )}
+          <div
+            id={menuId}
+            role="menu"
+            tabIndex={-1}
+            aria-label={label}
+            aria-describedby={note && `${menuId}-note`}
+            onKeyDown={move}
+          >
+            {choices.map((choice) => (
+              <button
+                key={choice.value}
+                type="button"
+                {...(value === undefined || choice.isAction
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': choice.value === value })}
+                tabIndex={-1}
+                onClick={() => choose(choice.value)}
+                className={classes(
+                  'flex min-h-9 w-full items-center gap-2 rounded-md px-2.5 text-left font-normal hover:bg-strong-soft focus-visible:bg-strong-soft touch:min-h-11',
+                  choice.className,
+                )}
+              >
+                {value !== undefined && (
+                  <CheckIcon
+                    className={classes('size-3.5 flex-none', choice.value !== value && 'invisible')}
+                  />
+                )}
+                {choice.text}
+              </button>
+            ))}
+          </div>
+          {note && (
+            <p
+              id={`${menuId}-note`}
+              className="mt-1 w-44 border-hairline border-t px-2.5 py-2 text-muted text-xs"
             >
-              {value !== undefined && (
-                <CheckIcon className={classes('size-3.5 flex-none', choice.value !== value && 'invisible')} />
-              )}
-              {choice.text}
-            </button>
-          ))}
+              {note}
+            </p>
+          )}
         </div>
       )}
     </span>

@@ -44,6 +44,7 @@ test('a hiring manager answers by a link without signing in, until it is revoked
   }
   const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+  await person.getByText('Add a comment').press('Enter');
   await person.getByRole('textbox').fill('Invite her for Thursday.');
   await person.getByRole('button', { name: /^Yes/ }).press('Enter');
   await expect(person.getByText('Your answer is stored.')).toBeVisible();

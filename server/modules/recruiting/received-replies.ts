@@ -1,12 +1,20 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonEvent } from '../../../contract/people/people.calls.ts';
 import type { Reply } from '../../../contract/recruiting/replies.calls.ts';
 import { type Today, todayListed } from '../../../contract/recruiting/today.calls.ts';
 import { readFoundTitle } from '../../../contract/search/found-title.ts';
+import type { ClientAnswer } from '../../../contract/search/sourcing.calls.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
-import { candidates, messages, replies, searchJobs, searchResults } from '../../platform/db/schema.ts';
+import {
+  candidates,
+  decisions,
+  messages,
+  replies,
+  searchJobs,
+  searchResults,
+} from '../../platform/db/schema.ts';
 import { dayMs } from '../../platform/durations.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
@@ -221,4 +229,23 @@ export async function openReplies({ db, caller }: Context): Promise<Pick<Today, 
     })),
     reply_count: rows[0]?.all ?? 0,
   };
+}
+
+/** What was last answered by each link to the shortlist of a search, by person. */
+export async function readAnswers(
+  { db }: Pick<Context, 'db'>,
+  jobId: string,
+): Promise<Map<string, ClientAnswer[]>> {
+  const rows = await db
+    .selectDistinctOn([decisions.candidateId, decisions.shareLinkId])
+    .from(decisions)
+    .where(and(eq(decisions.jobId, jobId), isNotNull(decisions.shareLinkId)))
+    .orderBy(decisions.candidateId, decisions.shareLinkId, desc(decisions.id));
+  const byPerson = Map.groupBy(rows, ({ candidateId }) => candidateId);
+  return new Map(
+    [...byPerson].map(([id, own]) => [
+      id,
+      own.map(({ authorName, answer, reason }) => ({ author: authorName, answer, comment: reason })),
+    ]),
+  );
 }

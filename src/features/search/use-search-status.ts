@@ -1,6 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listTeam } from '../../../contract/account/team.calls.ts';
-import { changeSearchJob, getSearchJob, type SearchChange } from '../../../contract/search/searches.calls.ts';
+import {
+  changeSearchJob,
+  getSearchJob,
+  type SearchChange,
+  type SearchDetails,
+} from '../../../contract/search/searches.calls.ts';
 import {
   getSearchStatus,
   listSearchJobs,
@@ -10,6 +15,7 @@ import {
 } from '../../../contract/search/sourcing.calls.ts';
 import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
 import { useApi } from '../../lib/api.tsx';
+import { formatDate } from '../../lib/display-text.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { newestJobsKey, searchDetailsKey, searchJobsKey, searchStatusKey } from './query-keys.ts';
@@ -117,6 +123,10 @@ export function useColleagues() {
 }
 
 /** Changes a search without making it again. Archiving can be undone for a moment. */
+/** What watching a search does, and when it does so next. */
+export const describeWatch = ({ watch, watch_due_at: due }: SearchDetails): string =>
+  `${watch && due ? `Next run ${formatDate(due)}.` : 'Repeats the search automatically.'} New people are marked and mailed to the owner.`;
+
 export function useChangeSearch(id: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -7,14 +7,7 @@ import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
-import {
-  candidates,
-  decisions,
-  reminders,
-  searchPeople,
-  searchResults,
-  users,
-} from '../../../platform/db/schema.ts';
+import { candidates, reminders, searchPeople, searchResults, users } from '../../../platform/db/schema.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { publishEvent } from '../../organization/webhooks/webhooks.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
@@ -25,7 +18,7 @@ import { mustsMet } from '../../search/list-results.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { changeDecisions, lockPeople, refuseStale, type Seen } from '../decisions/change-decisions.ts';
-import { readBounces } from '../received-replies.ts';
+import { readAnswers, readBounces } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
 import { decisionAfter, holdColumns, readColumns } from '../stages.ts';
 
@@ -140,22 +133,6 @@ async function readRunningSequences(ctx: Context, people: string[]) {
         is_paused: sequence.isPaused,
         next_at: place.nextAt?.toISOString() ?? null,
       },
-    ]),
-  );
-}
-
-/** What was last answered by each link to the shortlist, by person. */
-async function readAnswers({ db }: Context, jobId: string): Promise<Map<string, BoardPerson['answers']>> {
-  const rows = await db
-    .selectDistinctOn([decisions.candidateId, decisions.shareLinkId])
-    .from(decisions)
-    .where(and(eq(decisions.jobId, jobId), isNotNull(decisions.shareLinkId)))
-    .orderBy(decisions.candidateId, decisions.shareLinkId, desc(decisions.id));
-  const byPerson = Map.groupBy(rows, ({ candidateId }) => candidateId);
-  return new Map(
-    [...byPerson].map(([id, own]) => [
-      id,
-      own.map(({ authorName, answer, reason }) => ({ author: authorName, answer, comment: reason })),
     ]),
   );
 }

@@ -60,7 +60,7 @@ export async function previewShareLink(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { contact: 'hidden' | 'shown' } },
 ): Promise<{ version: string; people: SharedPerson[] }> {
-  const choice = { showsContact: query.contact === 'shown', showsSummary: true };
+  const choice = { showsContact: query.contact === 'shown', showsSummary: true, showsSharer: true };
   const shared = await readShared(ctx, await findSearchJob(ctx, params.id));
   return {
     version: versionOf(shared, choice),
@@ -235,6 +235,7 @@ export async function openShareLink(
   const people = shown.map((one) =>
     describeShared(one, texts.get(one.person.id), {
       showsContact: link.showsContact,
+      showsSharer: link.showsSharer,
       answer: answers.get(one.person.id),
     }),
   );

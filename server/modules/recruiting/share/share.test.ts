@@ -89,6 +89,21 @@ describe('a shared shortlist', () => {
     expect(listed).not.toHaveProperty('url');
   });
 
+  test('says who has checked a criterion by hand, by name only where the link tells its maker', async () => {
+    const { id, ann, parts } = await share({ shows_sharer: true });
+    const [kafka] = (await call('GET', `/search/status/?task_id=${id}`)).body.criteria;
+    const judged = { criterion: kafka.id, verdict: 'missing' };
+    expect((await call('PUT', `/search/results/${ann}/verdict/`, judged)).status).toBeLessThan(300);
+    const first = async (link: object) =>
+      ((await open(link)).body as SharedShortlist).people[0]?.criteria.find(
+        ({ text }) => text === kafka.text,
+      );
+    expect(await first(parts)).toMatchObject({ verdict: 'missing', checked_by: 'Ada Owner' });
+    const silent = await call('POST', `/search/jobs/${id}/share-links/`, { label: 'Kim', days: 7 });
+    const [uid, token] = silent.body.url.split('/').slice(-2);
+    expect(await first({ uid, token })).toMatchObject({ verdict: 'missing', checked_by: '' });
+  });
+
   test('shows contact data where that was chosen', async () => {
     const { parts } = await share({ shows_contact: true });
     const [ann] = ((await open(parts)).body as SharedShortlist).people;
@@ -172,6 +187,10 @@ describe('a shared shortlist', () => {
       version: 1,
       answers: [{ author: 'Dana Reed', answer: 'yes', comment: 'Thursday.' }],
     });
+    const found = (await call('GET', `/search/jobs/${id}/results/`)).body;
+    expect(found.map(({ answers }: { answers?: unknown }) => answers)).toContainEqual([
+      { author: 'Dana Reed', answer: 'yes', comment: 'Thursday.' },
+    ]);
     // An answer is no decision: undo takes back the recruiter's.
     expect((await undo(id, [{ id: ann, version: 1 }])).body).toMatchObject([{ decision: null, stage: null }]);
     expect(((await open(parts)).body as SharedShortlist).people).toEqual([]);

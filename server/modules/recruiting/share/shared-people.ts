@@ -29,7 +29,14 @@ type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 export interface Shared {
   resultId: string;
   person: typeof candidates.$inferSelect;
-  criteria: { id: string; text: string; need: Criterion['need']; verdict: CriterionVerdict['verdict'] }[];
+  criteria: {
+    id: string;
+    text: string;
+    need: Criterion['need'];
+    verdict: CriterionVerdict['verdict'];
+    /** Who set the verdict by hand. */
+    checkedBy?: string;
+  }[];
   texts: SharedTexts;
 }
 
@@ -54,12 +61,10 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
     return {
       resultId: explained[at]?.id ?? '',
       person,
-      criteria: criteria.map(({ id, text, need }) => ({
-        id,
-        text,
-        need,
-        verdict: verdicts.get(id)?.verdict ?? 'unclear',
-      })),
+      criteria: criteria.map(({ id, text, need }) => {
+        const { verdict = 'unclear', by_hand: isByHand, reader } = verdicts.get(id) ?? {};
+        return { id, text, need, verdict, ...(isByHand && { checkedBy: reader ?? '' }) };
+      }),
       texts: {
         ...readFoundTitle(found?.title ?? ''),
         employer: person.employer,
@@ -143,8 +148,13 @@ export function describeShared(
   texts: SharedTexts | undefined,
   {
     showsContact,
+    showsSharer,
     answer,
-  }: { showsContact: boolean; answer?: { answer: SharedPerson['answer']; reason: string } | undefined },
+  }: {
+    showsContact: boolean;
+    showsSharer: boolean;
+    answer?: { answer: SharedPerson['answer']; reason: string } | undefined;
+  },
 ): SharedPerson {
   return {
     id: resultId,
@@ -154,7 +164,11 @@ export function describeShared(
     place: texts?.place ?? '',
     summary: texts?.summary ?? '',
     skills: texts?.skills ?? [],
-    criteria: criteria.map(({ id, ...criterion }) => ({ ...criterion, quote: texts?.quotes[id] ?? '' })),
+    criteria: criteria.map(({ id, checkedBy, ...criterion }) => ({
+      ...criterion,
+      quote: texts?.quotes[id] ?? '',
+      ...(checkedBy !== undefined && { checked_by: showsSharer ? checkedBy : '' }),
+    })),
     ...sharedContacts(showsContact ? person : blankPerson),
     answer: answer?.answer ?? null,
     comment: answer?.reason ?? '',

@@ -4,7 +4,7 @@ import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, handVerdicts, notes, searchPeople, tags } from '../../../platform/db/schema.ts';
 import { readTime } from '../../../platform/db/sql-values.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
-import { readBounces } from '../../recruiting/received-replies.ts';
+import { readAnswers, readBounces } from '../../recruiting/received-replies.ts';
 import type { StoredResult } from '../found/find-result.ts';
 import { type Asker, describeResult } from '../search-queries.ts';
 
@@ -51,6 +51,7 @@ type Person = Partial<
     | 'seen'
     | 'do_not_contact'
     | 'email_problem'
+    | 'answers'
   >
 > & { judged?: CriterionVerdict[]; isThere?: boolean };
 
@@ -83,6 +84,7 @@ async function readPeople(
     .leftJoin(searchPeople, and(eq(searchPeople.candidateId, candidates.id), eq(searchPeople.jobId, jobId)))
     .where(and(inArray(candidates.id, ids), isKept(candidates)));
   const bounces = await readBounces({ db, caller }, rows);
+  const answers = await readAnswers({ db }, jobId);
   return new Map(
     rows.map(
       ({ id, employer, years, doNotContact, isThere, standing, notes: written, tags: named, judged }) => [
@@ -95,6 +97,7 @@ async function readPeople(
           ...(standing?.seenAt && { seen: true }),
           ...(doNotContact && { do_not_contact: true }),
           ...(bounces.get(id) && { email_problem: bounces.get(id) }),
+          ...(answers.has(id) && { answers: answers.get(id) }),
           ...(written > 0 && { notes: written }),
           ...(named.length > 0 && { tags: named }),
           judged: judged.map((verdict) => ({ ...verdict, at: readTime(verdict.at).toISOString() })),

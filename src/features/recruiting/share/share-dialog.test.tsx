@@ -20,7 +20,13 @@ const person = (id: string, name: string): SharedPerson => ({
   summary: 'Wards\n- Night shifts',
   skills: [],
   criteria: [
-    { text: 'IV therapy', need: 'must', verdict: 'found', quote: '- IV therapy daily' },
+    {
+      text: 'IV therapy',
+      need: 'must',
+      verdict: 'found',
+      quote: '- IV therapy daily',
+      checked_by: 'Ada Owner',
+    },
     { text: 'Spanish', need: 'nice', verdict: 'unclear', quote: '' },
   ],
   email: '',
@@ -67,7 +73,11 @@ describe('the dialog of a shared shortlist', () => {
     await userEvent.click(screen.getByText('What Kim Holt sees'));
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Ann']);
-    expect(preview.getByText('1 of 2 found')).toBeVisible();
+    expect(preview.getByText('1 of 1 must, 0 of 1 nice')).toBeVisible();
+    expect(preview.getByText('checked by Ada Owner')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
+    expect(preview.getByText('checked by hand')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Show my name/ }));
     expect(preview.getByText('IV therapy daily')).toBeVisible();
     expect(preview.queryByText('Night shifts')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Make a link' }));

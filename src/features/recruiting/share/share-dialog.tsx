@@ -70,38 +70,34 @@ export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => 
         Anyone with the link sees the people on the shortlist, with the evidence for each criterion, and can
         answer yes, no or with a comment. They cannot change anything.
       </p>
-      <NewLink jobId={jobId} onMade={() => queries.invalidateQueries({ queryKey })} />
-      {problem && (
-        <Notice kind="failed" className="mt-4">
-          {problemText(problem, 'The links could not be loaded. Please try again.')}
-        </Notice>
-      )}
-      {links && links.length > 0 && (
-        <ul aria-label="Links" className="mt-5 divide-y divide-hairline border-hairline border-t text-sm">
-          {links.map((link) => (
-            <li key={link.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-              <LinkText link={link} />
-              {link.state === 'active' && (
-                <Button
-                  look="secondary"
-                  size="small"
-                  className="ml-auto"
-                  aria-label={`Revoke the link for ${link.label}`}
-                  disabled={revoke.isPending}
-                  onClick={() => revoke.mutate(link.id)}
-                >
-                  Revoke
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </DialogFooter>
+      <NewLink jobId={jobId} onMade={() => queries.invalidateQueries({ queryKey })} onClose={onClose}>
+        {problem && (
+          <Notice kind="failed" className="mt-4">
+            {problemText(problem, 'The links could not be loaded. Please try again.')}
+          </Notice>
+        )}
+        {links && links.length > 0 && (
+          <ul aria-label="Links" className="mt-5 divide-y divide-hairline border-hairline border-t text-sm">
+            {links.map((link) => (
+              <li key={link.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+                <LinkText link={link} />
+                {link.state === 'active' && (
+                  <Button
+                    look="secondary"
+                    size="small"
+                    className="ml-auto"
+                    aria-label={`Revoke the link for ${link.label}`}
+                    disabled={revoke.isPending}
+                    onClick={() => revoke.mutate(link.id)}
+                  >
+                    Revoke
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </NewLink>
     </Dialog>
   );
 }
@@ -126,8 +122,20 @@ const LinkText = ({ link }: { link: ShareLink }) => (
   </div>
 );
 
-function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
+/** The form of a link, and what stands between it and the buttons, which are always in view. */
+function NewLink({
+  jobId,
+  onMade,
+  onClose,
+  children,
+}: {
+  jobId: string;
+  onMade: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const api = useApi();
+  const formId = useId();
   const [label, setLabel] = useState('');
   const [mailTo, setMailTo] = useState('');
   const [days, setDays] = useState('14');
@@ -178,81 +186,100 @@ function NewLink({ jobId, onMade }: { jobId: string; onMade: () => unknown }) {
     setLeftOut(next);
   };
   return (
-    <Form aria-label="New link" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Recipient"
-        required
-        maxLength={shareLimits.label}
-        hint="Answers carry this name."
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-      />
-      <TextField
-        label="Their mail address"
-        type="email"
-        hint="Optional. The link is mailed there."
-        value={mailTo}
-        onChange={({ target }) => setMailTo(target.value)}
-      />
-      {preview.error && (
-        <Notice kind="failed" className="sm:col-span-2">
-          {problemText(preview.error, 'The shortlist could not be loaded. Please try again.')}
-        </Notice>
-      )}
-      {preview.isPending && <LoadingMark text="Loading the shortlist..." />}
-      {preview.data && (
-        <PeopleToShare
-          people={people}
-          leftOut={leftOut}
-          onChoose={choose}
-          showsLater={showsLater}
-          onShowLater={setShowsLater}
+    <>
+      <Form id={formId} aria-label="New link" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Recipient"
+          required
+          maxLength={shareLimits.label}
+          hint="Answers carry this name."
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
         />
-      )}
-      <div className="space-y-2 sm:col-span-2">
-        <Choice isChecked={showsContact} onChange={setShowsContact}>
-          Show mail address, phone number and profile
-        </Choice>
-        <Choice isChecked={showsSummary} onChange={setShowsSummary}>
-          Show summaries, which are free text
-        </Choice>
-        <Choice isChecked={showsSharer} onChange={setShowsSharer}>
-          Show my name and mail address, for questions
-        </Choice>
-      </div>
-      {chosen.length > 0 && (
-        // Summaries have to be seen before they are shared.
-        <Preview
-          key={String(showsSummary)}
-          isOpen={showsSummary}
-          recipient={label.trim()}
-          people={showsSummary ? chosen : chosen.map((person) => ({ ...person, summary: '' }))}
+        <TextField
+          label="Their mail address"
+          type="email"
+          hint="Optional. The link is mailed there."
+          value={mailTo}
+          onChange={({ target }) => setMailTo(target.value)}
         />
-      )}
-      <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(target.value)}>
-        <option value="7">7 days</option>
-        <option value="14">14 days</option>
-        <option value="30">30 days</option>
-        <option value="90">90 days</option>
-      </SelectField>
-      <div className="self-end">
+        {preview.error && (
+          <Notice kind="failed" className="sm:col-span-2">
+            {problemText(preview.error, 'The shortlist could not be loaded. Please try again.')}
+          </Notice>
+        )}
+        {preview.isPending && <LoadingMark text="Loading the shortlist..." />}
+        {preview.data && (
+          <PeopleToShare
+            people={people}
+            leftOut={leftOut}
+            onChoose={choose}
+            showsLater={showsLater}
+            onShowLater={setShowsLater}
+          />
+        )}
+        <div className="space-y-2 sm:col-span-2">
+          <Choice isChecked={showsContact} onChange={setShowsContact}>
+            Show mail address, phone number and profile
+          </Choice>
+          <Choice isChecked={showsSummary} onChange={setShowsSummary}>
+            Show summaries, which are free text
+          </Choice>
+          <Choice isChecked={showsSharer} onChange={setShowsSharer}>
+            Show my name and mail address, for questions
+          </Choice>
+        </div>
+        <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(target.value)}>
+          <option value="7">7 days</option>
+          <option value="14">14 days</option>
+          <option value="30">30 days</option>
+          <option value="90">90 days</option>
+        </SelectField>
+        {chosen.length > 0 && (
+          // Summaries have to be seen before they are shared.
+          <Preview
+            key={String(showsSummary)}
+            isOpen={showsSummary}
+            recipient={label.trim()}
+            people={chosen.map((person) => asShown(person, { showsSummary, showsSharer }))}
+          />
+        )}
+        {make.error && (
+          <Notice kind="failed" className="sm:col-span-2">
+            {problemText(make.error, 'The link could not be made. Please try again.')}
+          </Notice>
+        )}
+        {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
+      </Form>
+      {children}
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
         <Button
           type="submit"
+          form={formId}
           busy={make.isPending}
           disabled={!label.trim() || !preview.data || (people.length > 0 && chosen.length === 0)}
         >
           {mailTo.trim() ? 'Make and mail the link' : 'Make a link'}
         </Button>
-      </div>
-      {make.error && (
-        <Notice kind="failed" className="sm:col-span-2">
-          {problemText(make.error, 'The link could not be made. Please try again.')}
-        </Notice>
-      )}
-      {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
-    </Form>
+      </DialogFooter>
+    </>
   );
 }
+
+/** A person of the preview, without what the link will not tell. */
+const asShown = (
+  person: SharedPerson,
+  { showsSummary, showsSharer }: { showsSummary: boolean; showsSharer: boolean },
+): SharedPerson => ({
+  ...person,
+  ...(!showsSummary && { summary: '' }),
+  criteria: person.criteria.map((one) =>
+    one.checked_by === undefined || showsSharer ? one : { ...one, checked_by: '' },
+  ),
+});
 
 const Choice = ({
   isChecked,

@@ -4,11 +4,15 @@ import type { SharedPerson } from '../../../../contract/recruiting/share-links.c
 import { needLabels } from '../../search/criterion-chip.tsx';
 import { VerdictMark } from '../../search/verdict-mark.tsx';
 
-/** `3 of 11 found`, of what the job asks for; undefined where it asks for nothing. */
+/** `3 of 7 musts, 1 of 4 nice`, of what the job asks for; undefined where it asks for nothing. */
 export function foundOf({ criteria }: SharedPerson): string | undefined {
-  const wanted = criteria.filter(({ need }) => need !== 'not');
-  if (wanted.length === 0) return undefined;
-  return `${wanted.filter(({ verdict }) => verdict === 'found').length} of ${wanted.length} found`;
+  const counts = (['must', 'nice'] as const).flatMap((wanted) => {
+    const all = criteria.filter(({ need }) => need === wanted);
+    const found = all.filter(({ verdict }) => verdict === 'found').length;
+    const noun = wanted === 'nice' ? 'nice' : all.length === 1 ? 'must' : 'musts';
+    return all.length > 0 ? `${found} of ${all.length} ${noun}` : [];
+  });
+  return counts.join(', ') || undefined;
 }
 
 /** Where the overview of the page leads to. */
@@ -65,13 +69,16 @@ export function SharedPersonCard({
 
 const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['criteria'] }) => (
   <ul aria-label={label} className="mt-1 space-y-1 text-sm">
-    {criteria.map(({ text, need, verdict, quote }) => (
+    {criteria.map(({ text, need, verdict, quote, checked_by: checkedBy }) => (
       <li key={need + text} className="flex items-baseline gap-x-2">
         <VerdictMark verdict={verdict} />
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className="font-medium">{text}</span>
           <span className="text-muted text-xs">{needLabels[need].toLowerCase()}</span>
           {quote && <q className="text-muted">{withoutBullet(quote)}</q>}
+          {checkedBy !== undefined && (
+            <span className="text-muted text-xs">{`checked by ${checkedBy || 'hand'}`}</span>
+          )}
         </span>
       </li>
     ))}

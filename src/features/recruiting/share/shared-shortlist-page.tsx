@@ -84,23 +84,30 @@ function AnsweredPerson({
           Comment: {person.comment}
         </p>
       )}
-      <div className="mt-4 space-y-3 border-hairline border-t pt-4 print:hidden">
-        <TextArea
-          label={`Comment on ${person.name}`}
-          rows={2}
-          maxLength={shareLimits.comment}
-          value={comment}
-          onChange={({ target }) => setComment(target.value)}
-        />
-        <Button
-          look="quiet"
-          size="small"
-          className="-ml-3"
-          disabled={isSending || (!comment.trim() && answer === null)}
-          onClick={() => void store(answer, 'Comment sent.')}
-        >
-          Send comment
-        </Button>
+      <div className="mt-4 space-y-3 border-hairline border-t pt-3 print:hidden">
+        <details open={person.comment !== '' || undefined}>
+          <summary className="link w-max cursor-pointer py-1 text-sm">
+            {person.comment ? 'Your comment' : 'Add a comment'}
+          </summary>
+          <div className="mt-2 space-y-3">
+            <TextArea
+              label={`Comment on ${person.name}`}
+              rows={2}
+              maxLength={shareLimits.comment}
+              value={comment}
+              onChange={({ target }) => setComment(target.value)}
+            />
+            <Button
+              look="quiet"
+              size="small"
+              className="-ml-3"
+              disabled={isSending || (!comment.trim() && answer === null)}
+              onClick={() => void store(answer, 'Comment sent.')}
+            >
+              Send comment
+            </Button>
+          </div>
+        </details>
         {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
       </div>
     </SharedPersonCard>
@@ -162,7 +169,8 @@ function Overview({ people }: { people: SharedPerson[] }) {
 
 function AnswerTag({ given: { answer, comment } }: { given: Given }) {
   if (answer) return <Tag look={answer === 'yes' ? 'done' : 'failed'}>{answers[answer]}</Tag>;
-  return <Tag>{comment ? 'Comment' : 'Open'}</Tag>;
+  if (comment) return <Tag>Comment</Tag>;
+  return <span className="text-muted">No answer yet</span>;
 }
 
 export function SharedShortlistPage() {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   changeSearchJob,
@@ -6,7 +6,6 @@ import {
   type SearchDetails,
 } from '../../../../contract/search/searches.calls.ts';
 import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
-import { formatDateTime } from '../../../lib/display-text.ts';
 import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
@@ -18,7 +17,13 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useSaveTemplate, useTemplates } from '../search/use-templates.ts';
-import { useChangeSearch, useColleagues, useSearchDetails, useSearchStatus } from '../use-search-status.ts';
+import {
+  describeWatch,
+  useChangeSearch,
+  useColleagues,
+  useSearchDetails,
+  useSearchStatus,
+} from '../use-search-status.ts';
 
 /** Keeps the criteria of a search under a name, for the next job. */
 function SaveTemplate({
@@ -82,16 +87,7 @@ function SaveTemplate({
 }
 
 /** What a search is: its description, its name, client and owner, and what can be done with it. */
-export function SearchDetailsDialog({
-  jobId,
-  startsAtWatch = false,
-  onClose,
-}: {
-  jobId: string;
-  /** Opened to watch the search, or to stop that. */
-  startsAtWatch?: boolean;
-  onClose: () => void;
-}) {
+export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const titleId = useId();
   const { data: details, error } = useSearchDetails(jobId);
   return (
@@ -109,20 +105,12 @@ export function SearchDetailsDialog({
           {problemText(error, 'The search could not be loaded. Please try again.')}
         </Notice>
       )}
-      {details && <Details details={details} startsAtWatch={startsAtWatch} onClose={onClose} />}
+      {details && <Details details={details} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Details({
-  details,
-  startsAtWatch,
-  onClose,
-}: {
-  details: SearchDetails;
-  startsAtWatch: boolean;
-  onClose: () => void;
-}) {
+function Details({ details, onClose }: { details: SearchDetails; onClose: () => void }) {
   const navigate = useNavigate();
   const change = useChangeSearch(details.id);
   const [isNaming, setNaming] = useState(false);
@@ -135,7 +123,6 @@ function Details({
     <div className="mt-4 space-y-5">
       <DetailsForm
         details={details}
-        startsAtWatch={startsAtWatch}
         busy={change.isPending}
         onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
       />
@@ -196,12 +183,10 @@ function Details({
 
 function DetailsForm({
   details,
-  startsAtWatch,
   busy,
   onSave,
 }: {
   details: SearchDetails;
-  startsAtWatch: boolean;
   busy: boolean;
   onSave: (change: SearchChange) => void;
 }) {
@@ -209,11 +194,6 @@ function DetailsForm({
   const [title, setTitle] = useState(details.title);
   const [client, setClient] = useState(details.client);
   const [watch, setWatch] = useState(details.watch ?? '');
-  const watchField = useRef<HTMLSelectElement>(null);
-  // The dialog has the focus only once it is shown.
-  useEffect(() => {
-    if (startsAtWatch) watchField.current?.focus();
-  }, [startsAtWatch]);
   const [owner, setOwner] = useState(details.owner_id ?? '');
   const isKnown = colleagues.some(({ id }) => id === details.owner_id);
   const submit = (event: FormEvent) => {
@@ -249,9 +229,8 @@ function DetailsForm({
       </SelectField>
       <SelectField
         label="Watch"
-        ref={watchField}
         className="sm:col-span-2"
-        hint={watchHint(details)}
+        hint={describeWatch(details)}
         value={watch}
         onChange={({ target }) => setWatch(target.value)}
       >
@@ -274,8 +253,3 @@ function DetailsForm({
     </Form>
   );
 }
-
-const watchHint = ({ watch, watch_due_at: due }: SearchDetails) =>
-  watch && due
-    ? `Made again ${formatDateTime(due)}. Who is new is marked, and mailed to the owner.`
-    : 'Repeats the search automatically. New people are marked and mailed to the owner.';

@@ -108,7 +108,7 @@ describe('criteria of a search', () => {
     await waitFor(() => expect(sent()).toEqual([{ criteria }]));
   });
 
-  test('names what helps where no one meets any must, above those who were found', async () => {
+  test('lists nobody at first where no one meets any must, and names what helps', async () => {
     const judged = {
       ...person,
       criteria: [{ id: 'c1', verdict: 'missing', quote: '', field: '', reader: 'offline' }],
@@ -119,12 +119,20 @@ describe('criteria of a search', () => {
     reply(getSearchStatus, {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria },
     });
-    await openSourcing({ path: paths.searchJob(job.id) });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     expect(await screen.findByText(/^No one meets a must/)).toBeVisible();
-    for (const name of ['Edit criteria', 'import people']) {
+    expect(screen.getByText(/has “MIG”/)).toBeVisible();
+    for (const name of ['Change the search', 'Import people']) {
       expect(screen.getByRole('link', { name })).toBeVisible();
     }
+    await user.click(screen.getByRole('button', { name: 'Make nice: MIG' }));
+    expect(within(await bar()).getByRole('button', { name: 'nice · MIG' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
+    await user.keyboard('s');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 1 weak match' }));
     expect(screen.getByRole('button', { name: 'Show Ann' })).toBeVisible();
+    expect(screen.queryByText(/^No one meets a must/)).toBeNull();
   });
 
   test('changes nothing by a press alone, and asks once before anything is excluded', async () => {

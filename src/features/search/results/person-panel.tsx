@@ -20,7 +20,7 @@ import { MarkedText, wordsToMark } from './marked-text.tsx';
 import { PersonCriteria } from './person-criteria.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
-import { describePast, useAnnotations, useFoundPerson } from './use-found-person.ts';
+import { describeAnswer, describePast, useAnnotations, useFoundPerson } from './use-found-person.ts';
 
 /** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
 export function PersonPanel({
@@ -73,6 +73,7 @@ export function PersonPanel({
           {isBeside && <DecisionButtons current={details.decision} onDecide={onDecide} />}
         </div>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
+        <ClientAnswers answers={details.answers} />
         {(details.decision || details.decided_by === waitsToBeSent) && (
           <p className="text-sm">
             <strong>{details.decision ? decisionLabels[details.decision] : 'Undecided'}</strong>
@@ -91,7 +92,7 @@ export function PersonPanel({
         <div className="flex flex-wrap items-center gap-1 [&_:is(a,button)]:px-2">
           <WriteButton jobId={jobId} id={id} name={name} isStopped={details.do_not_contact === true} />
           <OpenPage person={person} />
-          {(poolId || known?.email) && !details.do_not_contact && (
+          {(details.source === 'talent-pool' || known?.email) && !details.do_not_contact && (
             <CopyButton text={known?.email ?? ''} note={noteOf(details)} disabled={!known?.email}>
               Copy email
             </CopyButton>
@@ -139,6 +140,20 @@ export function PersonPanel({
         </div>
       )}
     </section>
+  );
+}
+
+/** What recipients of links to the shortlist have answered about the person. */
+function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
+  if (answers.length === 0) return null;
+  return (
+    <ul aria-label="Answers to the shared shortlist" className="wrap-anywhere text-sm">
+      {answers.map(({ author, answer, comment }) => (
+        <li key={author}>
+          <strong>{author}:</strong> {describeAnswer(answer, comment)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,9 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import { listShareLinks } from '../../../../contract/recruiting/share-links.calls.ts';
-import { getSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
+import {
+  changeSearchJob,
+  getSearchJob,
+  type SearchDetails,
+} from '../../../../contract/search/searches.calls.ts';
 import {
   type Criterion,
   type FoundCandidate,
@@ -18,7 +22,7 @@ import { SourcingRoutes } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 
-let { reply } = {} as ReturnType<typeof stubCalls>;
+let { reply, requests } = {} as ReturnType<typeof stubCalls>;
 
 const job = buildSearchJob({ title: 'Data Engineer. Urgent', location: 'Berlin' });
 
@@ -45,7 +49,7 @@ const openFound = (...found: ReturnType<typeof buildFoundCandidate>[]) =>
 
 describe('search results', () => {
   beforeEach(() => {
-    ({ reply } = stubCalls());
+    ({ reply, requests } = stubCalls());
     sessionStorage.clear();
     reply(listSearchJobs, { body: [job] });
   });
@@ -67,19 +71,35 @@ describe('search results', () => {
     expect(screen.getByRole('region', { name: 'Criteria' })).toBeVisible();
   });
 
-  test('a watched search says when it runs next, and leads to its watch', async () => {
+  test('a watched search says when it runs next, and its watch can be ended', async () => {
     const details = buildSearchDetails({ watch: 'daily', watch_due_at: '2026-03-05T10:00:00.000Z' });
     reply(getSearchJob, { body: details });
     const { user } = await openFound(buildFoundCandidate());
-    await user.click(await screen.findByRole('button', { name: 'Watched daily, next Mar 5, 2026' }));
-    expect(await screen.findByLabelText('Watch')).toHaveFocus();
+    await user.click(await screen.findByRole('button', { name: 'Watched daily' }));
+    const menu = screen.getByRole('menu', { name: 'Watch' });
+    expect(menu).toHaveAccessibleDescription(
+      'Next run Mar 5, 2026. New people are marked and mailed to the owner.',
+    );
+    expect(screen.getByRole('menuitemradio', { name: 'Daily' })).toBeChecked();
+    reply(changeSearchJob, { body: buildSearchDetails() });
+    reply(getSearchJob, { body: buildSearchDetails() });
+    await user.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ watch: null }),
+    );
+    expect(await screen.findByRole('button', { name: 'Watch' })).toBeEnabled();
   });
 
   test('a search that nobody watches can be watched from its results', async () => {
     reply(getSearchJob, { body: buildSearchDetails() });
     const { user } = await openFound(buildFoundCandidate());
     await user.click(await screen.findByRole('button', { name: 'Watch' }));
-    expect(await screen.findByLabelText('Watch')).toHaveFocus();
+    reply(changeSearchJob, { body: buildSearchDetails({ watch: 'weekly' }) });
+    await user.click(screen.getByRole('menuitemradio', { name: 'Weekly' }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ watch: 'weekly' }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('a shortlist can be shared from the results', async () => {
@@ -228,6 +248,7 @@ describe('search results', () => {
   test('says what to change when nobody matched, and leads there', async () => {
     const { user } = await openResults({ urls: [], results: [] });
     expect(await screen.findByRole('heading', { name: 'No candidates matched this search' })).toBeVisible();
+    await user.click(screen.getByText('What usually helps'));
     expect(screen.getByText(/instead of “Berlin”/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Import people' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the search' }));
@@ -311,7 +332,7 @@ describe('the row of a person', () => {
       .map(({ title }) => title);
 
   beforeEach(() => {
-    ({ reply } = stubCalls());
+    ({ reply, requests } = stubCalls());
     sessionStorage.clear();
     reply(listSearchJobs, { body: [job] });
   });

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
+import { changeSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, formatDate, orMissing } from '../../../lib/display-text.ts';
 import { boardPath, paths, repeatSearchPath } from '../../../lib/paths.ts';
@@ -8,10 +9,21 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { useIsAway } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { type FollowedSearch, isGone, isOver, useSearchDetails } from '../use-search-status.ts';
+import {
+  describeWatch,
+  type FollowedSearch,
+  isGone,
+  isOver,
+  useChangeSearch,
+  useSearchDetails,
+} from '../use-search-status.ts';
 import { CriteriaBar, useReloadAfterRun } from './criteria-bar.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
@@ -29,6 +41,7 @@ const namesOf = (people: ListedPerson[]): string =>
 /** The results of a completed search as a place to decide: the list, and beside it, or instead of it, one person. */
 function ResultsWorkspace({
   jobId,
+  location,
   known,
   isComplete,
   criteria,
@@ -37,6 +50,7 @@ function ResultsWorkspace({
   onLoosen,
 }: {
   jobId: string;
+  location: string | undefined;
   /** What came with the search itself, shown until the list is loaded. */
   known: ListedPerson[];
   /** Whether more than the links is known. */
@@ -65,6 +79,24 @@ function ResultsWorkspace({
       onLeave={workspace.leave}
     />
   );
+  if (workspace.isNoMustMet) {
+    const weak = workspace.results.total ?? workspace.all.length;
+    return (
+      <NobodyFits
+        title="No one meets a must"
+        found="Those found only share words with the job."
+        location={location}
+        criteria={criteria}
+        edited={edited}
+        onLoosen={onLoosen}
+      >
+        <ButtonLink to={repeatSearchPath(jobId)}>Change the search</ButtonLink>
+        <Button look="secondary" onClick={() => filters.set('strength', 'all')}>
+          {`Show ${counted(weak, 'weak match', 'weak matches')}`}
+        </Button>
+      </NobodyFits>
+    );
+  }
   return (
     <div className="space-y-2">
       {workspace.problem && (
@@ -113,49 +145,118 @@ function ResultsWorkspace({
 const SearchSources = lazy(async () => ({ default: (await import('../search-sources.tsx')).SearchSources }));
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
+/** So many criteria are named. */
+const mostNamed = 6;
 
-/** A search that found nobody: what nobody has, and what to do so that the next one finds some. */
-function NoMatch({
+/** A search that found nobody who fits: what nobody has, what can be loosened, and what usually helps. */
+function NobodyFits({
+  title,
+  found,
   location,
   criteria,
-  onChangeSearch,
+  edited,
+  onLoosen,
+  children,
 }: {
+  title: string;
+  /** What those have who were found all the same. */
+  found?: string;
   location: string | undefined;
   criteria: Criterion[];
-  onChangeSearch: () => void;
+  /** As they are edited, until the search is ranked again. */
+  edited: Criterion[];
+  onLoosen: (criterion: Criterion) => void;
+  /** What leads to another search. */
+  children: ReactNode;
 }) {
   const asked = criteria.filter(({ kind, need }) => need !== 'not' && kind !== 'place' && kind !== 'level');
+  const musts = criteria.filter(({ need }) => need === 'must');
+  const unmet = musts.length > 0 ? musts : asked;
+  const loosened = musts.filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'));
   return (
-    <div className="rounded-card border border-edge border-dashed px-6 py-8">
-      <h3 className="text-xl">No candidates matched this search</h3>
-      {asked.length > 0 && (
+    <div className="rounded-card border border-edge border-dashed px-6 py-8 max-sm:px-4">
+      <h3 className="text-xl">{title}</h3>
+      {found && <p className="mt-3 max-w-[65ch]">{found}</p>}
+      {unmet.length > 0 && (
         <p className="wrap-anywhere mt-3 max-w-[65ch]">
-          {`No one who was searched names ${listed.format(asked.slice(0, 6).map(({ text }) => `“${text}”`))}${asked.length > 6 ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
+          {`No one who was searched has ${listed.format(unmet.slice(0, mostNamed).map(({ text }) => `“${text}”`))}${unmet.length > mostNamed ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
         </p>
       )}
-      <p className="mt-3">What usually helps:</p>
-      <ul className="mt-2 mb-4 max-w-[65ch] list-disc space-y-1 pl-5">
-        <li>Use a job title that people give themselves: “Data Engineer” rather than “Data Ninja II”.</li>
-        <li>Name the skills in plain words in the description, the must-haves first.</li>
-        <li>
-          {location
-            ? `Widen the location: a region or country instead of “${location}”.`
-            : 'Widen the location.'}
-        </li>
-        <li>Import more people into the talent pool, or search more sources.</li>
-      </ul>
-      <Suspense>
-        <SearchSources />
-      </Suspense>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={onChangeSearch}>Change the search</Button>
+      {loosened.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {loosened.slice(0, mostNamed).map((must) => (
+            <Button
+              key={must.id}
+              look="secondary"
+              size="small"
+              className="max-w-full"
+              onClick={() => onLoosen(must)}
+            >
+              <span className="truncate">{`Make nice: ${must.text}`}</span>
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {children}
         <ButtonLink look="secondary" to={paths.talentPool}>
           Import people
         </ButtonLink>
       </div>
+      <details className="mt-5">
+        <summary className="link w-max cursor-pointer py-1 text-sm">What usually helps</summary>
+        <ul className="mt-2 mb-4 max-w-[65ch] list-disc space-y-1 pl-5">
+          <li>Use a job title that people give themselves: “Data Engineer” rather than “Data Ninja II”.</li>
+          <li>Name the skills in plain words in the description, the must-haves first.</li>
+          <li>
+            {location
+              ? `Widen the location: a region or country instead of “${location}”.`
+              : 'Widen the location.'}
+          </li>
+          <li>Import more people into the talent pool, or search more sources.</li>
+        </ul>
+        <Suspense>
+          <SearchSources />
+        </Suspense>
+      </details>
     </div>
   );
 }
+
+/** Watches a search, or ends that. Its menu says what that does, and when it is done next. */
+function WatchMenu({ details }: { details: SearchDetails }) {
+  const change = useChangeSearch(details.id);
+  const isAway = useIsAway();
+  const refusal = useRefusal()(changeSearchJob);
+  const { watch } = details;
+  return (
+    <>
+      <ChoiceMenu
+        label="Watch"
+        value={watch ?? ''}
+        choices={watchChoices}
+        note={describeWatch(details)}
+        disabled={isAway || refusal !== undefined || change.isPending}
+        onChoose={(pace) => change.mutate({ watch: pace || null })}
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong disabled:opacity-60 touch:min-h-11"
+      >
+        {watch ? `Watched ${watch}` : 'Watch'}
+        <ChevronDownIcon className="size-3.5" />
+      </ChoiceMenu>
+      {change.error && (
+        <span role="alert" className="text-failed text-sm">
+          {problemText(change.error, 'The search could not be changed. Please try again.')}
+        </span>
+      )}
+    </>
+  );
+}
+
+const watchChoices = [
+  { value: '', text: 'Off' },
+  { value: 'daily', text: 'Daily' },
+  { value: 'weekly', text: 'Weekly' },
+] as const;
 
 function ReadingNote({ reading }: { reading: SearchReading | undefined }) {
   if (!reading) return null;
@@ -195,7 +296,7 @@ export function SearchResults({
   useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
   const filters = useResultFilters();
   const { data: details } = useSearchDetails(jobId);
-  const [shownDetails, setShownDetails] = useState<'all' | 'watch'>();
+  const [isShowingDetails, setShowingDetails] = useState(false);
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
   const [edited, setEdited] = useState<{ jobId: string; criteria: Criterion[] }>();
@@ -225,13 +326,6 @@ export function SearchResults({
           </p>
         )}
         {details?.client && <p className="wrap-anywhere text-muted text-sm">for {details.client}</p>}
-        {details?.watch && (
-          <button type="button" onClick={() => setShownDetails('watch')}>
-            <Tag className="hover:border-strong">
-              {`Watched ${details.watch}${details.watch_due_at ? `, next ${formatDate(details.watch_due_at)}` : ''}`}
-            </Tag>
-          </button>
-        )}
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
@@ -242,14 +336,10 @@ export function SearchResults({
             <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
               Edit and run again
             </ButtonLink>
-            <Button look="secondary" size="small" onClick={() => setShownDetails('all')}>
+            <Button look="secondary" size="small" onClick={() => setShowingDetails(true)}>
               Details
             </Button>
-            {details && !details.watch && (
-              <Button look="secondary" size="small" onClick={() => setShownDetails('watch')}>
-                Watch
-              </Button>
-            )}
+            {details && <WatchMenu details={details} />}
             {state?.urls && state.urls.length > 0 && (
               <ResultActions jobId={jobId} title={title} state={state} filters={filters} />
             )}
@@ -281,13 +371,9 @@ export function SearchResults({
           )
         }
       />
-      {shownDetails && (
+      {isShowingDetails && (
         <Suspense>
-          <SearchDetailsDialog
-            jobId={jobId}
-            startsAtWatch={shownDetails === 'watch'}
-            onClose={() => setShownDetails(undefined)}
-          />
+          <SearchDetailsDialog jobId={jobId} onClose={() => setShowingDetails(false)} />
         </Suspense>
       )}
     </div>
@@ -348,6 +434,7 @@ function Outcome({
           key={jobId}
           jobId={jobId}
           known={people}
+          location={job?.location}
           isComplete={state !== undefined}
           criteria={criteria}
           edited={edited}
@@ -361,7 +448,15 @@ function Outcome({
     return (
       <>
         <FailedProviders failed={failed} />
-        <NoMatch location={job?.location} criteria={criteria} onChangeSearch={onChangeSearch} />
+        <NobodyFits
+          title="No candidates matched this search"
+          location={job?.location}
+          criteria={criteria}
+          edited={edited}
+          onLoosen={onLoosen}
+        >
+          <Button onClick={onChangeSearch}>Change the search</Button>
+        </NobodyFits>
       </>
     );
   }

@@ -96,5 +96,5 @@ export function describePast(past: FoundPerson['history'][number]): string {
 }
 
 /** What was answered by a link to the shortlist. */
-const describeAnswer = (answer: ShareAnswer | null, comment: string): string =>
+export const describeAnswer = (answer: ShareAnswer | null, comment: string): string =>
   [answer && { yes: 'Yes', no: 'No' }[answer], comment].filter(Boolean).join(': ');
