@@ -117,10 +117,14 @@ describe('protected routes', () => {
 });
 
 describe('navigation', () => {
-  test('a link moves the focus to the new page', async () => {
+  test('a link moves the focus to the new page, or to its first field', async () => {
     renderApp('/login', null);
     await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }, chunkTimeout));
     expect(await heading()).toHaveTextContent('Create Your Account');
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Name'));
+    const [privacy] = screen.getAllByRole('link', { name: 'Privacy Policy' });
+    await userEvent.click(privacy as HTMLElement);
+    await expect.poll(async () => (await heading()).textContent).toBe('Privacy Policy');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
