@@ -148,8 +148,9 @@ function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
   if (answers.length === 0) return null;
   return (
     <ul aria-label="Answers to the shared shortlist" className="wrap-anywhere text-sm">
-      {answers.map(({ author, answer, comment }) => (
-        <li key={author}>
+      {answers.map(({ author, answer, comment }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may bear one name
+        <li key={at}>
           <strong>{author}:</strong> {describeAnswer(answer, comment)}
         </li>
       ))}
