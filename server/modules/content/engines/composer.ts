@@ -10,36 +10,39 @@ import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { nearest, type Proof, proofsOf } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { audienceOf, wordingOf } from './wording.ts';
+import { audienceOf, topicWithin, wordingOf } from './wording.ts';
 
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
 
 /** What a section asks its author, by its place. */
 const ofSections = {
-  first: 'What have you seen lately that brings {readers} to this question?',
-  middle: 'What do {readers} usually get wrong here?',
-  last: 'What should {readers} do first?',
+  first: 'What have you seen lately that makes {readers} think about {subject}?',
+  middle: 'What do {readers} usually get wrong {about}?',
+  last: 'What should {readers} do first once they have read about {subject}?',
 };
 
 /** The same by the words of a heading, else in turn. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
     /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kosten|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
-    'Which figures do you have, and where are they from?',
+    'Which figures on {subject} do you have, and where are they from?',
   ],
-  [/\b(?:law|rules?|standards?|regulations?)\b/i, 'What does it say, and where can {readers} look it up?'],
+  [
+    /\b(?:law|rules?|standards?|regulations?)\b/i,
+    'What does it say about {subject}, and where can {readers} look it up?',
+  ],
   [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
   [/^(?:why|when|if)\b/i, 'Which case of yours shows it?'],
   [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
-  [/(?:)/, 'What do {readers} usually get wrong here?'],
-  [/(?:)/, 'What do you do otherwise than most, and why?'],
+  [/(?:)/, 'What do {readers} usually get wrong {about}?'],
+  [/(?:)/, 'What do you do otherwise than most {about}, and why?'],
 ];
 
 const ofStages = [
-  'why does it concern them?',
-  'what do they still want to know?',
-  'what was missing behind the link?',
+  'why should they read about {subject}?',
+  'what do they still want to know about {subject}?',
+  'what did the page behind the link not say about {subject}?',
 ];
 
 /**
@@ -48,12 +51,11 @@ const ofStages = [
  */
 function writeOutline(request: WritingRequest): { title: string; content: string } {
   const { prompt, profile } = request;
-  const topic = phrase(prompt.topic) || `what ${phrase(profile.company_name)} does`;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
-  const readers = audienceOf(request);
+  const words = { readers: audienceOf(request), ...topicWithin(request, languageOf(request)) };
   const ask = (question: string, size: string = asked[prompt.length]) =>
     writePrompt(
-      `${question.replace(/\{(topic|readers)\}/g, (_, name) => (name === 'topic' ? topic : readers))} ${size}.`,
+      `${question.replace(/\{(subject|about|readers)\}/g, (_, name: keyof typeof words) => words[name])} ${size}.`,
     );
   const askShort = (question: string) => ask(question, asked.short);
   const proofs = proofsOf(request);
@@ -74,12 +76,14 @@ function writeOutline(request: WritingRequest): { title: string; content: string
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({
-      body: `${ask('What is the one thing {readers} should know about “{topic}”?')}\n\n${given(matching)}`,
+      body: `${ask('What is the one thing {readers} should know about {subject}?')}\n\n${given(matching)}`,
     }),
     linkedin: () => ({
       hook: given(matching),
-      body: ask('“{topic}”: what do most get wrong, and what have you seen instead?'),
-      question: askShort('A question that {readers} can answer from what they have seen themselves.'),
+      body: ask('What do most get wrong {about}, and what have you seen instead?'),
+      question: askShort(
+        'A question about {subject} that {readers} can answer from what they have seen themselves.',
+      ),
       action,
     }),
     blog: () => {
@@ -118,9 +122,9 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     },
     newsletter: () => ({
       subject,
-      preview: askShort('What do {readers} gain by opening this mail?'),
+      preview: askShort('What do {readers} gain by reading about {subject}?'),
       summary: [
-        ask('What is new, and why does it matter to {readers}?'),
+        ask('What is new about {subject}, and why does it matter to {readers}?'),
         given(matching),
         ask('What can {readers} do with it now?'),
       ].join('\n\n'),
@@ -134,12 +138,12 @@ function writeOutline(request: WritingRequest): { title: string; content: string
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
           const place = `Email ${index + 1} to “${name}”`;
-          const question = ofStages[stageOf(name) ?? -1] ?? 'what of it helps them?';
+          const question = ofStages[stageOf(name) ?? -1] ?? 'what should they know about {subject}?';
           const items = rotate(matching, index).slice(0, 1);
           return {
             subject: index === 0 ? subject : wordsWithin(`${index + 1}: ${title}`, inboxLimits.subject),
             // A later mail has a preview once its text is written: its first words.
-            preview: index === 0 ? askShort(`${place}: what do they gain by opening it?`) : '',
+            preview: index === 0 ? askShort(`${place}: what do they gain by reading about {subject}?`) : '',
             body: present([
               ask(`${place}, {readers}: ${question}`),
               index === 0 ? given(items) : list(items),
