@@ -112,6 +112,13 @@ describe('content generator', () => {
     expect(await screen.findByText('Status: completed')).toBeVisible();
     expect(field('Topic')).toHaveFocus();
     again.unmount();
+    const third = await openGenerator();
+    // Enter asks for it as well, and leaves the focus in its field.
+    await third.user.type(field('Target Audience'), 'Nurses{Enter}');
+    await vi.waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Latest Generated Content' })).toHaveFocus(),
+    );
+    third.unmount();
     scrolledTo.mockRestore();
   });
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type GenerationState,
@@ -45,6 +45,7 @@ function LatestPostPanel({
   retry,
   anotherVersion,
   ready,
+  startedFrom,
 }: {
   latest: LatestPost | undefined;
   isPending: boolean;
@@ -55,17 +56,19 @@ function LatestPostPanel({
   anotherVersion?: (() => void) | undefined;
   /** The post that was completed in this visit. */
   ready: LatestPost | undefined;
+  /** The field in which Enter asked for it. */
+  startedFrom: RefObject<Element | null>;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const readyId = ready?.id;
   useEffect(() => {
     const focused = document.activeElement;
     // Whoever has gone on to another field stays there.
-    const isElsewhere = focused instanceof HTMLElement && focused.matches('input, textarea, select');
+    const isElsewhere = focused?.matches('input, textarea, select') && focused !== startedFrom.current;
     if (readyId === undefined || isElsewhere) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
-  }, [readyId]);
+  }, [readyId, startedFrom]);
   return (
     <section aria-labelledby="latest-post">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -232,6 +235,7 @@ const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
   const isOwner = useIsOwner();
+  const startedFrom = useRef<Element>(null);
   const { latest, anotherVersion, draft, onDecided } = shown;
   const progress = draft?.draft.progress;
   return (
@@ -250,7 +254,13 @@ export function GeneratorPage() {
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
-          <GenerationForm isBusy={isBusy} onGenerate={start} />
+          <GenerationForm
+            isBusy={isBusy}
+            onGenerate={(input) => {
+              startedFrom.current = document.activeElement;
+              void start(input);
+            }}
+          />
           {isOwner && (
             <Suspense>
               <LocalModelOffer helpsWith="posts" className="mt-4" />
@@ -294,7 +304,7 @@ export function GeneratorPage() {
           <Suspense>
             <LeftoverLink className="mb-4" />
           </Suspense>
-          <LatestPostPanel {...latest} anotherVersion={anotherVersion} />
+          <LatestPostPanel {...latest} anotherVersion={anotherVersion} startedFrom={startedFrom} />
         </div>
       </div>
     </>

@@ -17,6 +17,15 @@ test('an outline says what it is, and which questions are left', async () => {
   ]);
 });
 
+test('on a phone its questions are folded', async () => {
+  await renderPage(<OpenPromptsNote text={text} />);
+  const fold = screen.getByRole('button', { name: 'Questions' });
+  expect(screen.getByRole('list')).toHaveClass('max-sm:hidden');
+  await userEvent.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('list')).not.toHaveClass('max-sm:hidden');
+});
+
 test('a question leads to its place in the text', async () => {
   const onAnswer = vi.fn();
   await renderPage(<OpenPromptsNote text={text} onAnswer={onAnswer} />);

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { openPromptsIn, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, classes } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
 
 /** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
 export default function OpenPromptsNote({
@@ -20,6 +22,7 @@ export default function OpenPromptsNote({
   onWrite?: (() => void) | undefined;
 }) {
   const isOwner = useIsOwner();
+  const [isOpen, setOpen] = useState(false);
   const prompts = openPromptsIn(text);
   const [note] = sourceNotesIn(text);
   if (prompts.length === 0) {
@@ -48,7 +51,18 @@ export default function OpenPromptsNote({
       <p className="mt-1 text-muted">
         {`Answer or remove what stands in brackets: ${prompts.length} left. Until then it cannot be approved or published.`}
       </p>
-      <ol className="mt-2 list-decimal space-y-1 pl-5">
+      {/* On a phone the text would begin far below them. */}
+      <Button
+        look="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        className="-ml-3 sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Questions
+        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+      </Button>
+      <ol className={classes('mt-2 list-decimal space-y-1 pl-5', !isOpen && 'max-sm:hidden')}>
         {prompts.map((prompt, index) => (
           // The same question may be asked of several mails.
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
@@ -63,7 +77,7 @@ export default function OpenPromptsNote({
           </li>
         ))}
       </ol>
-      <div className="mt-3">
+      <div className="mt-3 max-sm:mt-1">
         {onWrite ? (
           <Button look="secondary" size="small" onClick={onWrite}>
             Write it with a model

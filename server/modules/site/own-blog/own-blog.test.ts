@@ -80,6 +80,9 @@ describe('the blog of an organization', () => {
     expect(answer.body).not.toMatch(/<b>|href="javascript|evil\.example/);
     expect(answer.body).toContain('claim &amp; more, others.');
     expect(answer.body).toContain('<nav aria-label="Blog"><a href="/o/harbour/blog">All posts</a></nav>');
+    expect(answer.body).toContain(
+      '<p class="meta"><a href="/o/harbour/blog"><span aria-hidden="true">←</span> All posts</a></p>',
+    );
     const gone = await read('/day-nine');
     expect(gone.statusCode).toBe(404);
     expect(gone.body).toContain('<a href="/o/harbour/blog">Harbour &lt;notes&gt;</a>');
