@@ -1,4 +1,4 @@
-import { defineCall, ifMatchHeaders, nothing } from '../platform/call.ts';
+import { defineCall, ifMatchHeaders, moment, nothing } from '../platform/call.ts';
 import { isWebAddress, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { completeModelAddress, localModelAddress } from './settings.ts';
@@ -49,6 +49,8 @@ export const writingModel = z.object({
   has_key: z.boolean(),
   /** The environment's model, used without settings of one's own; null when there is none. */
   default_model: z.nullable(z.string()),
+  /** When these settings were saved last; left out without them, and by an earlier server. */
+  since: z.optional(moment),
   /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
   /** The last twelve months with requests, newest first. */

@@ -107,6 +107,7 @@ export const settingsSection: ApiSection = {
       model: 'Its name; empty when there is none.',
       has_key: 'True if a key is stored.',
       default_model: "The environment's model; null when there is none.",
+      since: 'When these settings were saved last; left out without them.',
       version: 'Rises with each change. Quoted, it fits `If-Match`.',
       usage: 'What the last twelve months cost.',
     }),

@@ -28,6 +28,7 @@ export interface StoredSetting<T> {
   value: T;
   secret: string | null;
   version: number;
+  updatedAt: Date;
 }
 
 /** Reads a setting. One whose value this version doesn't understand counts as not set. */
@@ -37,7 +38,12 @@ export async function readSetting<T>(
   { key, schema }: SettingKind<T>,
 ): Promise<StoredSetting<T> | undefined> {
   const [row] = await db
-    .select({ value: settings.value, secret: settings.secret, version: settings.version })
+    .select({
+      value: settings.value,
+      secret: settings.secret,
+      version: settings.version,
+      updatedAt: settings.updatedAt,
+    })
     .from(settings)
     .where(and(eq(settings.organisationId, organisationId), eq(settings.key, key)));
   if (!row) return undefined;

@@ -54,6 +54,7 @@ export async function showWritingModel(ctx: Context): Promise<WritingModel> {
     model: own?.value.model ?? ai?.model ?? '',
     has_key: own ? own.secret !== null : ai?.apiKey !== undefined,
     default_model: ai?.model ?? null,
+    ...(own && { since: own.updatedAt.toISOString() }),
     version,
     usage: await listUsage(ctx.db, organisationId),
   };

@@ -96,7 +96,7 @@ const toFields = ({ base_url, model, api_key, removesKey }: WritingModelValues):
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** What the model answered and how long it took, or why it failed. */
-function ModelTestResult({ result }: { result: ModelTest }) {
+export function ModelTestResult({ result }: { result: ModelTest }) {
   if (!result.works) {
     return <Notice kind="failed">{result.detail ?? 'The model did not answer.'}</Notice>;
   }

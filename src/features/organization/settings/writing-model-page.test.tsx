@@ -58,6 +58,29 @@ beforeEach(() => {
 const show = (user = { role: 'Owner' }) =>
   renderPage(<WritingModelPage />, { user, path: '/dashboard/settings/writing-model' });
 const field = (name: string) => screen.getByLabelText(name);
+
+test('the model in use says what it is for and since when, and is tried and removed there', async () => {
+  api.reply(getWritingModel, { body: { ...own, since: '2026-11-20T09:00:00.000Z' } });
+  api.reply(testWritingModel, { body: { works: true, answer: 'Good day.', total_ms: 900 } });
+  api.reply(removeWritingModel, { status: 204 });
+  await show();
+  const user = userEvent.setup();
+  const card = (await screen.findByText('In use:')).closest('div.bg-sunk') as HTMLElement;
+  expect(card).toHaveTextContent('writer-1');
+  expect(card).toHaveTextContent('It writes posts and their proposals, and drafts mails to people.');
+  expect(card).toHaveTextContent('at api.openai.com · since Nov 20, 2026');
+  await user.click(within(card).getByRole('button', { name: 'Try it' }));
+  expect(await within(card).findByText('“Good day.”')).toBeVisible();
+  await user.click(within(card).getByRole('button', { name: 'Change' }));
+  expect(screen.getByRole('radio', { name: 'A service' })).toHaveFocus();
+  await user.click(within(card).getByRole('button', { name: 'Remove' }));
+  const question = screen.getByRole('dialog', { name: 'Stop using writer-1?' });
+  api.reply(getWritingModel, { body: none });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/the built-in composer, which needs no model/)).toBeVisible();
+  expect(within(card).queryByRole('button', { name: 'Try it' })).not.toBeInTheDocument();
+});
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (method: string) => api.requests.filter((request) => request.method === method);
 

@@ -11,9 +11,11 @@ import {
 } from '../../../../contract/organization/settings.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { formatCount, formatDate } from '../../../lib/display-text.ts';
+import { inGigabytes } from '../../../lib/in-megabytes.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -30,9 +32,10 @@ import {
   useDecideOnProcessor,
   useProcessors,
   useRemoveWritingModel,
+  useTestWritingModel,
   useWritingModel,
 } from './use-writing-model.ts';
-import { WritingModelForm } from './writing-model-form.tsx';
+import { ModelTestResult, WritingModelForm } from './writing-model-form.tsx';
 
 type Way = 'computer' | 'service' | 'none';
 
@@ -52,7 +55,7 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
   const fallback = stored.default_model ?? 'the built-in composer';
   return (
     <>
-      <fieldset className="mb-6">
+      <fieldset id={choiceId} className="mb-6">
         <legend className="mb-2 font-semibold text-sm">What writes your posts</legend>
         <div className={`grid gap-3 ${isReady ? 'md:grid-cols-[4fr_3fr_3fr]' : 'md:grid-cols-2'}`}>
           {isReady && (
@@ -295,9 +298,7 @@ function OwnersSettings() {
         title="Writing model"
         description="Posts are written by a language model on this computer or at a service, or by the built-in composer. Changes apply from the next post on."
       >
-        <p className="mb-6 rounded-control bg-sunk px-4 py-3">
-          <span className="font-semibold">In use:</span> {describeInUse(data)}
-        </p>
+        <ModelInUse stored={data} />
         <Permitted changes={saveWritingModel}>
           <WritingModelChoice stored={data} />
         </Permitted>
@@ -332,6 +333,87 @@ function OwnersSettings() {
     </>
   );
 }
+
+const choiceId = 'what-writes';
+
+/** What writes at present: what for, how large it is, since when, and what can be done with it. */
+function ModelInUse({ stored }: { stored: WritingModel }) {
+  const { data: local } = useLocalModels();
+  const test = useTestWritingModel();
+  const remove = useRemoveWritingModel();
+  const [isAsking, setAsking] = useState(false);
+  const isOwn = stored.source === 'settings';
+  const size = local?.models.find(
+    ({ name }) => isOwn && stored.base_url === localModelAddress && name === stored.model,
+  )?.size;
+  const facts = [
+    size !== undefined && inGigabytes(size),
+    isOwn && stored.base_url !== localModelAddress && `at ${hostOf(stored.base_url)}`,
+    isOwn && stored.since && `since ${formatDate(stored.since)}`,
+  ];
+  return (
+    <div className="mb-6 space-y-3 rounded-control bg-sunk px-4 py-3">
+      <div className="space-y-1">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">In use:</span> {describeInUse(stored)}
+        </p>
+        <p className="text-muted text-sm">
+          {stored.source === 'none'
+            ? 'It drafts posts from your company profile.'
+            : 'It writes posts and their proposals, and drafts mails to people. It reads candidates of searches only where that is switched on below.'}
+        </p>
+        {facts.some(Boolean) && <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>}
+      </div>
+      {stored.source !== 'none' && (
+        <Permitted changes={saveWritingModel}>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" size="small" busy={test.isPending} onClick={() => test.mutate({})}>
+              Try it
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() =>
+                document.getElementById(choiceId)?.querySelector<HTMLElement>('input:checked')?.focus()
+              }
+            >
+              Change
+            </Button>
+            {isOwn && (
+              <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </Permitted>
+      )}
+      {test.data && <ModelTestResult result={test.data} />}
+      {test.isError && (
+        <Notice kind="failed">
+          {problemText(test.error, 'The model could not be tried. Please try again.')}
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Stop using ${stored.model}?`}
+        confirmText="Remove"
+        busy={remove.isPending}
+        failure={
+          remove.error ? problemText(remove.error, 'It could not be removed. Please try again.') : undefined
+        }
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        {stored.default_model
+          ? `The default of this server writes from then on: ${stored.default_model}.`
+          : 'The built-in composer drafts posts from then on.'}{' '}
+        {size === undefined ? 'The key of its service is forgotten.' : 'Its file stays on the computer.'}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
 function describeInUse({ source, model, base_url }: WritingModel): string {
   if (source === 'settings') return base_url === localModelAddress ? `${model}, on this computer` : model;
