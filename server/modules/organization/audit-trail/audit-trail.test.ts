@@ -74,6 +74,7 @@ describe('the audit trail of an organization', () => {
       .values({ organisationId, fileName: 'mila.pdf' })
       .returning({ id: resumes.id });
     const person = await storeCandidate(server, organisationId, { name: 'Mila Visser' });
+    const sample = await storeCandidate(server, null, { name: 'Sam Sample' });
     const payload = { text: 'Call in May.' };
     await owner.call({ method: 'POST', url: `/talent/people/${person}/notes/`, payload });
     await startSequence(server, owner);
@@ -86,6 +87,7 @@ describe('the audit trail of an organization', () => {
     });
     const ctx = { db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
     await record(ctx, 'resume.skipped', resume?.id ?? '');
+    await record(ctx, 'person.decided', sample);
     const named = async () => {
       const { entries } = await read(owner);
       return Object.fromEntries(entries.map(({ action, subject }) => [action, subject]));
@@ -95,6 +97,7 @@ describe('the audit trail of an organization', () => {
       'note.added': 'Mila Visser',
       'sequence.started': 'Night shifts',
       'import.started': 'people.csv',
+      'person.decided': 'Sam Sample',
     });
     await db.delete(resumes);
     expect(await named()).toMatchObject({ 'resume.skipped': null, 'note.added': 'Mila Visser' });

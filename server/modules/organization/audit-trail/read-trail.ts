@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { and, count, desc, eq, ilike, inArray, like, lt, lte, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type {
   AuditEntry,
@@ -48,7 +48,8 @@ async function findSubjectNames(
       .where(
         and(
           inArray(candidates.id, unique),
-          eq(candidates.organisationId, organisationId),
+          // The people of the sample belong to all.
+          or(eq(candidates.organisationId, organisationId), isNull(candidates.organisationId)),
           isKept(candidates),
         ),
       ),
