@@ -193,6 +193,30 @@ describe('initiate search form', () => {
     expect(screen.queryByText(/read from the description/)).toBeNull();
   });
 
+  test('replaces what an earlier advert named, after a look at the job list too, and not what was typed', async () => {
+    const { user } = await openForm();
+    const paste = async (advert: string) => {
+      await user.click(field('Job Description'));
+      (field('Job Description') as HTMLTextAreaElement).select();
+      await user.paste(advert);
+    };
+    await paste(nurse);
+    await waitFor(() => expect(field('Location')).toHaveValue('Denver, CO'), { timeout: 30_000 });
+    await user.click(screen.getByRole('tab', { name: 'Job List' }));
+    await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+    await paste(developer);
+    await waitFor(() => expect(field('Job Title')).toHaveValue('Senior Java Developer'));
+    expect(field('Location')).toHaveValue('Berlin');
+    // This one names no place.
+    await paste(`Payroll Clerk\n\nRequirements\n- ${'You pay people on time, each month. '.repeat(4)}`);
+    expect(field('Job Title')).toHaveValue('Payroll Clerk');
+    expect(field('Location')).toHaveValue('');
+    await user.type(field('Location'), 'Leeds');
+    await paste(nurse);
+    expect(field('Job Title')).toHaveValue('Registered Nurse – Surgical');
+    expect(field('Location')).toHaveValue('Leeds');
+  });
+
   test('says that a pasted advert names another job than the fields', async () => {
     const { user } = await openForm();
     await user.type(field('Job Title'), 'Registered Nurse');

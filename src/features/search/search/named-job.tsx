@@ -40,10 +40,13 @@ const isSameName = (one: string, other: string): boolean =>
 
 /** Fills title and location from a pasted description: those that are empty, and those that were read from the one before it. */
 function useNamedJob(form: SearchForm) {
-  const { job_description: first = '', cleared_description: cleared = '' } =
-    form.formState.defaultValues ?? {};
-  const read = useRef(first || cleared);
-  const last = useRef(first);
+  // The form outlives this notice, so what it was opened with may be an earlier advert.
+  const [opened] = useState(() => form.getValues());
+  const read = useRef(opened.job_description || opened.cleared_description);
+  const isBlank = jobFields.every((name) => opened[name] === '');
+  const last = useRef(
+    isBlank ? (form.formState.defaultValues?.job_description ?? '') : opened.job_description,
+  );
   const [named, setNamed] = useState<JobFields>();
   /** What stood in the fields that were filled in. */
   const [before, setBefore] = useState<Partial<JobFields>>({});
@@ -69,11 +72,9 @@ function useNamedJob(form: SearchForm) {
     if (added < shortestAdvert) return;
     const [earlier, next] = [namedIn(read.current), namedIn(values.job_description)];
     read.current = values.job_description;
+    // One that this advert does not name is emptied: it was the other's.
     const filled = jobFields.filter(
-      (name) =>
-        next[name] !== '' &&
-        values[name] !== next[name] &&
-        (values[name].trim() === '' || values[name] === earlier[name]),
+      (name) => values[name] !== next[name] && (values[name].trim() === '' || values[name] === earlier[name]),
     );
     setBefore(Object.fromEntries(filled.map((name) => [name, values[name]])));
     setNamed(next);
@@ -81,16 +82,18 @@ function useNamedJob(form: SearchForm) {
   });
   useEffect(() => {
     // Pasted while this was loaded.
-    if (form.getValues(jobFields).every((text) => text === '')) onChange(true);
+    if (isBlank) onChange(true);
     const { unsubscribe } = form.watch((_, { name, type }) => {
       if (name === 'job_description' || name === undefined) onChange(type === 'change');
       setFields(form.getValues(jobFields));
     });
     return unsubscribe;
-  }, [form]);
+  }, [form, isBlank]);
   return {
     /** The fields that were filled in and are unchanged since. */
-    filled: jobFields.filter((name, at) => name in before && fields[at] === named?.[name]),
+    filled: jobFields.filter(
+      (name, at) => name in before && named?.[name] !== '' && fields[at] === named?.[name],
+    ),
     /** What the description names otherwise than the fields. */
     differing: named
       ? jobFields.filter((name, at) => {

@@ -16,6 +16,50 @@ test.each([
   ['Must have: Python, SQL.', '', ''],
   ['Registered Nurse (Full-time, nights)\nDenver, CO\n\nAbout the role', 'Registered Nurse', 'Denver, CO'],
   ['Payroll Clerk\nLocation: Chicago, IL (on-site)\nYou pay people.', 'Payroll Clerk', 'Chicago, IL'],
+  [
+    'Registered Nurse, Emergency Department | Mercy Ridge | Denver, CO\n\nAs an Emergency RN you care for patients.',
+    'Registered Nurse, Emergency Department',
+    'Denver, CO',
+  ],
+  [
+    'Elektroniker für Betriebstechnik (m/w/d) in Hamburg-Harburg',
+    'Elektroniker für Betriebstechnik',
+    'Hamburg-Harburg',
+  ],
+  [
+    'Zur Verstärkung suchen wir zum 1. Mai einen erfahrenen Elektroniker für Betriebstechnik (m/w/d) in Hamburg-Harburg.',
+    'Elektroniker für Betriebstechnik',
+    'Hamburg-Harburg',
+  ],
+  [
+    'Product Manager\n560 Avenida Encinas, Carlsbad, CA 92008, USA\nFull-time',
+    'Product Manager',
+    'Carlsbad, CA 92008, USA',
+  ],
+  [
+    'Data Analyst\nLocation\nAmsterdam; Milan\nEmployment Type\nFull time',
+    'Data Analyst',
+    'Amsterdam; Milan',
+  ],
+  [
+    '**Data Analyst — Acme**\n**Location:** Berlin, Germany (hybrid)\n\nAcme is a bank.',
+    'Data Analyst',
+    'Berlin, Germany',
+  ],
+  ['AI Engineer at Gemma Analytics\nAbout the company', 'AI Engineer', ''],
+  ['Analyst\nDashlane — Lisbon, Portugal (Hybrid)\nAbout Dashlane', 'Analyst', 'Lisbon, Portugal'],
+  ['YURI & NEIL\nSoudeur (H/F)\nCDI\nLyon (69)\nVos missions', 'Soudeur', 'Lyon'],
+  [
+    'Elections Director, Luzerne County, Pa. — Performs work of planning the elections.',
+    'Elections Director',
+    'Luzerne County, Pa',
+  ],
+  ['Senior Nurse\nParis\nPermanent contract', 'Senior Nurse', 'Paris'],
+  ['Tell us more!\nWe are seeking an experienced Site Manager in Leeds.', 'Site Manager', 'Leeds'],
+  ['Wir suchen einen Koch, der gern kocht. Team in Köln.', 'Koch', 'Köln'],
+  ['Nous recherchons une infirmière pour notre clinique.', 'infirmière', ''],
+  ['Nurse – Surgical\nDenver, CO', 'Nurse – Surgical', 'Denver, CO'],
+  ['We are looking for more than a job.', '', ''],
   ['', '', ''],
 ])('reads title and place of %j', (text, title, location) => {
   expect(suggestJob(text)).toEqual({ title, location });
