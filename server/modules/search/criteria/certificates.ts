@@ -1,4 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
+import { resolveAreas, resolvePlace } from '../../people/text/places.ts';
 import { listTechnologies } from '../vocabulary/technologies.ts';
 
 /** What a degree is in: `in Computer Science, Mathematics or a related field`. */
@@ -158,4 +159,63 @@ function findJoined(text: string, found: NamedCertificate[]): NamedCertificate[]
     if (papers.has(all[at + 1] as NamedCertificate) && isJoined(all[at], all[at + 1]))
       papers.add(all[at] as NamedCertificate);
   return others.filter((one) => papers.has(one));
+}
+
+const isLicense = /(?:licen[cs]es?|licensure|certificates?|permit|card|ticket|registration)$/i;
+/** Lower-case words and acronyms, or one capital at the beginning. */
+const kindOfLicense = /^(?:\p{Lu}{2,6} |\p{Ll}+ |(?<!.)\p{Lu}\p{Ll}+ )+$/u;
+
+/**
+ * `ROV pilot licence` is more than a pilot licence; a place before it is where it was issued.
+ * @param credentials what the same text names by the words that such papers are called
+ */
+export function withWordsBefore(
+  text: string,
+  one: NamedCertificate,
+  credentials: NamedCertificate[],
+): NamedCertificate {
+  const longer = credentials.find(({ start, end }) => end === one.end && start < one.start);
+  if (!longer || !isLicense.test(one.text)) return one;
+  const before = text.slice(longer.start, one.start);
+  const isPlace = resolvePlace(before) !== undefined || resolveAreas(before).length > 0;
+  return kindOfLicense.test(before) && !isPlace ? longer : one;
+}
+
+/** The trades of an apprenticeship, each of which will do: `abgeschlossene Berufsausbildung als Elektroniker oder Mechatroniker`. */
+export function tradesOf(text: string): string[] {
+  const [, named = ''] =
+    /^(?:\p{L}+ ){0,3}(?:(?:berufs|fach)?ausbildung|berufslehre|lehre|apprenticeship|vocational training|opleiding|beroepsopleiding) (?:als|zum|zur|zum\/zur|im beruf|as an?|as|in|tot|for) (.+)$/iu.exec(
+      text,
+    ) ?? [];
+  return named
+    .split(/,|\/(?!-?in(?:nen)?(?!\p{L}))|\s(?:or|oder|bzw\.?|of)\s/u)
+    .map((trade) => trade.replace(/^\s*(?:(?:als|zum|zur|as an?|an?|eine[rm]?) )?/, '').trim())
+    .filter((trade) => /\p{L}{4}/u.test(trade) && !anyTrade.test(trade));
+}
+/** `Oder vergleichbare Ausbildung` names no trade. */
+const anyTrade =
+  /^(?:vergleichbar|ähnlich|gleichwertig|einschlägig|similar|equivalent|comparable|related|vergelijkbaar)/iu;
+
+/** How people write a certificate. */
+export function spellings(text: string): string[] {
+  const both = [text, text.replace(/licence/gi, 'license'), text.replace(/license/gi, 'licence')];
+  const forklift = /forklift/i.test(text)
+    ? [
+        'forklift licence',
+        'forklift license',
+        'forklift certificate',
+        'forklift certification',
+        'licensed forklift',
+        'certified forklift',
+        'Staplerschein',
+        'CACES',
+      ]
+    : [];
+  const cpa = /^CPA$/i.test(text)
+    ? ['certified public accountant']
+    : /certified public accountant/i.test(text)
+      ? ['CPA']
+      : [];
+  const pmp = /^PMP$/i.test(text) ? ['project management professional'] : [];
+  return [...new Set([...both, ...forklift, ...cpa, ...pmp])];
 }

@@ -60,6 +60,44 @@ const byName = new Map(
   ),
 );
 
+/** Of the other languages of the world what they are called in those of the product; folded. */
+const worldNames = new Map<string, string>();
+
+/** `Scots`, `Ido` and the like are words or names of something else more often. */
+const seldomMeant = new Set(
+  'afar akan avaric bislama cree ewe fula ga ganda ido inupiaq kongo latin luba manx marshallese nauru ndonga oji ojibwa oriya slave sango scots tonga twi venda volapuk'.split(
+    ' ',
+  ),
+);
+const furtherCodes =
+  'fil haw yue gsw ckb ceb ilo kab lus mai sat scn nso hmn tpi kok bho fur srd szl hsb'.split(' ');
+
+function worldLanguages(): Map<string, string> {
+  if (worldNames.size > 0) return worldNames;
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const all = [...letters.flatMap((first) => letters.map((second) => first + second)), ...furtherCodes];
+  const inEnglish = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const codesOfWorld = all.filter((code) => {
+    const name = inEnglish.of(code);
+    return name !== undefined && /^\p{L}{3,}$/u.test(name) && !seldomMeant.has(foldAccents(name));
+  });
+  for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ro', 'pl']) {
+    const namesOf = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' });
+    for (const code of codesOfWorld) {
+      const folded = foldAccents(namesOf.of(code) ?? '');
+      if (/^[a-z]{4,}$/.test(folded) && !byName.has(folded) && !worldNames.has(folded))
+        worldNames.set(folded, inEnglish.of(code) ?? '');
+    }
+  }
+  return worldNames;
+}
+
+/** Names of the languages of the world are names of people and places, too. */
+const isOfSpeech =
+  /(?<!\p{L})(?:fluent\p{L}*|fluency|native\p{L}*|bilingu\p{L}*|mother tongue|speak\p{L}*|spoken|written|languages?|proficien\p{L}*|conversational|sprach\p{L}*|spricht|fliessend\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher|muttersprach\p{L}*|kenntniss?e?|langues?|parle\p{L}*|courant\p{L}*|idiomas?|habl\p{L}*|lingu[ea]|parl\p{L}*|talen?|vloeiend|limb[aăi]|fluid\p{L}*|fala\p{L}*|jezyk\p{L}*|język\p{L}*|biegl\p{L}*|[abc][12])(?!\p{L})|kenntniss?e/iu;
+/** So short a text is an item of a list. */
+const shortestText = 30;
+
 /** Cheap, and true for few texts. */
 const mayName = new RegExp(
   `\\b(?:${[...byName.keys()].join('|')})(?:\\b|-|\\w*(?:kenntnis|niveau|fahigkeit))|\\b(?:bilingu|tweetali|zweisprachig)`,
@@ -133,10 +171,17 @@ const countryContext =
  */
 export function findLanguages(text: string, { isList = false } = {}): NamedLanguage[] {
   const found: NamedLanguage[] = [];
-  if (!mayName.test(foldAccents(text))) return found;
+  const isSpoken =
+    isOfSpeech.test(text) || (isList && /^\P{L}*\p{L}+\P{L}*$/u.test(text) && text.length < shortestText);
+  if (!isSpoken && !mayName.test(foldAccents(text))) return found;
+  const nameOf = (word: string) =>
+    byName.get(word) ??
+    (isSpoken
+      ? (worldLanguages().get(word) ?? worldLanguages().get(word.replace(/e[rnms]?$/, '')))
+      : undefined);
   for (const match of text.matchAll(/\p{L}[\p{L}\p{M}]+/gu)) {
     const folded = foldAccents(match[0]);
-    const language = byName.get(folded) ?? byName.get(compound.exec(folded)?.[1] ?? '');
+    const language = nameOf(folded) ?? nameOf(compound.exec(folded)?.[1] ?? '');
     const isName =
       match[0] === 'Polski'
         ? /^\P{L}*$|(?<!\p{L})języ[kc]\p{L}{0,3}\s$/iu.test(text.slice(0, match.index))

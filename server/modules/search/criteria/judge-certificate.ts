@@ -1,7 +1,7 @@
 import type { Passage } from '../person.ts';
 import { wordsPattern } from '../reading/advert/phrase-words.ts';
 import { foldAccents, rememberOf } from '../vocabulary/fold.ts';
-import { findCertificates } from './certificates.ts';
+import { findCertificates, spellings, tradesOf } from './certificates.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { type Judge, quoted, someOf, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
@@ -165,10 +165,32 @@ function degreeJudge(text: string, wanted: number): Judge {
 export function certificateJudge(text: string): Judge {
   const degree = degreeRank(text);
   if (degree > 0) return degreeJudge(text, degree);
+  const trades = tradesOf(text);
+  if (trades.length > 0) return someOf(trades.map(tradeJudge), 1);
   const choice = text.split(/\sor\s/);
   return choice.length > 1 && choice.every(isWhole)
     ? someOf(choice.map(oneCertificate), 1)
     : oneCertificate(text);
+}
+
+const learned =
+  /(?:ausbildung|ausgebildet|lehre|gelernt|gesell|facharbeiter|abschluss|meister|ihk|hwk|apprentice|qualified|certified|vocational|opleiding|diploma)/u;
+
+/** A trade that was learned; one who only works in it may have learned it. */
+function tradeJudge(trade: string): Judge {
+  const name = trade.replace(/\(?[/*:]-?in(?:nen)?\)?$/, '');
+  const find = finderOf([name, `${name}in`]);
+  return (person) => {
+    const mentions = find(person);
+    const stated = mentions.filter(
+      ({ scope, passage }) => scope === 'stated' && !unfinished.test(passage.folded),
+    );
+    const held = stated.find(({ passage }) => learned.test(passage.folded));
+    if (held) return quoted('found', held);
+    const denied = mentions.find(({ scope }) => scope === 'denied');
+    if (denied) return quoted('missing', denied);
+    return mentions[0] ? quoted('unclear', mentions[0]) : unclear;
+  };
 }
 
 /** `ACCA`, but neither half of `Class 1 or 2`. */
@@ -357,27 +379,4 @@ function apartFrom(core: string): ReturnType<typeof finderOf> | undefined {
 function hasEnded({ passage: { folded }, end }: Mention): boolean {
   const [, year] = /^ ?\(?(?:19|20)\d\d ?[-–] ?((?:19|20)\d\d)\)?/u.exec(folded.slice(end)) ?? [];
   return year !== undefined && Number(year) < new Date().getFullYear();
-}
-
-function spellings(text: string): string[] {
-  const both = [text, text.replace(/licence/gi, 'license'), text.replace(/license/gi, 'licence')];
-  const forklift = /forklift/i.test(text)
-    ? [
-        'forklift licence',
-        'forklift license',
-        'forklift certificate',
-        'forklift certification',
-        'licensed forklift',
-        'certified forklift',
-        'Staplerschein',
-        'CACES',
-      ]
-    : [];
-  const cpa = /^CPA$/i.test(text)
-    ? ['certified public accountant']
-    : /certified public accountant/i.test(text)
-      ? ['CPA']
-      : [];
-  const pmp = /^PMP$/i.test(text) ? ['project management professional'] : [];
-  return [...new Set([...both, ...forklift, ...cpa, ...pmp])];
 }

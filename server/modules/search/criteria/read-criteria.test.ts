@@ -106,9 +106,23 @@ describe('readCriteria', () => {
     ],
     ['Graduate level qualification', ['Graduate level qualification']],
     ['CPA and SAP experience', ['CPA']],
+    ['ROV pilot licence required', ['ROV pilot licence']],
+    ['You must have a commercial diving licence', ['commercial diving licence']],
+    ['Active Colorado RN license required', ['RN license']],
   ])('reads each certificate of a list: %s', (description, certificates) => {
     const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' certificate: '));
     expect(found).toEqual(certificates.map((name) => `must certificate: ${name}`));
+  });
+
+  test.each([
+    ['Fluent Icelandic', ['Icelandic C1']],
+    ['Swahili and Amharic, both fluent', ['Swahili C1', 'Amharic C1']],
+    ['fließend Isländisch', ['Icelandic C1']],
+    ['islandais courant', ['Icelandic C1']],
+    ['Two years in Icelandic fisheries', []],
+  ])('reads any language of the world where it is spoken: %s', (description, languages) => {
+    const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' language: '));
+    expect(found).toEqual(languages.map((name) => `must language: ${name}`));
   });
 
   test.each([

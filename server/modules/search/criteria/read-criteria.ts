@@ -24,7 +24,7 @@ import { levelNames, readLevel } from '../vocabulary/levels.ts';
 import { offersRemoteWork, readWantedPlace } from '../vocabulary/places.ts';
 import { readRole } from '../vocabulary/read-role.ts';
 import type { NamedSkill } from '../vocabulary/technologies.ts';
-import { findCertificates } from './certificates.ts';
+import { findCertificates, withWordsBefore } from './certificates.ts';
 import { findNames, findSkills } from './find-skills.ts';
 import { describeLanguage, findLanguages } from './human-languages.ts';
 import { excerptAround } from './judgement.ts';
@@ -244,7 +244,7 @@ function readClause(
   const isOfApplicant = asksOfApplicant(text);
   const later = acquiredLater.exec(text);
   const languages = isDuty ? [] : findLanguages(text);
-  const certificates = isDuty ? [] : findCertificates(text);
+  let certificates = isDuty ? [] : findCertificates(text);
   const isSaid = need === 'must' || (need === 'nice' && isOfApplicant) || (need === 'plain' && isShort(text));
   const conditions =
     isDuty || need === 'not' || !(isAskedFor || (isSaid && (!hasList || isOfApplicant)))
@@ -256,8 +256,11 @@ function readClause(
       : findDemandedYears(text, isAskedFor || isOfApplicant || (need === 'must' && text.length < 60)).filter(
           ({ start, end }) => !later || end <= later.index || start >= later.index + later[0].length,
         );
-  if (isAskedFor || need === 'must' || need === 'nice')
+  if (isAskedFor || need === 'must' || need === 'nice') {
+    const credentials = findCredentials(text, languages, language);
+    certificates = certificates.map((one) => withWordsBefore(text, one, credentials));
     certificates.push(...findCredentials(text, [...certificates, ...languages], language));
+  }
   const measures = isDuty ? [] : findMeasures(text);
   const recency = isDuty ? undefined : readRecency(text).recency;
   const taken = [...languages, ...certificates, ...conditions, ...measures];

@@ -93,7 +93,8 @@ export function findCredentials(
       first > 0 &&
       at - first < mostBefore &&
       !isApart(words[first - 1], words[first]) &&
-      !own.fillers.has(words[first - 1]?.folded ?? '') &&
+      (!own.fillers.has(words[first - 1]?.folded ?? '') ||
+        kindsOfPaper.has(words[first - 1]?.folded ?? '')) &&
       !isEnd(words[first - 1] as Word) &&
       !isOnlyVerb(words[first - 1]?.folded ?? '')
     )
@@ -149,6 +150,9 @@ export function findCredentials(
   }
   return found;
 }
+
+/** They say little of experience, and which license it is. */
+const kindsOfPaper = new Set(listOf('commercial general advanced basic'));
 
 /** What says of a paper only that it fits. */
 const untold = new Set(
