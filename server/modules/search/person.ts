@@ -34,6 +34,9 @@ export const isOfStudies =
 /** `Member, Association for Computing Machinery, 2008-present`. */
 const isOfPastimes =
   /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:volunteer\p{L}*|benevol\p{L}+|membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
+/** `Living in Spain since 2010`, `Driving licence since 2010`. */
+const isOfPrivateLife =
+  /^\W*(?:(?:i |ich )?(?:have )?(?:lived|live|living|residing|resident|moved|married|wohne|wohnt|wohnhaft|habite|vivo|viviendo|abito|woon|woonachtig|mieszkam)|lebt)\b|\b(?:driv(?:ing|er'?s?) licen[cs]e|fuhrerschein|permis b|rijbewijs|citizen(?:ship)?|staatsburger\p{L}*|non-smoker|piano|guitar)\b/u;
 
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
@@ -98,7 +101,7 @@ export class Person {
     const today = new Date();
     this.#jobs ??= [...this.#passagesOfWork()].flatMap(({ passage, at }) => {
       if (passage.field !== 'summary' || !mayNameDates.test(passage.folded)) return [];
-      if (isOfStudies.test(passage.folded) || isOfPastimes.test(passage.folded)) return [];
+      if ([isOfStudies, isOfPastimes, isOfPrivateLife].some((of) => of.test(passage.folded))) return [];
       // The dates alone, above what was studied.
       if (passage.text.length < datesAlone && isOfStudies.test(this.passages[at + 1]?.folded ?? ''))
         return [];

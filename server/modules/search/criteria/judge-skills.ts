@@ -190,6 +190,19 @@ function versionJudge(skill: string, tool: string, wanted: number): Judge {
   };
 }
 
+/** A passage that lists several languages, or says that it lists them. */
+const languageList = ({ languages }: Person): Pick<Mention, 'passage'> | undefined =>
+  languages.find(
+    ({ passage, language }) =>
+      spoken.test(passage.text) &&
+      (/^\P{L}*(?:languages?|sprachen|langues|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu.test(
+        passage.text,
+      ) ||
+        languages.some((other) => other.passage === passage && other.language !== language)),
+  );
+const spoken =
+  /(?<!\p{L})(?:speaks?|works? in|languages?|fluent|native|bilingual|spricht|sprachen|parle|langues|habla|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu;
+
 const ranks: Record<string, number> = { native: 7, c2: 7, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };
 
 /** Judges a human language, such as `German B2`, by what the text says of it and of others. */
@@ -211,14 +224,10 @@ export function languageJudge(text: string): Judge {
     en: 'English',
   };
   return (person) => {
-    let others: Pick<Mention, 'passage'> | undefined;
     let lower: Judgement | undefined;
     for (const named of person.languages) {
       const { passage } = named;
-      if (named.language !== wanted.language) {
-        others ??= named;
-        continue;
-      }
+      if (named.language !== wanted.language) continue;
       const isDenied = find({ passages: [passage], folded: passage.folded }).some(
         ({ scope }) => scope === 'denied',
       );
@@ -237,11 +246,8 @@ export function languageJudge(text: string): Judge {
           field === 'summary' && sentence.length > 30 && detectLanguage(sentence) === person.language,
       );
     if (summary) return quoted('found', { passage: summary });
-    return others &&
-      /\b(?:speaks?|works? in|languages?|fluent|native|bilingual|spricht|parle|habla)\b/i.test(
-        others.passage.text,
-      )
-      ? quoted('missing', others)
-      : unclear;
+    // Another language says nothing of this one, and nobody lists the language of the text for certain.
+    const list = own[person.language] === wanted.language ? undefined : languageList(person);
+    return list ? quoted('missing', list) : unclear;
   };
 }

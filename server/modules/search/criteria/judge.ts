@@ -1,8 +1,10 @@
 import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
-import { type DatedPassage, isOfStudies, type Passage, type Person } from '../person.ts';
+import { type DatedPassage, isOfStudies, type Passage, type Person, type PersonFields } from '../person.ts';
+import { foldAccents } from '../vocabulary/fold.ts';
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
-import { judgePlace, readWantedPlace } from '../vocabulary/places.ts';
+import { judgePlace, kmFromWanted, readWantedPlace } from '../vocabulary/places.ts';
 import { kindOfHeading } from '../vocabulary/resume-headings.ts';
+import { titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { certificateJudge } from './judge-certificate.ts';
 import { languageJudge, skillJudge } from './judge-skills.ts';
@@ -42,7 +44,11 @@ function yearsJudge(text: string): Judge {
       return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
     }
     const ofWork = longest(
-      claims.filter((claim) => !claim.isRange && (isOfSkill(claim) || (isOfAll(claim) && !isStudy(claim)))),
+      claims.filter(
+        (claim) =>
+          (!claim.isRange && isOfSkill(claim)) ||
+          (!isStudy(claim) && ((!claim.isRange && isOfAllWork(claim)) || isOfWork(claim, person.fields))),
+      ),
     );
     if (ofWork && ofWork.years >= wanted) return quoted('found', ofWork);
     const since = longest(claims.filter(({ isRange }) => isRange));
@@ -132,6 +138,58 @@ function isOfAll({ passage, start, end }: Claim): boolean {
   );
 }
 
+/** Before and behind a number of years that is of something else than work. */
+const [privateBefore, privateBehind] = [60, 40];
+const ofPrivateLife =
+  /(?<!\p{L})(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing|ent|ency)|wohn\p{L}*|leb(?:e|t|te) (?:ich )?(?:seit|in)|habit[eo]n?|viv[eo]|abit[oa]|woon(?:t|achtig)?|mieszkam?|locui\p{L}+|moved|married|verheiratet|mariee?|casad[oa]|sposat[oa]|mother|father|parent(?:ing)?|children|kids|kinder|enfants|hijos|figli|aged?|piano|guitar\p{L}*|violin|drums|singing|choir|chess|club|football|soccer|tennis|yoga|marathons?|karate|judo|danc(?:e|ing)|scouts?|play(?:ed|er|ing|s)?|hobby|hobbies|lessons?|classes|citizen\p{L}*|driving licen[cs]e|driver'?s licen[cs]e|fuhrerschein|permis|rijbewijs|patente|passport|visa|sober|vegan|volunt\p{L}+|ehrenamt\p{L}*|benevol\p{L}*|member(?:ship)?|mitglied|stud(?:y|ies|ied|ying|ium|ent|ents)|school|gap|break|career break|unemployed|retired|warranty|in a row|consecutive)(?!\p{L})/u;
+const isPrivate = ({ passage: { folded }, start, end }: Claim): boolean =>
+  ofPrivateLife.test(folded.slice(Math.max(0, start - privateBefore), end + privateBehind));
+
+const isOfAllWork = (claim: Claim): boolean =>
+  isOfAll(claim) &&
+  (/experien|erfahr|ervaring|esperien|doswiadcz|worked/.test(claim.passage.folded) || !isPrivate(claim));
+
+const untilNow =
+  /(?<!\p{L})(?:for|seit|während|depuis|pendant|desde hace|hace|durante|da|per|há|por|sinds|al|gedurende|przez|od|de|timp de)\s(?:(?:the|over|more|last|past|über|mehr|als|als|plus|más|que|de|più|di|mais|meer|dan|ponad|peste|den|letzten|los|últimos) ){0,3}$/iu;
+const withIt =
+  /^['’]?\s*(?:at|on|across|im|am|als|auf|bei|beim|en|dans|au|aux|à|como|nel|nella|nei|come|presso|op|bij|w|na|jako|em|no|como|în|ca|pe|la)\s(?!row|advance)\p{L}/iu;
+const byDoing = /^\s\p{L}{3,}ing(?!\p{L})/u;
+const noDeed =
+  /^\s(?:during|including|being|following|according|having|remaining|training|ending|starting|beginning|standing|outstanding|running)(?!\p{L})/iu;
+
+/** `ICU RN, 9 years`, `Infirmier avec 9 ans`. */
+const roleBefore =
+  /^([^.;:!?]{2,60}?)(?:\s?[,(|•·–-]\s?(?:with |mit |avec |con |met |com |z |cu )?|\s(?:with|mit|avec|con|met|com|z|cu)\s)$/u;
+
+/**
+ * Said of the person's work by what stands beside it: `ICU RN, 9 years`, `Koch seit 10 Jahren`, `8 years building APIs`,
+ * `9 ans en réanimation`, but not `9 years of piano`.
+ */
+function isOfWork(claim: Claim, { title }: PersonFields): boolean {
+  const {
+    passage: { text },
+    start,
+    end,
+  } = claim;
+  // A `five-year plan`.
+  if (isPrivate(claim) || /-year$/i.test(text.slice(start, end))) return false;
+  const [before, after] = [text.slice(0, start), text.slice(end)];
+  if (claim.isRange) return /^\p{L}/u.test(text.slice(start)) && namesRole(before, title);
+  if (untilNow.test(before) || withIt.test(after) || (byDoing.test(after) && !noDeed.test(after)))
+    return true;
+  const role = roleBefore.exec(before)?.[1];
+  if (role !== undefined && namesRole(role, title)) return true;
+  const [, next = ''] = /^\s(\p{L}[\p{L}+#.-]+)/u.exec(after) ?? [];
+  return next !== '' && (isKnownSkill(next) || namesRole(next, title));
+}
+
+/** The last part of a text is a role, by the words of known titles or those of the person's own. */
+function namesRole(text: string, title: string): boolean {
+  const words = foldAccents(text.split(/[,|•·]/).at(-1) ?? '').match(/\p{L}{4,}/gu) ?? [];
+  const own = new Set(foldAccents(title).match(/[\p{L}]{3,}/gu));
+  return words.some((word) => own.has(word) || titleSpelling().has(word)) || titleGroups(text).size > 0;
+}
+
 const longestSkill = 42;
 
 /** `CRM (10+ years)`, but not `snowboarding (16 years)`. */
@@ -203,15 +261,18 @@ function levelJudge(text: string): Judge {
   };
 }
 
+/** What is nearer is the same town, or next to it. */
+const worthTelling = 5;
+
 function placeJudge(text: string): Judge {
   const wanted = readWantedPlace(text);
-  return ({ fields: { location, latitude, longitude } }) => {
-    const verdict = judgePlace(wanted, {
-      location,
-      latitude: latitude ?? null,
-      longitude: longitude ?? null,
-    });
-    return location === '' ? { ...unclear, verdict } : { verdict, quote: location, field: 'location' };
+  return ({ fields: { location, latitude = null, longitude = null } }) => {
+    const person = { location, latitude, longitude };
+    const verdict = judgePlace(wanted, person);
+    if (location === '') return { ...unclear, verdict };
+    const km = verdict === 'found' ? Math.round(kmFromWanted(wanted, person) ?? 0) : 0;
+    const quote = km >= worthTelling ? `${location}, ${km} km away` : location;
+    return { verdict, quote, field: 'location' };
   };
 }
 

@@ -252,6 +252,44 @@ test.each([
   expect(years('4+ years', summary)).toBe('unclear'),
 );
 
+test.each([
+  ['ICU RN, 9 years'],
+  ['ED nurse since 2012'],
+  ['8 years in ICU'],
+  ['8 years backend, Python and Go'],
+  ['14 years nursing'],
+  ['Nine years on med-surg floors'],
+  ['8+ years building APIs'],
+  ['Two decades running hotels'],
+  ['Buyer (9 years)'],
+  ['Backend developer · 8y'],
+  ['Taught maths for eleven years'],
+  ['Koch seit 10 Jahren'],
+  ['Erzieherin mit 12 Jahren Kita'],
+  ['9 ans en réanimation'],
+  ['Infirmière depuis 9 ans'],
+  ['12 años en urgencias'],
+  ['Cuoca da 15 anni'],
+  ['9 jaar op de IC'],
+  ['Enfermeiro há 10 anos'],
+  ['10 ani în terapie intensivă'],
+  ['Spawacz od 15 lat'],
+])('says how long somebody has worked: %s', (summary) => expect(years('5+ years', summary)).toBe('found'));
+
+test.each([
+  ['9 years of piano lessons'],
+  ['Married for 9 years'],
+  ['Living in Spain since 2010'],
+  ['Wohnt seit 2010 in Köln'],
+  ['Driving licence since 2010'],
+  ['German citizen since 2010'],
+  ['Cared for children aged 9 years'],
+  ['Author in a journal with a five-year impact factor'],
+  ['Studied medicine for 9 years'],
+])('years of a private life are no years of work: %s', (summary) =>
+  expect(years('4+ years', summary)).not.toBe('found'),
+);
+
 test('years of a skill in a list are years of work', () => {
   expect(years('4+ years', 'CRM (10+ years), Excel (2 years)')).toBe('found');
   expect(years('1.25+ years of investigative', 'Ten years of experience in retail.')).toBe('unclear');
@@ -265,4 +303,37 @@ test('a language is not spoken by who went to a school of that name', () => {
   expect(
     prepareJudge({ kind: 'language', text: 'English' })(personOf('New English High School')).verdict,
   ).toBe('unclear');
+});
+
+test.each([
+  ['Berufsausbildung als Elektroniker', 'found'],
+  ['Ausbildung zum Mechatroniker, 2012 - 2015', 'found'],
+  ['Gelernte Elektronikerin', 'found'],
+  ['Ausbildung zum Elektroniker abgebrochen', 'unclear'],
+  ['Elektroniker bei Siemens', 'unclear'],
+  ['Ausbildung zum Koch', 'unclear'],
+] as const)('either trade of an apprenticeship will do: %s is %s', (summary, expected) =>
+  expect(
+    verdict('certificate', 'abgeschlossene Berufsausbildung als Elektroniker oder Mechatroniker', summary),
+  ).toBe(expected),
+);
+
+test.each([
+  ['English native', 'Bilingual Spanish.', 'unclear'],
+  ['English native', 'Languages: Spanish, French', 'unclear'],
+  ['French B2', 'Fluent German.', 'unclear'],
+  ['French B2', 'Languages: Spanish, English', 'missing'],
+  ['Icelandic C1', 'Icelandic (native), Danish', 'found'],
+] as const)('the language “%s” of “%s” is %s', (text, summary, expected) =>
+  expect(verdict('language', text, summary)).toBe(expected),
+);
+
+test('a town nearby is quoted with its distance', () => {
+  const quote = (wanted: string, location: string) =>
+    prepareJudge({ kind: 'place', text: wanted })(
+      new Person({ title: '', skills: [], location, summary: '' }),
+    ).quote;
+  expect(quote('Denver, CO', 'Boulder, CO')).toBe('Boulder, CO, 39 km away');
+  expect(quote('Denver, CO', 'Denver, CO')).toBe('Denver, CO');
+  expect(quote('Germany', 'Berlin')).toBe('Berlin');
 });

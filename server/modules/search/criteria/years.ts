@@ -136,7 +136,7 @@ export interface YearSpan {
 
 const number = `\\d{1,2}(?:[.,]5)?|${Object.keys(words).join('|')}`;
 const yearWord =
-  'years?|yrs?|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?';
+  'years?|yrs?|(?<=\\d\\+?)y(?= |$|[.,;)])|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?';
 const monthWord = 'months?|monaten?|mois|meses|mesi|maanden?|(?:de )?luni|miesi[ęe]c\\p{L}*';
 const spanPattern = new RegExp(
   `(?<![\\p{L}\\d.,$€£])(${number})(?:\\+?\\s{0,3}(?:-|–|to|bis|à|a|or)\\s{0,3}(?:${number}))?\\)?\\s{0,3}(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]{0,4}(?:full |good |solid |long )?(?:${yearWord}|(${monthWord}))(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
@@ -146,13 +146,13 @@ const spanPattern = new RegExp(
 const oneYear =
   /(?<!\p{L})(?:min(?:\.|imum)? rok|un an|un año|um ano|un anno|een jaar|ein(?:em|e)? jahr)(?!\p{L})/giu;
 const decade = /\b(?:over |more than )?(?:a|one) decade\b|\b(two|three) decades\b/giu;
-const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+((?:19|20)\d\d)\b/giu;
+const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+(?:\p{L}{3,10}\.?\s+)?((?:19|20)\d\d)\b/giu;
 const range =
   /\b((?:19|20)\d\d)\s*(?:-|–|to|until|bis)\s*((?:19|20)\d\d|now|today|present|heute|current)\b/giu;
 
 /** Cheap, and true for few sentences. */
 const mayNameYears =
-  /ye?a?rs?|yoe|y\.o|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|decade|(?:19|20)\d\d/i;
+  /ye?a?rs?|yoe|y\.o|\d\+?y\b|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|decade|(?:19|20)\d\d/i;
 
 /** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
 export function findYears(text: string, thisYear: number): YearSpan[] {

@@ -22,7 +22,9 @@ export function explainMatch(
   const wanted = wantedTerms(job).difference(new Set(denied.flatMap(termsOfText)));
   const snippet = bestSentences(summary, wanted) || found.row.skills.join(', ');
   const inTitle = matchedWords(found.row.title, wordsOfName, titleTerms(job));
-  const inSnippet = matchedWords(snippet, wordsOfText, tellingTerms(wanted));
+  const inSnippet = matchedWords(snippet, wordsOfText, tellingTerms(wanted)).filter(
+    (word) => !companySuffix.test(word),
+  );
   const why: string[] = [];
   if (found.title.isFull) why.push(`Title matches “${job.title.text}”`);
   else if (found.title.score >= similarTitle) why.push(`Similar title: ${found.row.title}`);
@@ -35,6 +37,9 @@ export function explainMatch(
     snippet,
   };
 }
+
+/** `Alder & Co` is no reason to find a person for Denver, CO. */
+const companySuffix = /^(?:co|ag|kg|se|sa|as|ab|nv|bv|oy|lp|ou)$/i;
 
 const similarTitle = 0.5;
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { explainMatch } from './explain-match.ts';
+import { readJobBrief } from './read-job-brief.ts';
 import { holdsPhrase, isOrdinary, termsOfName, termsOfText } from './words.ts';
 
 const isNamed = (name: string, text: string) => holdsPhrase(termsOfText(text), termsOfName(name));
@@ -51,4 +53,17 @@ describe('words', () => {
       expect(termsOfText(word).some(isOrdinary), word).toBe(false);
     }
   });
+});
+
+test('the ending of a company is no reason for a match', () => {
+  const job = readJobBrief({
+    title: 'Accountant',
+    location: 'Denver, CO',
+    description: 'Requirements: Co, payroll',
+  });
+  const row = { title: 'Clerk', skills: [] };
+  const found = { row, title: { isFull: false, score: 0 }, skills: [], place: {} };
+  const why = (summary: string) => explainMatch(job, found as never, summary).why;
+  expect(why('Payroll at Alder & Co')).toEqual(['Summary mentions: Payroll']);
+  expect(why('Books of Alder & Co')).toEqual([]);
 });

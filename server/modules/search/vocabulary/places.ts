@@ -211,6 +211,17 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
   return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
 }
 
+/** How far a person's town is from the nearest wanted one, in kilometers; undefined where one of them is no town. */
+export function kmFromWanted(wanted: WantedPlace, person: Whereabouts): number | undefined {
+  const theirs = spotsOfPerson(person).flatMap((spot) => ('km' in spot ? [spot] : []));
+  const distances = wanted.spots.flatMap((spot) =>
+    'km' in spot ? theirs.map((own) => distanceKm(own, spot)) : [],
+  );
+  return distances.length > 0 && wanted.spots.every((spot) => 'km' in spot)
+    ? Math.min(...distances)
+    : undefined;
+}
+
 const anywhereOnly = /\b(?:anywhere|worldwide|any location|everywhere)\b/i;
 
 const sameText = (wanted: string, theirs: string): PlaceVerdict =>
