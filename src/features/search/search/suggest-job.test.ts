@@ -60,6 +60,13 @@ test.each([
   ['Nous recherchons une infirmière pour notre clinique.', 'infirmière', ''],
   ['Nurse – Surgical\nDenver, CO', 'Nurse – Surgical', 'Denver, CO'],
   ['We are looking for more than a job.', '', ''],
+  ['Lead Welder (H-F)\nRésumé du poste\nCDI\nMontreuil\nSalaire', 'Lead Welder', 'Montreuil'],
+  [
+    'Senior Associate - Finance Analytics Engineer\nAbout Role',
+    'Senior Associate - Finance Analytics Engineer',
+    '',
+  ],
+  ['Up to £85,000 plus benefits\nWe are hiring a baker to join us.', 'baker', ''],
   ['', '', ''],
 ])('reads title and place of %j', (text, title, location) => {
   expect(suggestJob(text)).toEqual({ title, location });

@@ -29,6 +29,8 @@ const gender =
 /** `(Full-time, nights)`, `(on-site)`. */
 const asides = / ?\([^()]*\)/g;
 const asideBehind = / ?\([^()]*\)$/;
+const contracts =
+  /^(?:cdi|cdd|permanent contract|full[- ]time|part[- ]time|vollzeit|teilzeit|festanstellung|indefinido|tempo indeterminato|vast contract)$/i;
 const barSign = /\s?[|•·]\s?/;
 const dashSign = /\s[–—-]\s|\s?—\s?/;
 
@@ -136,6 +138,9 @@ export function suggestJob(description: string): SuggestedJob {
   const named = labelled(head, titleLabel) ?? heading?.text;
   const sentence = named === undefined ? readSentence(written.replaceAll(gender, '¦')) : undefined;
   const title = named ?? sentence?.title ?? '';
+  // `CDI`, and the town below it.
+  const contract = head.findIndex((line) => contracts.test(line));
+  const townBelow = [head[contract + 1] ?? ''].find((line) => contract >= 0 && place.test(line));
   const labelledPlace = placeOf(labelled(linesOf(text), placeLabel));
   const below =
     heading && head.slice(heading.at + 1, heading.at + 6).flatMap((line) => placesOf(line, told))[0];
@@ -145,7 +150,7 @@ export function suggestJob(description: string): SuggestedJob {
     .find((line) => line !== title && title.split(dashSign).includes(line));
   return {
     title: (repeated ?? parts.title).replace(praise, '').slice(0, longestTitle).trim(),
-    location: labelledPlace ?? below ?? parts.place ?? sentence?.place ?? told[0] ?? '',
+    location: labelledPlace ?? below ?? parts.place ?? sentence?.place ?? townBelow ?? told[0] ?? '',
   };
 }
 
@@ -197,7 +202,10 @@ function findHeading(lines: string[]): Heading | undefined {
 }
 
 const isHeading = (line: string) =>
-  line.length <= longestTitle && !/[.!?:,]$/.test(line) && !ofUs.test(line) && !noTitle.test(line);
+  line.length <= longestTitle &&
+  !/[.!?:,]$|[£$€] ?\d|\d ?[£$€]/.test(line) &&
+  !ofUs.test(line) &&
+  !noTitle.test(line);
 
 /** What a long first line begins with: `Elections Director, Luzerne County, Pa. — Performs work of …`. */
 function beginningOf(line: string): Heading | undefined {
@@ -253,7 +261,7 @@ function partsOf(line: string, { text, told, hasPlace }: Context): { title: stri
     // A long dash parts the employer, or what comes before the place.
     if (isCompany(tail, text) || (hasPlace && bare.endsWith(`— ${tail}`)))
       return partsOf(front, { text, told, hasPlace });
-    if (!hasPlace && place.test(tail)) return { title: front, place: tail };
+    if (!hasPlace && place.test(tail) && tail.split(' ').length < 3) return { title: front, place: tail };
     return { title: bare };
   }
   const employer = bare.search(/ (?:at|@|bei|chez) (?:the )?\p{Lu}/u);
