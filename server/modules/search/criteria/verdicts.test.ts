@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { Person } from '../person.ts';
 import { prepareJudge } from './judge.ts';
 
-const verdict = (kind: 'skill' | 'certificate', text: string, summary: string, skills: string[] = []) =>
-  prepareJudge({ kind, text })(new Person({ title: '', skills, location: '', summary })).verdict;
+const verdict = (
+  kind: 'skill' | 'certificate' | 'language',
+  text: string,
+  summary: string,
+  skills: string[] = [],
+) => prepareJudge({ kind, text })(new Person({ title: '', skills, location: '', summary })).verdict;
 
 test.each([
   ['certificate', 'CDL', 'Drove trucks. CDL, expired 2019.', 'missing'],
