@@ -181,7 +181,7 @@ export const person = z.extend(personFields, {
   /** The open ones, the earliest first. */
   reminders: z.array(reminder),
   documents: z.array(personDocument),
-  /** Others of the pool who have the same mail address or profile, and another name: they may be one person. */
+  /** Others of the pool with the same mail address or profile, or the same name and employer: they may be one person. */
   sharing: z.optional(
     z.array(z.object({ id, name: z.string(), title: z.string(), location: z.string(), email: z.string() })),
   ),

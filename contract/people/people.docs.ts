@@ -141,7 +141,7 @@ export const peopleSection: ApiSection = {
     Person: describeObject(people.person, 'Everything that the organization has about a person.', {
       ...personFieldDocs,
       sharing:
-        'Up to six others who share a mail address or a profile and are named otherwise: they may be the same person.',
+        'Up to six others with the same mail address or profile, or the same name and employer, who were not told apart: they may be the same person.',
       id: 'The id of the person.',
       sample: 'True for the labeled sample of fictional people.',
       attributes: 'What an import or a résumé knew besides, by name.',

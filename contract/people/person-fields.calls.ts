@@ -111,7 +111,7 @@ export const personTable = {
     identifies: 'name',
     shared: 'always',
     isHandedOver: true,
-    pool: { width: 190, sort: 'asc' },
+    pool: { width: 220, sort: 'asc' },
     columns:
       'title, jobtitle, currenttitle, currentjobtitle, headline, position, currentposition, currentrole, role, job, currentjob, occupation, profession, designation, positiontitle, professionaltitle, worktitle, lasttitle, latesttitle, mostrecenttitle, organizationtitle, organisationtitle, profileheadline, linkedinheadline, jobtitel, titel, beruf, berufsbezeichnung, stelle, stellenbezeichnung, stellentitel, jobbezeichnung, positionsbezeichnung, funktion, rolle, tatigkeit, aktuelleposition, aktuellestelle, poste, intituleduposte, titreduposte, intitule, posteactuel, posteoccupe, fonction, metier, titre, puesto, puestoactual, puestodetrabajo, titulodelpuesto, cargo, cargoactual, titulo, profesion, ocupacion, funcion, rol, titelorganisation, titreorganisation, cargoorganizacion, jobs, stellen, postes, puestos, posting, postingtitle, vacancy, ausschreibung, offre, vacante, oferta',
   },

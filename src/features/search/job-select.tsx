@@ -14,8 +14,20 @@ export interface ChosenJob {
   title: string;
 }
 
+/** The choice of a job that there is not yet. */
+export const newJob: ChosenJob = { id: 'new', title: '' };
+
 /** Chooses one of the searches: the only one at once. A long list of them can be searched. */
-export function JobSelect({ value, onChange }: { value: string; onChange: (job: ChosenJob) => void }) {
+export function JobSelect({
+  value,
+  takesNew = false,
+  onChange,
+}: {
+  value: string;
+  /** Offers `newJob` as well. */
+  takesNew?: boolean;
+  onChange: (job: ChosenJob) => void;
+}) {
   const [q, setQ] = useState('');
   const { text, setText } = useDebounced(q, setQ);
   const newest = useSearchJobs();
@@ -24,7 +36,7 @@ export function JobSelect({ value, onChange }: { value: string; onChange: (job: 
   const failed = newest.error ?? found.error;
   const only = newest.data?.length === 1 && !q ? newest.data[0] : undefined;
   useEffect(() => {
-    if (only && value !== only.id) onChange({ id: only.id, title: shortTitle(only.title) });
+    if (only && value === '') onChange({ id: only.id, title: shortTitle(only.title) });
   }, [only, value, onChange]);
   if (newest.isPending) return <LoadingMark text="Loading jobs..." />;
   if (newest.data?.length === 0) {
@@ -55,7 +67,7 @@ export function JobSelect({ value, onChange }: { value: string; onChange: (job: 
           label="Job"
           required
           autoFocus
-          value={jobs.some(({ id }) => id === value) ? value : ''}
+          value={value === newJob.id || jobs.some(({ id }) => id === value) ? value : ''}
           hint={jobs.length === 0 ? 'No job has these words.' : undefined}
           onChange={({ target }) =>
             onChange({
@@ -70,6 +82,7 @@ export function JobSelect({ value, onChange }: { value: string; onChange: (job: 
               {[shortTitle(title), location, client].filter(Boolean).join(' · ')}
             </option>
           ))}
+          {takesNew && <option value={newJob.id}>New job…</option>}
         </SelectField>
       )}
       {failed && (

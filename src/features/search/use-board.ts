@@ -21,11 +21,12 @@ import { problemText } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { boardKey, columnsKey, foundPersonKey, resultsKey } from './query-keys.ts';
 
-/** The people on the board of a search, kept up to date by its events. */
+/** The people on the board of a search, kept up to date by its events; an empty id asks for none. */
 export function useBoard(jobId: string) {
   const api = useApi();
   return useQuery({
     queryKey: boardKey(jobId),
+    enabled: jobId !== '',
     meta: { task: jobId },
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {

@@ -4,6 +4,7 @@ import { openImportSuite } from '../../../../tests/support/import-suite.ts';
 import { firstAttempt } from '../../../../tests/support/talent-imports.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { runSearch } from '../../search/run-search.ts';
+import { noFields } from '../fields.ts';
 import { findKnown } from '../person/add-person.ts';
 import { likelyIdentities } from './person-identities.ts';
 
@@ -134,4 +135,24 @@ test('a person’s page proposes to merge those who share the address', async ()
     'Henrike Vossloh',
     'Mei-Lin Okafor',
   ]);
+});
+
+test('a person’s page names those of the same name and employer, until they are told apart', async () => {
+  const add = (employer: string) =>
+    suite.owner.call({
+      method: 'POST',
+      url: '/talent/people/',
+      payload: { ...noFields, name: 'Tove Marie Lind', employer },
+    });
+  const first = (await add('Fjordmat AS')).json().id as string;
+  const second = (await add('fjordmat as')).json().id as string;
+  await add('Harbour Works');
+  const sharing = async () => {
+    const read = await suite.owner.call({ method: 'GET', url: `/talent/people/${second}/` });
+    return read.json().sharing.map(({ id }: { id: string }) => id);
+  };
+  expect(await sharing()).toEqual([first]);
+  const apart = { pairs: [{ kept: first, other: second }], as: 'apart' };
+  await suite.owner.call({ method: 'POST', url: '/talent/duplicates/', payload: apart });
+  expect(await sharing()).toEqual([]);
 });

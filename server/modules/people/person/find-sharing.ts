@@ -1,9 +1,9 @@
-import { and, asc, eq, exists, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SharedIdentity } from '../../../../contract/people/held-back.calls.ts';
 import type { Person } from '../../../../contract/people/people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { candidateIdentities, candidates } from '../../../platform/db/schema.ts';
+import { candidateIdentities, candidates, differentPeople } from '../../../platform/db/schema.ts';
 
 /** Behind an address of a job portal there may be thousands. */
 const most = 6;
@@ -18,16 +18,33 @@ const isShared = and(
   notInArray(own.kind, ['phone', 'record']),
 );
 
-/** Others of the pool with the same mail address or profile, in the order in which they came. */
+/** Others of the pool with the same mail address or profile, or the same name and employer, in the order in which they came. */
 export async function findSharing(
   db: Database,
   organisationId: string,
   id: string,
 ): Promise<NonNullable<Person['sharing']>> {
-  return findOthers(db, organisationId, id, undefined);
+  const [own] = await db.select().from(candidates).where(eq(candidates.id, id));
+  if (!own) return [];
+  const { searchName: name, employer } = own;
+  const isNamedAlike =
+    employer !== '' && name.trim().includes(' ')
+      ? // The words of the name are in the index.
+        sql`(${candidates.searchVector} @@ plainto_tsquery('simple', ${name}) and ${candidates.searchName} = ${name}
+          and lower(${candidates.employer}) = lower(${employer}) and ${candidates.id} <> ${id})`
+      : undefined;
+  const isApart = sql`exists (select from ${differentPeople} as apart
+    where apart.one_id = least(${candidates.id}, ${id}::uuid) and apart.other_id = greatest(${candidates.id}, ${id}::uuid))`;
+  return findOthers(db, organisationId, id, sql`not ${isApart}`, isNamedAlike);
 }
 
-async function findOthers(db: Database, organisationId: string, id: string, only: SQL | undefined) {
+async function findOthers(
+  db: Database,
+  organisationId: string,
+  id: string,
+  only: SQL | undefined,
+  alsoThose?: SQL | undefined,
+) {
   const shared = db
     .select({ id: candidateIdentities.candidateId })
     .from(own)
@@ -41,7 +58,7 @@ async function findOthers(db: Database, organisationId: string, id: string, only
       and(
         eq(candidates.organisationId, organisationId),
         candidates.isListed,
-        sql`${candidates.id} in (${shared})`,
+        or(sql`${candidates.id} in (${shared})`, alsoThose),
         only,
       ),
     )

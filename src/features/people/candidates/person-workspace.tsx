@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
+import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
   exportDocument,
   mergePeople,
@@ -18,7 +19,7 @@ import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { decisionLabels } from '../../../../contract/search/decisions.ts';
 import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/display-text.ts';
-import { boardCardPath, paths } from '../../../lib/paths.ts';
+import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +27,7 @@ import { filterPill } from '../../../ui/filter-control.ts';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { PermittedButton, useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -446,10 +447,18 @@ function RunningSequence({ sequence }: { sequence: NonNullable<Person['sequence'
 }
 
 function Sharing({ people }: { people: NonNullable<Person['sharing']> }) {
+  const refusal = useRefusal()(listDuplicates);
   if (people.length === 0) return null;
   return (
     <Notice kind="info">
-      <p>The same mail address or profile, and maybe the same person. If so, merge them.</p>
+      <p>
+        Maybe the same person: a mail address, a profile, or name and employer are the same.{' '}
+        {refusal === undefined && (
+          <Link to={duplicatesPath} className="link">
+            Compare them
+          </Link>
+        )}
+      </p>
       <ul className="mt-2 space-y-1">
         {people.map(({ id, name, title }) => (
           <li key={id} className="min-w-0 break-words">

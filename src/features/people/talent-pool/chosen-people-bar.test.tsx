@@ -68,3 +68,15 @@ test('keeps the question open when the stop could not be stored', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Do not contact' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
 });
+
+test('stands in one line on a phone: what is needed less often is in the menu', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  await openBar();
+  const menu = screen.getByRole('button', { name: 'More' }).parentElement as HTMLElement;
+  expect(within(menu).getByRole('textbox', { name: 'Tag for the chosen' })).toBeInTheDocument();
+  expect(within(menu).getByText('Start a sequence…')).toBeInTheDocument();
+  expect(within(menu).queryByText('Add to a job…')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Clear selection' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent(/^2 chosen$/);
+  vi.unstubAllGlobals();
+});

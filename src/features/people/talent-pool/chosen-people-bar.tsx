@@ -11,8 +11,10 @@ import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
 import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,7 +23,7 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { TagForm } from '../../../ui/tag-form.tsx';
 import { AddToJobButton } from '../../recruiting/add-to-job/add-to-job-button.tsx';
 import { ApplicantSystemButton } from '../../recruiting/applicant-system/applicant-system-button.tsx';
-import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
+import { SequenceComposer, StartSequenceButton } from '../../recruiting/sequences/start-sequence-button.tsx';
 import { candidatesKey } from '../candidates/use-person.ts';
 import { useChangePeople } from './use-change-people.ts';
 import { useExportPeople } from './use-export-candidates.ts';
@@ -105,37 +107,52 @@ export function ChosenPeopleBar({
   const changes = useChangePeople();
   const exporting = useExportPeople();
   const [isSayingWhy, setSayingWhy] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  // On a phone, one line: what is needed less often is in the menu.
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const [contact, setContact] = useState<'stop' | 'allow'>();
   const ids = [...chosen.keys()];
   const people = counted(chosen.size, 'person', 'people');
   const beyondText = beyond > 0 ? `${beyond.toLocaleString('en-US')} of them are beyond the screen.` : '';
   const done = (isDone: boolean) => isDone && onDone();
+  const tagging = (
+    <TagForm
+      label="Tag for the chosen"
+      maxLength={peopleLimits.tag}
+      isBusy={changes.isBusy}
+      onAdd={(tag) => changes.tag(ids, tag)}
+      onRemove={(tag) => changes.untag(ids, tag)}
+    />
+  );
+  const starting = <StartSequenceButton recipients={{ people: ids }} onPress={() => setStarting(true)} />;
   return (
     <section
       aria-label="Chosen people"
-      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-1.5"
+      className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-panel px-4 py-1.5 max-sm:flex-nowrap max-sm:px-2"
     >
-      <p role="status" className="mr-2 font-semibold text-sm">
-        {people} chosen
-        {beyond > 0 && `, ${beyond.toLocaleString('en-US')} of them beyond the screen`}
-        {chosen.size >= mostPeopleAtOnce && ', which is the most at once'}
+      <p role="status" className="mr-2 whitespace-nowrap font-semibold text-sm max-sm:mr-0">
+        {isNarrow ? chosen.size.toLocaleString('en-US') : people} chosen
+        {beyond > 0 && !isNarrow && `, ${beyond.toLocaleString('en-US')} of them beyond the screen`}
+        {chosen.size >= mostPeopleAtOnce && !isNarrow && ', which is the most at once'}
       </p>
-      {/* Beside the count on phones, at the end of the line elsewhere. */}
-      <Button look="quiet" size="small" className="max-sm:ml-auto sm:order-1" onClick={onDone}>
-        Clear selection
+      {/* On the line of the count where there are two, else at its end. */}
+      <Button
+        look="quiet"
+        size="small"
+        className="ml-auto max-sm:order-1 max-sm:px-2! lg:order-1"
+        onClick={onDone}
+      >
+        <CloseIcon className="size-4 sm:hidden" />
+        <span className="max-sm:sr-only">Clear selection</span>
       </Button>
       <ServerPart className="flex min-w-0 flex-wrap items-center gap-2 lg:flex-1">
-        <TagForm
-          label="Tag for the chosen"
-          maxLength={peopleLimits.tag}
-          isBusy={changes.isBusy}
-          onAdd={(tag) => changes.tag(ids, tag)}
-          onRemove={(tag) => changes.untag(ids, tag)}
-        />
+        {!isNarrow && tagging}
         <AddToJobButton people={[...chosen.values()]} />
-        <StartSequenceButton recipients={{ people: ids }} onStarted={onDone} />
+        {!isNarrow && starting}
         {/* In one line, which leaves the room to the people. */}
         <MoreMenu>
+          {isNarrow && starting}
+          {isNarrow && tagging}
           <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>
             {doNotContact}
           </Button>
@@ -194,6 +211,14 @@ export function ChosenPeopleBar({
         >
           Those who asked not to be written to can be written to again. {beyondText}
         </ConfirmDialog>
+      )}
+      {isStarting && (
+        <SequenceComposer
+          recipients={{ people: ids }}
+          areTicked
+          onStarted={onDone}
+          onClose={() => setStarting(false)}
+        />
       )}
       <Suspense>
         {contact === 'stop' && (

@@ -57,12 +57,33 @@ describe('the table of the talent pool', () => {
 
   test('fits its columns into a window of 1280 pixels, and scrolls where they cannot give way', () => {
     const sum = (names: string[], room: number) =>
-      [...columnWidths(names, room).values()].reduce((all, one) => all + one, edges);
+      [...columnWidths(names, room, () => false).values()].reduce((all, one) => all + one, edges);
     const names = ['name', ...defaultColumns];
     expect(sum(names, 1138)).toBeLessThanOrEqual(1138);
     expect(sum(names, 1138)).toBeGreaterThan(1120);
     expect(sum([...names, 'skills', 'email'], 1138)).toBeGreaterThan(1600);
-    expect(sum(names, 2000)).toBe(1283);
+    expect(sum(names, 2000)).toBe(1313);
+  });
+
+  test('keeps the title wide, and leaves it the room of columns without values', () => {
+    const names = ['name', ...defaultColumns];
+    const isEmpty = (name: string) => ['source', 'tags'].includes(name);
+    const widths = columnWidths(names, 1138, isEmpty);
+    expect(widths.get('title')).toBe(220);
+    expect(columnWidths(names, 1138, () => false).get('title')).toBe(220);
+    expect([widths.get('source'), widths.get('tags')]).toEqual([112, 112]);
+    expect(widths.get('location')).toBeGreaterThan(
+      columnWidths(names, 1138, () => false).get('location') ?? 0,
+    );
+  });
+
+  test('shows city and state of a place, and paints the whole row under the pointer', async () => {
+    reply(listCandidates, people([buildCandidate({ location: 'Austin, Texas, United States' })]));
+    await openPool();
+    const place = await screen.findByText('Austin, Texas');
+    expect(place).toHaveAttribute('title', 'Austin, Texas, United States');
+    expect(place.closest('tr')?.className).not.toContain(' [&>td:nth-child(-n+2)]:bg-panel');
+    expect(place.closest('tr')).toHaveClass('[&:not(:hover)>td:nth-child(-n+2)]:bg-panel');
   });
 
   test('has no box to choose everybody where all are of the sample, and says why', async () => {
@@ -186,7 +207,7 @@ describe('the table of the talent pool', () => {
       expect(screen.queryByRole('button', { name: 'Title' })).not.toBeInTheDocument();
       expect(screen.queryByText('Columns')).not.toBeInTheDocument();
       await user.click(screen.getByLabelText('Choose Ben Ruiz'));
-      expect(screen.getByText('1 person chosen')).toBeVisible();
+      expect(screen.getByText('1 chosen')).toBeVisible();
       await user.selectOptions(screen.getByLabelText('Order'), 'Employer');
       expect(shownPath()).toBe(`${paths.talentPool}?sort=employer&order=asc`);
     });

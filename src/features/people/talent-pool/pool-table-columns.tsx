@@ -47,7 +47,12 @@ export const tableColumns = column.columns([
       size: pool?.width ?? 0,
       enableSorting: pool?.sort !== undefined,
       sortDescFirst: pool?.sort === 'desc',
-      cell: ({ getValue }) => <FieldCell value={getValue()} isList={kind === 'list'} />,
+      cell: ({ getValue }) =>
+        name === 'location' ? (
+          <PlaceCell place={String(getValue() ?? '')} />
+        ) : (
+          <FieldCell value={getValue()} isList={kind === 'list'} />
+        ),
     });
   }),
   column.accessor('stage', {
@@ -89,14 +94,32 @@ export const edges = 44 + 56;
 
 /** How far a column gives way before the table scrolls sideways. */
 const narrowest = 0.7;
+/** Of a column without values: its name. */
+const emptyWidth = 112;
+/** What tells people apart stays as wide as it is. */
+const keptWidths = ['name', 'title'];
+
+/** Whether a person has anything in a column. */
+export function hasValue(person: Candidate, name: string): boolean {
+  const value = person[name as keyof Candidate];
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
 
 /**
  * The width of each column in so many pixels: columns of texts but the name give way to make the table fit. Where they cannot, it
- * scrolls, and all have the width that they need.
+ * scrolls, and all have the width that they need. Columns without values leave the others the room.
  */
-export function columnWidths(names: readonly string[], room: number): Map<string, number> {
-  const columns = names.map((name) => ({ name, size: widthOf(name) }));
-  const givesWay = ({ name, size }: { name: string; size: number }) => name !== 'name' && size >= 120;
+export function columnWidths(
+  names: readonly string[],
+  room: number,
+  isEmpty: (name: string) => boolean,
+): Map<string, number> {
+  const columns = names.map((name) => ({
+    name,
+    size: isEmpty(name) ? Math.min(emptyWidth, widthOf(name)) : widthOf(name),
+  }));
+  const givesWay = ({ name, size }: { name: string; size: number }) =>
+    !keptWidths.includes(name) && size >= 120;
   const sumOf = (some: typeof columns) => some.reduce((sum, { size }) => sum + size, 0);
   const texts = columns.filter(givesWay);
   const share = Math.min(1, (room - edges - sumOf(columns) + sumOf(texts)) / sumOf(texts));
@@ -177,6 +200,13 @@ function FieldCell({ value, isList }: { value: Candidate[PoolField]; isList: boo
   if (isList) return <span className="text-muted text-sm">{listItems((value ?? []) as string[])}</span>;
   return <span className="text-sm">{String(value ?? '')}</span>;
 }
+
+/** City and state; the whole place is under the pointer. */
+const PlaceCell = ({ place }: { place: string }) => (
+  <span className="text-sm" title={place}>
+    {place.split(/, */).slice(0, 2).join(', ')}
+  </span>
+);
 
 const DayCell = ({ at }: { at: string | undefined }) => (
   <span className="text-muted text-sm">{at && formatDate(at)}</span>

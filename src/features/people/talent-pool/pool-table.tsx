@@ -25,6 +25,7 @@ import {
   edges,
   features,
   Gap,
+  hasValue,
   PersonCard,
   type PoolRowModel,
   type PoolTableModel,
@@ -195,10 +196,8 @@ export function PoolTable({
   useRowKeys(container, virtualizer, total);
   const isOwner = useIsOwner();
   // A scrollbar may stand beside the rows.
-  const widths = columnWidths(
-    table.getVisibleLeafColumns().map(({ id }) => id),
-    width - 18,
-  );
+  const names = table.getVisibleLeafColumns().map(({ id }) => id);
+  const widths = columnWidths(names, width - 18, (name) => start.every((person) => !hasValue(person, name)));
   const columns = isPhone ? (isOwner ? 3 : 2) : countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   const isOwn = isMixed || rows.length === 0;
@@ -392,7 +391,7 @@ function PoolRow({
         onDelete && '[&>td:last-child]:text-clip',
         // Whose row it is stays in sight where the table scrolls sideways.
         !isCard &&
-          '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
+          '[&>td:first-child]:left-0 [&>td:nth-child(-n+2)]:sticky [&:not(:hover)>td:nth-child(-n+2)]:bg-panel [&>td:nth-child(2):not(:last-child)]:left-11',
         isCard
           ? 'h-[97px] [&>td:first-child]:pl-3 [&>td]:px-1 [&>td]:py-1.5 [&>td]:align-top'
           : 'h-[40px] touch:h-[45px] [&>td]:px-3',

@@ -4,21 +4,22 @@ import { Link } from 'react-router-dom';
 import { getPerson, type Person } from '../../../../contract/people/people.calls.ts';
 import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
 import type { CallAnswer } from '../../../../contract/platform/call.ts';
-import { addToJob } from '../../../../contract/recruiting/board.calls.ts';
+import { addToJob, type BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { peopleLimits, undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
-import { boardPath } from '../../../lib/paths.ts';
+import { boardPath, newSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { type ChosenJob, JobSelect } from '../../search/job-select.tsx';
+import { type ChosenJob, JobSelect, newJob } from '../../search/job-select.tsx';
 import { boardKey, resultsKey } from '../../search/query-keys.ts';
+import { useBoard } from '../../search/use-board.ts';
 import { useColumns } from '../../search/use-columns.ts';
 import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
@@ -90,6 +91,8 @@ export function AddToJobDialog({
     queryFn: ({ signal }) => api.call(getPerson, { params: { id: one?.id ?? '' } }, { signal }),
   });
   const [job, setJob] = useState({ id: '', title: '' });
+  const [asked, setAsked] = useState('');
+  const { data: present = [] } = useBoard(people.length > 1 ? asked : '');
   const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
   const submit = async (choice: Choice) => {
     // Why nobody was added is shown.
@@ -119,11 +122,13 @@ export function AddToJobDialog({
           lead={isToWrite ? 'A mail is about a job. Which one? The person is added to it.' : ''}
           warningsOf={(jobId) => [
             isToWrite ? '' : contactText(people),
+            people.length > 1 ? presentText(people, present) : '',
             knownText(known?.searches?.find(({ id }) => id === jobId)),
           ]}
           isToWrite={isToWrite}
           isBusy={adding.isPending}
           problem={adding.error}
+          onAsk={setAsked}
           onJob={setJob}
           onSubmit={submit}
           onCancel={onClose}
@@ -138,6 +143,15 @@ function contactText(people: readonly PersonToAdd[]): string {
   if (stopped === 0) return '';
   if (people.length === 1) return 'This person must not be contacted. The card says so.';
   return `${stopped} of them must not be contacted. Their cards say so.`;
+}
+
+/** Which of several people are on the board of a job already. */
+function presentText(people: readonly PersonToAdd[], board: readonly BoardPerson[]): string {
+  const there = new Set(board.map(({ person_id: id }) => id));
+  const names = people.filter(({ id }) => there.has(id)).map(({ name }) => name);
+  if (names.length === 0) return '';
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `On its board already: ${names.slice(0, 3).join(', ')}${more}. Their cards stay where they are.`;
 }
 
 /** How one person stands in a job already. */
@@ -155,6 +169,7 @@ function JobForm({
   isToWrite,
   isBusy,
   problem,
+  onAsk,
   onJob,
   onSubmit,
   onCancel,
@@ -165,14 +180,18 @@ function JobForm({
   isToWrite: boolean;
   isBusy: boolean;
   problem: Error | null;
+  /** Called with the id of a job that is looked at. */
+  onAsk: (jobId: string) => void;
   onJob: (job: { id: string; title: string }) => void;
   onSubmit: (choice: Choice) => Promise<void>;
   onCancel: () => void;
 }) {
   const [job, setJob] = useState<ChosenJob>({ id: '', title: '' });
   const [stage, setStage] = useState('new');
+  const isNew = job.id === newJob.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isNew) return;
     onJob(job);
     void onSubmit({ jobId: job.id, stage });
   };
@@ -180,8 +199,16 @@ function JobForm({
   return (
     <Form aria-label="Job" onSubmit={submit} className="mt-3 space-y-4">
       {lead && <p className="text-muted">{lead}</p>}
-      <JobSelect value={job.id} onChange={setJob} />
-      {!isToWrite && <ColumnSelect value={stage} onChange={setStage} />}
+      <JobSelect
+        value={job.id}
+        takesNew
+        onChange={(chosen) => {
+          setJob(chosen);
+          onAsk(chosen.id === newJob.id ? '' : chosen.id);
+        }}
+      />
+      {isNew && <p className="text-muted">Describe the job first, then add people to it.</p>}
+      {!isToWrite && !isNew && <ColumnSelect value={stage} onChange={setStage} />}
       {warnings.length > 0 && (
         <Notice kind="info">
           {warnings.map((text) => (
@@ -196,9 +223,13 @@ function JobForm({
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <ServerButton type="submit" busy={isBusy} disabled={job.id === ''}>
-          {isToWrite ? 'Continue' : 'Add'}
-        </ServerButton>
+        {isNew ? (
+          <ButtonLink to={newSearchPath}>Describe the job</ButtonLink>
+        ) : (
+          <ServerButton type="submit" busy={isBusy} disabled={job.id === ''}>
+            {isToWrite ? 'Continue' : 'Add'}
+          </ServerButton>
+        )}
       </div>
     </Form>
   );

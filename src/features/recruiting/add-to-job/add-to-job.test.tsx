@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { getPerson } from '../../../../contract/people/people.calls.ts';
 import { listCandidates } from '../../../../contract/people/talent-pool.calls.ts';
-import { addToJob, getBoardColumns } from '../../../../contract/recruiting/board.calls.ts';
+import { addToJob, getBoardColumns, listBoard } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
 import { draftMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { undoDecisions } from '../../../../contract/recruiting/search-people.calls.ts';
@@ -11,6 +11,7 @@ import { listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { buildCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { newSearchPath } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { AddToJobButton } from './add-to-job-button.tsx';
@@ -35,6 +36,7 @@ beforeEach(() => {
   ({ reply, requests } = stubCalls());
   reply(listSearchJobs, { body: [job], headers: { 'x-total-count': '1' } });
   reply(getPerson, { body: { id: ada.id, searches: [] } });
+  reply(listBoard, { body: [], headers: { 'x-total-count': '0' } });
   reply(getBoardColumns, { body: { columns: usualColumns, version: 0 } });
 });
 
@@ -72,6 +74,26 @@ test('puts several people into a job and says who was there, who is left out, an
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Taken out again.')).toBeVisible();
   expect(sent('/undo/')).toEqual([{ people: [{ id: ada.id, version: 1 }] }]);
+});
+
+test('says who of several is on the board already, and leads to a job that there is not yet', async () => {
+  const card = {
+    ...{ id: job.id, person_id: ben.id, name: ben.name, role: '', employer: '', place: '', stage: 'new' },
+    ...{ moved_at: null, decision: null, reason: '', assignee: null, next_step: '', next_on: null },
+    ...{ do_not_contact: false, answers: [], version: 1 },
+  };
+  reply(listBoard, { body: [card], headers: { 'x-total-count': '1' } });
+  await renderPage(<AddToJobButton people={[ada, ben]} />);
+  await choose('Add to a job…', 'Add');
+  expect(
+    await screen.findByText('On its board already: Ben Ruiz. Their cards stay where they are.'),
+  ).toBeVisible();
+  const jobs = screen.getByRole('combobox', { name: /^Job/ });
+  expect(jobs.querySelector('option:last-child')).toHaveTextContent('New job…');
+  await userEvent.selectOptions(jobs, 'New job…');
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Describe the job' })).toHaveAttribute('href', newSearchPath);
+  expect(screen.queryByText(/On its board already/)).toBeNull();
 });
 
 test('says why nobody was added', async () => {

@@ -57,6 +57,8 @@ const BoardColumn = memo(function BoardColumn({
       return person ? slotHeight(person) : 0;
     },
     overscan: 3,
+    // The ring around the first card.
+    paddingStart: 4,
     getItemKey: (index) => people[index]?.id ?? index,
     // The focus and a drag stay with cards that are scrolled out of view.
     rangeExtractor: (range: Range) =>

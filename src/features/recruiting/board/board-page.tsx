@@ -219,8 +219,8 @@ export function BoardPage() {
         title={
           <>
             <ButtonLink look="quiet" size="small" className="-mx-3 max-sm:mr-0" to={paths.searchJob(jobId)}>
-              <ArrowLeftIcon className="size-5 sm:hidden" />
-              <span className="max-sm:sr-only">{'< Back to results'}</span>
+              <ArrowLeftIcon className="size-4 max-sm:size-5" />
+              <span className="max-sm:sr-only">Back to results</span>
             </ButtonLink>
             <h1
               ref={heading}
@@ -228,7 +228,14 @@ export function BoardPage() {
               className="wrap-anywhere min-w-0 text-xl max-sm:flex-1 max-sm:truncate max-sm:text-base lg:max-w-max lg:grow lg:basis-72 lg:truncate"
               title={details?.title}
             >
-              {details ? `Board: ${details.title}` : 'Board'}
+              {details ? (
+                <>
+                  <span className="sr-only">Board: </span>
+                  {details.title}
+                </>
+              ) : (
+                'Board'
+              )}
               {details?.client && (
                 <span className="font-normal text-muted text-sm"> for {details.client}</span>
               )}

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { listTeam } from '../../../../contract/account/team.calls.ts';
 import { planNextStep } from '../../../../contract/recruiting/board.calls.ts';
 import { addReminder } from '../../../../contract/recruiting/reminders.calls.ts';
+import { listSequences } from '../../../../contract/recruiting/sequences.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { MoreForChosen } from '../add-to-job/more-for-chosen.tsx';
@@ -21,6 +22,30 @@ test('several people are declined with a usual reason by one click, as one perso
   await user.click(within(dialog).getByRole('button', { name: 'Pay' }));
   expect(onDecline).toHaveBeenCalledExactlyOnceWith('Pay');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('keeps the composer of a sequence open when the window gets narrow', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { reply } = stubCalls();
+  reply(listSequences, { body: [] });
+  const window = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => window);
+  await renderPage(
+    <ChosenCardsBar people={[]} columns={[]} onMove={vi.fn()} onDecline={vi.fn()} onClear={vi.fn()} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Start a sequence…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Start a sequence' });
+  act(() => {
+    window.matches = true;
+    window.dispatchEvent(new Event('change'));
+  });
+  expect(
+    within(screen.getByRole('button', { name: 'More' }).parentElement as HTMLElement).getByText(
+      'Start a sequence…',
+    ),
+  ).toBeInTheDocument();
+  expect(dialog).toBeInTheDocument();
+  vi.unstubAllGlobals();
 });
 
 test('several are reminded of and assigned at once, each by the version that was seen', async () => {

@@ -9,7 +9,7 @@ import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { ReasonDialog } from '../../search/results/reason-dialog.tsx';
 import { MoreForChosen } from '../add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
-import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
+import { SequenceComposer, StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
 /** What can be done with several people of a board at once. */
 export function ChosenCardsBar({
@@ -29,12 +29,13 @@ export function ChosenCardsBar({
   onClear: () => void;
 }) {
   const [isDeclining, setDeclining] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   // On a phone, what is needed less often is in the menu.
   const isNarrow = useMediaQuery('(width < 40rem)');
   const results = people.map(({ id }) => id);
   const others = (
     <>
-      <StartSequenceButton recipients={{ results }} onStarted={onClear} />
+      <StartSequenceButton recipients={{ results }} onPress={() => setStarting(true)} />
       <ApplicantSystemButton chosen={{ results }} />
     </>
   );
@@ -78,6 +79,15 @@ export function ChosenCardsBar({
         <CloseIcon className="size-4 sm:hidden" />
         <span className="max-sm:sr-only">Clear</span>
       </Button>
+      {/* Not beside its button, which moves into the menu when the window gets narrow. */}
+      {isStarting && (
+        <SequenceComposer
+          recipients={{ results }}
+          areTicked
+          onStarted={onClear}
+          onClose={() => setStarting(false)}
+        />
+      )}
       {isDeclining && (
         <ReasonDialog
           who={counted(people.length, 'person', 'people')}

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
-import { blankFields } from '../../../../contract/people/person-fields.calls.ts';
 import { changePeople } from '../../../../contract/people/pool-people.calls.ts';
 import { draftMessage, sendMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { listSequences } from '../../../../contract/recruiting/sequences.calls.ts';
@@ -11,6 +10,7 @@ import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
 import { DoNotContactNotice } from '../../../ui/mail-problem.tsx';
+import { blankPerson, fromValues } from '../../people/person-form/person-form.tsx';
 import { foundPersonKey } from '../../search/query-keys.ts';
 import { ContactButton } from './write-button.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -66,7 +66,7 @@ test('takes the address that a person lacks, and drafts anew with it', async () 
     ...{ obstacle: 'No mail address is known. Add one on the page of the person.', recent: [], messages: [] },
   };
   reply(draftMessage, { body: draft });
-  reply(getPerson, { body: { ...blankFields, name: 'Mila', id, version: 4 } });
+  reply(getPerson, { body: { ...fromValues(blankPerson, ''), name: 'Mila', id, version: 4 } });
   reply(updatePerson, { body: { version: 5 } });
   await renderPage(<WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />);
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDisabled();

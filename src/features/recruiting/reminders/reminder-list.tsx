@@ -297,28 +297,7 @@ export function ReminderForm({
         error={problem}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className="space-y-2">
-        <TextField
-          label="Day"
-          type="date"
-          required
-          value={on}
-          onChange={({ target }) => setOn(target.value)}
-        />
-        <div className="flex flex-wrap gap-1">
-          {presets.map(({ value, text: name }) => (
-            <Button
-              key={value}
-              look={on === dayIn(Number(value)) ? 'secondary' : 'quiet'}
-              size="small"
-              aria-pressed={on === dayIn(Number(value))}
-              onClick={() => setOn(dayIn(Number(value)))}
-            >
-              {name}
-            </Button>
-          ))}
-        </div>
-      </div>
+      <TextField label="Day" type="date" required value={on} onChange={({ target }) => setOn(target.value)} />
       {colleagues.length > 1 && (
         <SelectField label="For" value={assignee} onChange={({ target }) => setAssignee(target.value)}>
           <option value={me}>Me</option>
@@ -336,6 +315,19 @@ export function ReminderForm({
           )}
         </SelectField>
       )}
+      <div className="grid grid-cols-3 gap-1.5 sm:col-span-2">
+        {presets.map(({ value, text: name }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={on === dayIn(Number(value))}
+            onClick={() => setOn(dayIn(Number(value)))}
+            className="min-h-9 whitespace-nowrap rounded-full border border-edge bg-panel px-1 text-sm hover:border-ink aria-pressed:border-strong aria-pressed:bg-strong-soft aria-pressed:font-semibold touch:min-h-11"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
       {!isLocal && (
         <label className="flex items-center gap-2 sm:col-span-2">
           <input

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { startSequence } from '../../../../contract/recruiting/sequences.calls.ts';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import type { Recipients } from './use-sequences.ts';
@@ -7,12 +7,20 @@ const StartSequenceDialog = lazy(async () => ({
   default: (await import('./start-sequence-dialog.tsx')).StartSequenceDialog,
 }));
 
+/** The composer of a sequence, loaded when it is opened. */
+export const SequenceComposer = (props: ComponentProps<typeof StartSequenceDialog>) => (
+  <Suspense>
+    <StartSequenceDialog {...props} />
+  </Suspense>
+);
+
 /** Opens a sequence of mails to people. Nothing is sent by it. */
 export function StartSequenceButton({
   recipients,
   areTicked = true,
   look = 'secondary',
   onStarted,
+  onPress,
 }: {
   recipients: Recipients;
   areTicked?: boolean;
@@ -20,6 +28,8 @@ export function StartSequenceButton({
   look?: 'primary' | 'secondary';
   /** Called once the sequence is started, as to clear the choice of its people. */
   onStarted?: () => void;
+  /** Where a bar holds the composer itself, since its buttons move into a menu when the window gets narrow. */
+  onPress?: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,19 +39,17 @@ export function StartSequenceButton({
         call={startSequence}
         look={look}
         size="small"
-        onClick={() => setOpen(true)}
+        onClick={onPress ?? (() => setOpen(true))}
       >
         Start a sequence…
       </PermittedButton>
       {isOpen && (
-        <Suspense>
-          <StartSequenceDialog
-            recipients={recipients}
-            areTicked={areTicked}
-            onStarted={onStarted}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <SequenceComposer
+          recipients={recipients}
+          areTicked={areTicked}
+          onStarted={onStarted}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
