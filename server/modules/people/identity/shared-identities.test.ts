@@ -138,15 +138,15 @@ test('a person’s page proposes to merge those who share the address', async ()
 });
 
 test('a person’s page names those of the same name and employer, until they are told apart', async () => {
-  const add = (employer: string) =>
+  const add = (employer: string, title: string) =>
     suite.owner.call({
       method: 'POST',
       url: '/talent/people/',
-      payload: { ...noFields, name: 'Tove Marie Lind', employer },
+      payload: { ...noFields, name: 'Tove Marie Lind', employer, title },
     });
-  const first = (await add('Fjordmat AS')).json().id as string;
-  const second = (await add('fjordmat as')).json().id as string;
-  await add('Harbour Works');
+  const first = (await add('Fjordmat AS', 'Cook')).json().id as string;
+  const second = (await add('fjordmat as', 'Head Cook')).json().id as string;
+  await add('Harbour Works', 'Baker');
   const sharing = async () => {
     const read = await suite.owner.call({ method: 'GET', url: `/talent/people/${second}/` });
     return read.json().sharing.map(({ id }: { id: string }) => id);
