@@ -108,7 +108,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
         {location && (
-          <p className="wrap-anywhere flex items-center gap-1.5 text-muted touch:min-h-11">
+          <p className="wrap-anywhere flex items-center gap-1.5 text-muted">
             <PlaceIcon className="size-4 shrink-0" />
             {location}
           </p>
@@ -158,7 +158,10 @@ function Contacts({ candidate }: { candidate: Candidate }) {
   const note = isStopped ? `${doNotContact}.` : undefined;
   if (!email && !phone && others.length === 0 && pages.length === 0) return null;
   return (
-    <ul aria-label="Contact" className="flex flex-wrap items-center gap-x-5 gap-y-1.5 touch:gap-y-0">
+    <ul
+      aria-label="Contact"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1.5 touch:gap-y-0 touch:*:-my-1"
+    >
       {email && (
         <li className="flex flex-wrap items-center">
           <Contact

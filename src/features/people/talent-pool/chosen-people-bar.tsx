@@ -152,7 +152,7 @@ export function ChosenPeopleBar({
         {/* In one line, which leaves the room to the people. */}
         <MoreMenu>
           {isNarrow && starting}
-          {isNarrow && tagging}
+          {isNarrow && <div className="max-w-56 px-3 py-1">{tagging}</div>}
           <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>
             {doNotContact}
           </Button>

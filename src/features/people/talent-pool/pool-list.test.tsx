@@ -71,7 +71,7 @@ describe('the table of the talent pool', () => {
     const widths = columnWidths(names, 1138, isEmpty);
     expect(widths.get('title')).toBe(220);
     expect(columnWidths(names, 1138, () => false).get('title')).toBe(220);
-    expect([widths.get('source'), widths.get('tags')]).toEqual([112, 112]);
+    expect([widths.get('source'), widths.get('tags')]).toEqual([79, 64]);
     expect(widths.get('location')).toBeGreaterThan(
       columnWidths(names, 1138, () => false).get('location') ?? 0,
     );

@@ -94,8 +94,9 @@ export const edges = 44 + 56;
 
 /** How far a column gives way before the table scrolls sideways. */
 const narrowest = 0.7;
-/** Of a column without values: its name. */
-const emptyWidth = 112;
+/** Of a column without values: as wide as its name. */
+const emptyWidth = (name: string): number =>
+  Math.min(widthOf(name), 34 + 7.5 * (poolColumns[name as PoolColumn] ?? '').length);
 /** What tells people apart stays as wide as it is. */
 const keptWidths = ['name', 'title'];
 
@@ -116,7 +117,7 @@ export function columnWidths(
 ): Map<string, number> {
   const columns = names.map((name) => ({
     name,
-    size: isEmpty(name) ? Math.min(emptyWidth, widthOf(name)) : widthOf(name),
+    size: isEmpty(name) ? emptyWidth(name) : widthOf(name),
   }));
   const givesWay = ({ name, size }: { name: string; size: number }) =>
     !keptWidths.includes(name) && size >= 120;

@@ -58,7 +58,7 @@ const BoardColumn = memo(function BoardColumn({
     },
     overscan: 3,
     // The ring around the first card.
-    paddingStart: 4,
+    paddingStart: 6,
     getItemKey: (index) => people[index]?.id ?? index,
     // The focus and a drag stay with cards that are scrolled out of view.
     rangeExtractor: (range: Range) =>
