@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
-import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
-import { paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +10,7 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import type { Cut, useSearchSummary } from './use-results.ts';
-import { batch, canBeChosen, type useResultFilters, type useWorkspace } from './use-workspace.ts';
+import { batch, canBeChosen, metIds, type useResultFilters, type useWorkspace } from './use-workspace.ts';
 
 /** Not with the list: it is there once someone is chosen. */
 const ChosenPeople = lazy(async () => ({ default: (await import('./chosen-people.tsx')).ChosenPeople }));
@@ -256,36 +254,17 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   );
 }
 
-/** The criteria that are found. */
-const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
-  judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
-
 /** So many musts are offered to be loosened. */
 const mostLoosened = 3;
 
-/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened; where no one meets any, what helps. */
-function MissedMusts({ workspace: { all, jobId }, filters, criteria, edited, summary, onLoosen }: ListParts) {
+/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened. */
+function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, onLoosen }: ListParts) {
   const musts = criteria.filter(({ need }) => need === 'must');
   if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
   const found = all.flatMap(({ details }) => (details?.criteria ? [new Set(metIds(details.criteria))] : []));
   const metOf = (ids: ReadonlySet<string>) => musts.filter(({ id }) => ids.has(id)).length;
   const [best] = found.toSorted((a, b) => metOf(b) - metOf(a));
-  if (!best || metOf(best) === musts.length) return null;
-  if (metOf(best) === 0) {
-    return (
-      <p role="status" className="px-4 text-sm">
-        No one meets a must: those found only share words with the job.{' '}
-        <Link to={repeatSearchPath(jobId)} className="link">
-          Edit criteria
-        </Link>{' '}
-        or{' '}
-        <Link to={paths.talentPool} className="link">
-          import people
-        </Link>
-        .
-      </p>
-    );
-  }
+  if (!best || metOf(best) === 0 || metOf(best) === musts.length) return null;
   const metBy = ({ id }: Criterion) => found.filter((ids) => ids.has(id)).length;
   const offered = musts
     .filter(({ id }) => !best.has(id))

@@ -64,7 +64,7 @@ function ResultsWorkspace({
   const summary = useSearchSummary(jobId, isComplete);
   const shown = useSearchSummary(jobId, isComplete, filters.narrowing);
   const cut = cutOf(shown, filters);
-  const workspace = useWorkspace(jobId, { known, isComplete, filters, cut });
+  const workspace = useWorkspace(jobId, { known, isComplete, filters, cut, criteria, summary });
   const { isWide, selected, selection } = workspace;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
-import type { ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, FoundCandidate, ResultFilters } from '../../../../contract/search/sourcing.calls.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { bandOf, bands, keyOf, type ListedPerson, listPerson } from './listed-person.ts';
@@ -176,6 +177,10 @@ function useResultKeys(keys: {
 /** How many people are drawn at once. */
 export const batch = 100;
 
+/** The criteria that are found. */
+export const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
+  judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
+
 interface Listing {
   /** What came with the search itself, shown until the list is loaded. */
   known: ListedPerson[];
@@ -183,9 +188,21 @@ interface Listing {
   isComplete: boolean;
   filters: ReturnType<typeof useResultFilters>;
   cut: Cut;
+  criteria: Criterion[];
+  summary: SearchSummary | undefined;
 }
 
-function useListed(jobId: string, { known, isComplete, filters, cut }: Listing) {
+/** Whether all only share words with the job, and nobody has asked for them or decided on one. */
+function areNoMustsMet(all: ListedPerson[], { filters, criteria, summary }: Listing): boolean {
+  const musts = new Set(criteria.flatMap(({ id, need }) => (need === 'must' ? [id] : [])));
+  if (musts.size === 0 || filters.isFiltered || filters.chosen.strength) return false;
+  if (!summary || summary.strong + summary.shortlist + summary.maybe + summary.no > 0) return false;
+  const judged = all.flatMap(({ details }) => (details?.criteria && !details.gone ? [details.criteria] : []));
+  return judged.length > 0 && judged.every((one) => metIds(one).every((id) => !musts.has(id)));
+}
+
+function useListed(jobId: string, listing: Listing) {
+  const { known, isComplete, filters, cut } = listing;
   const results = useResults(
     jobId,
     cut.isHiding ? { ...filters.query, strength: cut.strength } : filters.query,
@@ -194,7 +211,8 @@ function useListed(jobId: string, { known, isComplete, filters, cut }: Listing) 
   const isKnownOnly = results.people === undefined && !filters.isFiltered;
   const all = isKnownOnly ? known : (results.people ?? []).map(listPerson);
   // An earlier server has them in one ranking.
-  return { results, all: bands.flatMap((band) => all.filter((person) => bandOf(person) === band)) };
+  const inBands = bands.flatMap((band) => all.filter((person) => bandOf(person) === band));
+  return { results, all: inBands, isNoMustMet: areNoMustsMet(all, listing) };
 }
 
 /**
@@ -220,9 +238,10 @@ function useFold({ filters, cut }: Listing, onUnfold: () => void) {
 export function useWorkspace(jobId: string, listing: Listing) {
   // Wide enough for list and person side by side.
   const isWide = useMediaQuery('(width >= 75rem)');
-  const { results, all } = useListed(jobId, listing);
+  const listed = useListed(jobId, listing);
+  const { results, all, isNoMustMet } = listed;
   const list = useRef<HTMLDivElement>(null);
-  const { focusOn, ...drawn } = useDrawnPeople(all, results, list);
+  const { focusOn, ...drawn } = useDrawnPeople(isNoMustMet ? [] : all, results, list);
   const { people, hasMore, showMore } = drawn;
   const others = useFold(listing, () => focusOn(all.filter((one) => bandOf(one) !== 'others').length));
   const { selected, checked, ...selection } = useSelection(people, isWide);
@@ -313,8 +332,7 @@ export function useWorkspace(jobId: string, listing: Listing) {
   return {
     jobId,
     isWide,
-    results,
-    all,
+    ...listed,
     ...drawn,
     ...others,
     selected,
