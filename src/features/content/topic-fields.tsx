@@ -272,7 +272,7 @@ const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementFiel
     limit: '40 places',
     deadline: dayAhead(5),
     for: 'families with young children',
-    contact: 'Ana Lima, events@example.com',
+    contact: 'events@example.com',
   }),
   offer: () => ({
     what: '20% off the first order',
@@ -281,16 +281,16 @@ const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementFiel
     deadline: dayAhead(6),
     limit: 'one per customer',
     for: 'new customers',
-    contact: 'Ana Lima, sales@example.com',
+    contact: 'sales@example.com',
   }),
   vacancy: () => ({
-    what: 'Registered nurse, part-time',
+    what: 'Registered nurse',
     where: 'Porto, or remote',
     price: '€3,200 a month',
     when: dayAhead(9),
     deadline: dayAhead(4),
-    for: 'nurses with two years of practice',
-    contact: 'Ana Lima, jobs@example.com',
+    for: 'registered nurses',
+    contact: 'jobs@example.com',
   }),
   launch: () => ({
     what: 'A booking app for visits',
@@ -299,14 +299,14 @@ const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementFiel
     price: '€5 a month, or free',
     limit: 'the first 100 orders',
     for: 'families who plan care together',
-    contact: 'Ana Lima, hello@example.com',
+    contact: 'hello@example.com',
   }),
   news: () => ({
     what: 'We won a regional care award',
     when: dayAhead(3),
     where: 'Town Hall, Porto',
     for: 'our clients and their families',
-    contact: 'Ana Lima, press@example.com',
+    contact: 'press@example.com',
   }),
   change: () => ({
     what: 'New opening hours',
@@ -314,7 +314,7 @@ const examplesOf: Record<AnnouncementKind, () => Partial<Record<AnnouncementFiel
     where: 'our Porto office',
     price: '€12 per visit',
     for: 'clients with weekend visits',
-    contact: 'Ana Lima, office@example.com',
+    contact: 'office@example.com',
   }),
 };
 
