@@ -6,7 +6,7 @@ import { hyphenate } from '../../../contract/platform/export-file-name.ts';
 import { formatDateTime, machineDateTime } from '../../lib/display-text.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-export const postStatusNames: Record<PostStatus, string> = {
+const postStatusNames: Record<PostStatus, string> = {
   draft: 'Draft',
   in_review: 'In review',
   approved: 'Approved',

@@ -120,7 +120,7 @@ const sentenceWords =
   /(?<!\p{L})(?:is|are|was|were|am|be|been|do|does|did|don[’']t|can|could|will|would|should|must|has|have|had|let[’']s|i|we|us|our|my|me|you|he|she|it|they|this|these|not|no|please|why|how)(?!\p{L})/iu;
 
 /** A topic as it stands within a question: a thing to read about, and what readers do when they get it wrong. */
-export interface TopicWithin {
+interface TopicWithin {
   /** After *about*. */
   subject: string;
   /** After *get wrong*: `when preparing a home`, `about night shifts`. */
