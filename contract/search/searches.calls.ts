@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
-import { requiredText, singleLine } from '../platform/text.ts';
+import { optionalText, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { webProviders, webQueries } from './search-sources.calls.ts';
+import { foundSoFar, webProviders, webQueries } from './search-sources.calls.ts';
 import { searchJob, searchRequest } from './sourcing.calls.ts';
 import { watchPaces } from './watch-paces.ts';
 
@@ -119,6 +119,32 @@ export const listSearchSources = defineCall({
   path: '/search/sources/',
   access: 'signed-in',
   answers: { 200: z.array(searchSource) },
+});
+
+export const sourceTrialRequest = z.object({
+  source: z.enum(['talent-pool', ...webProviders]),
+  job_title: requiredText(300),
+  location: optionalText(300),
+});
+
+/** What a source has found in a trial. */
+export const sourceTrial = z.object({
+  /** As many as it found on its first page. */
+  found: z.number(),
+  people: z.array(foundSoFar),
+  /** Why it could not answer, or what it had to do without. */
+  problem: z.optional(z.string()),
+});
+export type SourceTrial = z.infer<typeof sourceTrial>;
+
+export const trySearchSource = defineCall({
+  name: 'trySearchSource',
+  summary: 'Asks one source for a job title and place, and stores nothing.',
+  method: 'POST',
+  path: '/search/sources/try/',
+  access: 'owner',
+  body: sourceTrialRequest,
+  answers: { 200: sourceTrial },
 });
 
 /** What the dashboard counts of the organization's searches, the archived left out. */

@@ -58,6 +58,26 @@ const docs: DocsOf<typeof searches> = {
       ],
     },
   },
+  trySearchSource: {
+    description:
+      'Asks the source at once, for one page, and answers the best five. A source that cannot answer is the result, not a refusal.',
+    refusals: { 400: 'Searches do not ask this source, or a field is wrong.' },
+    example: {
+      body: { source: 'talent-pool', job_title: 'Data Engineer', location: 'Rotterdam' },
+      answer: {
+        found: 1,
+        people: [
+          {
+            url: 'https://larkspur.example/dashboard/sourcing/candidates/9c1d',
+            title: 'Ann Lee · Data Engineer',
+            place: 'Rotterdam',
+            source: 'talent-pool',
+            sample: false,
+          },
+        ],
+      },
+    },
+  },
   getSearchCounts: {
     description: 'The numbers beside *Sourcing* in the dashboard.',
     example: { answer: { running: 1, unread: 2 } },
@@ -88,6 +108,16 @@ export const searchesSection: ApiSection = {
     SearchSource: describeObject(searches.searchSource, 'A source of people.', {
       source: 'Which one.',
       is_on: 'True if searches ask it.',
+    }),
+    SourceTrialRequest: describeObject(searches.sourceTrialRequest, 'What a source is tried with.', {
+      source: 'One that searches ask.',
+      job_title: 'Title of the job.',
+      location: 'Where the job is; may be empty.',
+    }),
+    SourceTrial: describeObject(searches.sourceTrial, 'What a source has found in a trial.', {
+      found: 'How many it found on its first page.',
+      people: 'The best five of them.',
+      problem: 'Why it could not answer, or what it had to do without; absent where all went well.',
     }),
     SearchDetails: describeObject(searches.searchDetails, 'A search with everything that it goes by.', {
       id: 'The id of the search, which is also its task id.',

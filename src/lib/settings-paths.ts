@@ -11,6 +11,7 @@ export const providerAccessPath = '/dashboard/settings/provider-access';
 export const dataSettingsPath = '/dashboard/settings/data';
 export const reviewPath = '/dashboard/settings/data/review';
 export const webhooksPath = '/dashboard/settings/webhooks';
+export const searchSourcesPath = '/dashboard/settings/search-sources';
 export const thisComputerPath = '/dashboard/settings/this-computer';
 export const allPostsPath = '/dashboard/marketing/posts';
 export const calendarPath = '/dashboard/marketing/calendar';

@@ -10,6 +10,7 @@ import {
   listSearchSources,
   searchJobAgain,
   stopWatchMails,
+  trySearchSource,
   unsubscribeWatchMails,
 } from '../../../contract/search/searches.calls.ts';
 import {
@@ -27,6 +28,7 @@ import { getSearchStatus } from './get-search-status.ts';
 import { initiateSearch, listSources, runAgain } from './initiate-search.ts';
 import { countSearches, getJob, listJobs } from './list-jobs.ts';
 import { listResults } from './list-results.ts';
+import { trySource } from './providers/try-source.ts';
 import { readSearchCriteria } from './search-criteria.ts';
 import { deleteTemplate, listTemplates, saveTemplate } from './templates/templates.ts';
 import { stopMails, unsubscribe } from './watch/watches.ts';
@@ -44,6 +46,7 @@ export function sourcingRoutes(bind: Bind): void {
   bind(unsubscribeWatchMails, unsubscribe);
   bind(getSearchCounts, countSearches);
   bind(listSearchSources, listSources);
+  bind(trySearchSource, trySource);
   bind(listSearchTemplates, listTemplates);
   bind(saveSearchTemplate, saveTemplate);
   bind(deleteSearchTemplate, deleteTemplate);

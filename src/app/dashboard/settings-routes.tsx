@@ -10,6 +10,7 @@ import {
   mailSettingsPath,
   providerAccessPath,
   reviewPath,
+  searchSourcesPath,
   securityPath,
   thisComputerPath,
   voicePath,
@@ -58,6 +59,10 @@ const ProviderAccessPage = page(
   () => import('../../features/organization/settings/provider-access-page.tsx'),
   'ProviderAccessPage',
 );
+const SearchSourcesPage = page(
+  () => import('../../features/search/settings/search-sources-page.tsx'),
+  'SearchSourcesPage',
+);
 const ThisComputerPage = page(
   () => import('../../features/desktop/computer/this-computer-page.tsx'),
   'ThisComputerPage',
@@ -81,6 +86,7 @@ export const settingsRoutes: RouteObject[] = [
   screen(blogSettingsPath, 'Blog', BlogSettingsPage),
   screen(voicePath, 'Voice', VoicePage),
   screen(mailSettingsPath, 'Mail', MailPage),
+  screen(searchSourcesPath, 'Search sources', SearchSourcesPage),
   screen(applicantSystemPath, 'Applicant system', ApplicantSystemPage),
   screen(apiKeysPath, 'API keys', ApiKeysPage),
   screen(webhooksPath, 'Webhooks', WebhooksPage),

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { FoundSoFar } from '../../../contract/search/search-sources.calls.ts';
 import { listSearchSources } from '../../../contract/search/searches.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { providerName } from '../../lib/display-text.ts';
-import { thisComputerPath } from '../../lib/settings-paths.ts';
+import { searchSourcesPath, thisComputerPath } from '../../lib/settings-paths.ts';
 import { useDismissed } from '../../lib/use-dismissed.ts';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../platform/use-is-local.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { linkToCandidate } from './results/listed-person.ts';
 
-/** Lists the sources of a search, with how to add others. */
-export function SearchSources() {
+/** Loads which sources of people there are, and which of them searches ask. */
+export function useSearchSources() {
   const api = useApi();
-  const isLocal = useIsLocal();
-  const { data: sources } = useQuery({
+  return useQuery({
     queryKey: ['search-sources'],
     queryFn: ({ signal }) => api.call(listSearchSources, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Lists the sources of a search, with how to add others. */
+export function SearchSources() {
+  const isOwner = useIsOwner();
+  const isLocal = useIsLocal();
+  const { data: sources } = useSearchSources();
   if (!sources) return null;
   const names = (isOn: boolean) =>
     sources.filter(({ is_on }) => is_on === isOn).map(({ source }) => nameOf(source));
@@ -38,6 +47,14 @@ export function SearchSources() {
                 {`To search ${more} as well, switch that on under `}
                 <Link to={thisComputerPath} className="link">
                   This computer
+                </Link>
+                .
+              </>
+            ) : isOwner ? (
+              <>
+                {`To search ${more} as well, see `}
+                <Link to={searchSourcesPath} className="link">
+                  Search sources
                 </Link>
                 .
               </>
@@ -69,4 +86,41 @@ export function Hint({ name, children }: { name: string; children: ReactNode }) 
 function nameOf(source: string): string {
   if (source === 'talent-pool') return 'your talent pool';
   return source === 'github' ? providerName(source) : 'the web';
+}
+
+/** People as a source found them, with their links. */
+export function FoundPeople({ found, label }: { found: FoundSoFar[]; label: string }) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="font-semibold text-sm">
+        {label}
+      </p>
+      <ol aria-labelledby={id} className="mt-1 list-decimal pl-6 text-sm">
+        {found.map((one) => (
+          <li key={one.url}>
+            <PersonLink {...one} />
+            {one.place && <span className="text-muted">, {one.place}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function PersonLink({ url, title, source }: FoundSoFar) {
+  const link = linkToCandidate(url, source);
+  if (link.kind === 'page') {
+    return (
+      <Link className="link" to={link.to}>
+        {title}
+      </Link>
+    );
+  }
+  if (link.kind === 'none') return title;
+  return (
+    <a className="link" href={link.href} target="_blank" rel="noopener noreferrer">
+      {title}
+    </a>
+  );
 }

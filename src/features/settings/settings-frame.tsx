@@ -12,6 +12,7 @@ import {
   dataSettingsPath,
   mailSettingsPath,
   providerAccessPath,
+  searchSourcesPath,
   securityPath,
   thisComputerPath,
   voicePath,
@@ -64,6 +65,7 @@ const groups: readonly SettingsGroup[] = [
   {
     title: 'Connections',
     pages: [
+      { to: searchSourcesPath, label: 'Search sources', isForOwners: true },
       { to: paths.writingModel, label: 'Writing model', isForOwners: true },
       { to: applicantSystemPath, label: 'Applicant system', isForOwners: true },
       { to: apiKeysPath, label: 'API keys', isForOwners: true },

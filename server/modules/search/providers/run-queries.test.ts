@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
@@ -100,5 +101,27 @@ describe('the web queries of a search', () => {
     const answer = await user.call({ method: 'POST', url: '/search/criteria/', payload: job });
     expect(answer.json()).not.toHaveProperty('queries');
     await plain.close();
+  });
+
+  test('a source is tried for a title and place, by an Owner, with its failure as the result', async () => {
+    const trial = (source: string) =>
+      owner.call({
+        method: 'POST',
+        url: '/search/sources/try/',
+        payload: { source, job_title: 'Welder', location: 'Leeds' },
+      });
+    const before = service.requests.length;
+    expect((await trial('searxng')).json()).toEqual({ found: 0, people: [] });
+    expect(
+      service.requests.slice(before).every(({ url }) => url.searchParams.get('q')?.includes('Welder')),
+    ).toBe(true);
+    await storeCandidate(server, owner.organisationId, { name: 'Ann', title: 'Welder', location: 'Leeds' });
+    expect((await trial('talent-pool')).json()).toMatchObject({
+      found: 1,
+      people: [{ title: 'Ann · Welder', place: 'Leeds', source: 'talent-pool', sample: false }],
+    });
+    expect((await trial('brave')).json()).toMatchObject({ source: ['Searches do not ask this source.'] });
+    const stored = await owner.call({ method: 'GET', url: '/search/jobs/' });
+    expect(stored.json().some(({ title }: { title: string }) => title === 'Welder')).toBe(false);
   });
 });

@@ -1,9 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import type {
-  FailedProvider,
-  FoundSoFar as Found,
-} from '../../../../contract/search/search-sources.calls.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
@@ -12,7 +8,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
-import { linkToCandidate } from './listed-person.ts';
 
 /** Names the sources that could not answer, and a model that could not read; the search went on without them. */
 export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
@@ -31,42 +26,8 @@ export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
   );
 }
 
-/** Results of finished sources while others still run. Not the final ranking. */
-function FoundSoFar({ found }: { found: Found[] }) {
-  const label = useId();
-  return (
-    <div>
-      <p id={label} className="font-semibold text-sm">
-        Found so far, ranked anew when all sources have answered
-      </p>
-      <ol aria-labelledby={label} className="mt-1 list-decimal pl-6 text-sm">
-        {found.map((one) => (
-          <li key={one.url}>
-            <PersonLink {...one} />
-            {one.place && <span className="text-muted">, {one.place}</span>}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-function PersonLink({ url, title, source }: Found) {
-  const link = linkToCandidate(url, source);
-  if (link.kind === 'page') {
-    return (
-      <Link className="link" to={link.to}>
-        {title}
-      </Link>
-    );
-  }
-  if (link.kind === 'none') return title;
-  return (
-    <a className="link" href={link.href} target="_blank" rel="noopener noreferrer">
-      {title}
-    </a>
-  );
-}
+/** Not with the first screen: few searches take long enough for it. */
+const FoundPeople = lazy(async () => ({ default: (await import('../search-sources.tsx')).FoundPeople }));
 
 /** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({
@@ -105,7 +66,14 @@ export function SearchProgress({
           {title && (
             <p className="text-sm">The results open by themselves. You can work on another page meanwhile.</p>
           )}
-          {progress?.found && <FoundSoFar found={progress.found} />}
+          {progress?.found && (
+            <Suspense>
+              <FoundPeople
+                found={progress.found}
+                label="Found so far, ranked anew when all sources have answered"
+              />
+            </Suspense>
+          )}
           {id && <CancelTask kind="search" id={id} />}
         </>
       )}

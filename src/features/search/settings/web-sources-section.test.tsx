@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { listSearchSources, trySearchSource } from '../../../../contract/search/searches.calls.ts';
 import { getWebSources, saveWebSources } from '../../../../contract/search/web-sources.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { SearchSourcesPage } from './search-sources-page.tsx';
 import { WebSourcesSection } from './web-sources-section.tsx';
 
 /** What was saved. */
@@ -39,4 +41,53 @@ test('what is no address is said, and nothing is sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Please enter a valid URL.')).toBeVisible();
   expect(sentBy(api)).toEqual([]);
+});
+
+describe('search sources', () => {
+  const sources = [
+    { source: 'talent-pool', is_on: true },
+    { source: 'searxng', is_on: false },
+    { source: 'brave', is_on: true },
+    { source: 'github', is_on: false },
+  ];
+  const open = async () => {
+    const api = stubCalls();
+    api.reply(listSearchSources, { body: sources });
+    await renderPage(<SearchSourcesPage />, { user: { role: 'Owner' } });
+    const [web] = (await screen.findAllByRole('heading', { name: 'Web search' })).map((one) =>
+      one.closest('li'),
+    );
+    return { ...api, web: within(web as HTMLElement) };
+  };
+
+  test('say which are connected and what each finds, without the words of operators', async () => {
+    const { web } = await open();
+    expect(web.getByText('Connected')).toBeVisible();
+    const github = within(screen.getByRole('heading', { name: 'GitHub' }).closest('li') as HTMLElement);
+    expect(github.getByText('Not connected')).toBeVisible();
+    expect(github.getByText(/Ask the administrator of your server/)).toBeVisible();
+    expect(github.queryByRole('button', { name: 'Try it' })).toBeNull();
+    expect(document.body).not.toHaveTextContent(/SearXNG|_URL|_KEY/i);
+  });
+
+  test('are tried, and show whom they found or why they did not answer', async () => {
+    const { web, reply, requests } = await open();
+    const ada = {
+      url: 'https://profiles.example/ada',
+      title: 'Ada Novak',
+      place: 'Berlin',
+      source: 'brave',
+      sample: false,
+    };
+    reply(trySearchSource, { body: { found: 10, people: [ada] } });
+    await userEvent.type(web.getByLabelText('Job title'), 'Welder');
+    await userEvent.type(web.getByLabelText('Place'), 'Leeds{Enter}');
+    expect(await web.findByRole('link', { name: 'Ada Novak' })).toHaveAttribute('href', ada.url);
+    expect(web.getByText('The best 1 of 10 people found')).toBeVisible();
+    const body = { source: 'brave', job_title: 'Welder', location: 'Leeds' };
+    expect(requests.at(-1)).toMatchObject({ path: trySearchSource.path, body });
+    reply(trySearchSource, { body: { found: 0, people: [], problem: 'It refused the key.' } });
+    await userEvent.click(web.getByRole('button', { name: 'Try it' }));
+    expect(await web.findByText('It refused the key.')).toBeVisible();
+  });
 });
