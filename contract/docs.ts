@@ -176,6 +176,11 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'Only what belongs to the organization with this id.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
+  is_planned: {
+    description:
+      '`false` for posts with no place in the calendar: neither planned nor scheduled nor published.',
+    example: 'false',
+  },
   mine: { description: '`true`: only what the caller has asked for.', example: 'true' },
   from: { description: 'From this day on, UTC.', example: '2026-03-01' },
   to: { description: 'Until this day, inclusive, UTC.', example: '2026-03-31' },

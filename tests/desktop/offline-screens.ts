@@ -33,6 +33,7 @@ export const ownerScreens = [
   '/dashboard/settings/webhooks',
   '/dashboard/settings/audit',
   '/dashboard/settings/provider-access',
+  '/dashboard/settings/search-sources',
 ] as const;
 
 /** Of something that was made or found before. The posts of all kinds have one page, which is opened for one of them. */

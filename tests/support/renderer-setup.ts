@@ -18,6 +18,7 @@ window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 // jsdom lays nothing out; the editor asks where its selection is.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
+document.elementFromPoint = () => null;
 
 // jsdom has no workers. What they do has tests of its own.
 window.Worker ??= class extends EventTarget {

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { searchCriteria } from '../../platform/db/schema.ts';
 import { refuseProtectedTraits } from './criteria/protected-traits.ts';
 import { readAdvert } from './criteria/read-criteria.ts';
+import { wordChoice } from './found/find-result.ts';
 import { readJobBrief } from './matching/read-job-brief.ts';
 import { buildQueries } from './providers/index.ts';
 import { findReadingModel } from './reading/change-candidate-reading.ts';
@@ -39,10 +40,6 @@ export async function loadCriteria(db: Database, { jobId, version }: CriteriaVer
     .orderBy(asc(searchCriteria.position));
   return criteria.map((criterion) => ({ ...criterion, text: wordChoice(criterion.text) }));
 }
-
-/** The text of a criterion as screens show it: one of several is a choice, such as `emergency or critical care`. */
-export const wordChoice = (text: string): string =>
-  /^at least 1 of: /i.test(text) ? text.slice('at least 1 of: '.length).split(/, */).join(' or ') : text;
 
 /**
  * Stores criteria as the next version, unless they are those of this one.

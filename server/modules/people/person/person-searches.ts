@@ -11,7 +11,7 @@ import {
   searchRuns,
 } from '../../../platform/db/schema.ts';
 import { columnNames } from '../../recruiting/stages.ts';
-import { wordChoice } from '../../search/search-criteria.ts';
+import { wordChoice } from '../../search/found/find-result.ts';
 
 const most = 20;
 

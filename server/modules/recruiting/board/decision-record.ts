@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import { candidates, decisions, searchCriteria } from '../../../platform/db/schema.ts';
-import { wordChoice } from '../../search/search-criteria.ts';
+import { wordChoice } from '../../search/found/find-result.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { columnNames } from '../stages.ts';
 

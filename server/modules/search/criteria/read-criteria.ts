@@ -362,10 +362,7 @@ const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1
 /** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
 function choicesOf(text: string, skills: Span[], language: Language): string[] {
   const isOr = language === 'nl' ? isDutchOr : isAnyOr;
-  const some =
-    /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i.exec(
-      text,
-    );
+  const some = someOf.exec(text);
   if (some && skills.length > 1) {
     const within = skills.filter(({ start }) => start > some.index);
     const count = counts[(some[1] ?? '').toLowerCase()] ?? Number(some[1]);
@@ -397,6 +394,8 @@ function choicesOf(text: string, skills: Span[], language: Language): string[] {
     .filter((words) => words !== '');
 }
 
+const someOf =
+  /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i;
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
 const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;

@@ -103,3 +103,7 @@ async function addFound(
   if (!added) throw new Error('The person was not stored.');
   return added.id;
 }
+
+/** The text of a criterion as screens show it: one of several is a choice, such as `emergency or critical care`. */
+export const wordChoice = (text: string): string =>
+  /^at least 1 of: /i.test(text) ? text.slice('at least 1 of: '.length).split(/, */).join(' or ') : text;
