@@ -30,6 +30,7 @@ const unrecorded: Record<string, string> = {
   listOfferedModels: 'It stores nothing.',
   testWritingModel: 'It stores nothing.',
   tryLocalModel: 'It stores how fast the machine is.',
+  trySearchSource: 'It stores nothing.',
   testMailAccount: 'It stores nothing.',
   testMailbox: 'It stores nothing.',
   testIdentityProvider: 'It stores nothing.',

@@ -60,6 +60,7 @@ const withoutKey: Record<string, string> = {
     ...['draftMessage', 'testWritingModel', 'testMailAccount', 'testIdentityProvider', 'testApplicantSystem'],
     'testMailbox',
     'tryLocalModel',
+    'trySearchSource',
     ...['sendTestMail', 'createAppCode', 'startProof', 'startTotp', 'startPasskey'],
     'startOrganizationProof',
   ),

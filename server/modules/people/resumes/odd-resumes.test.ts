@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Resume } from '../../../../contract/people/resumes.calls.ts';
 import { leftOutHeader } from '../../../../contract/platform/call.ts';
@@ -39,7 +39,7 @@ async function readCase(name: string): Promise<Map<string, Resume['proposal']>> 
     expect(sent.statusCode).toBe(202);
   }
   const { db } = server.services;
-  const isRead = eq(resumes.status, 'completed');
+  const isRead = and(eq(resumes.status, 'completed'), isNull(resumes.reviewedAt));
   await waitUntil(async () => (await db.$count(resumes, isRead)) === files.length, 60_000);
   const answer = await list();
   expect([answer.statusCode, answer.json().length]).toEqual([200, files.length]);
