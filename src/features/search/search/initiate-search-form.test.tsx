@@ -137,6 +137,17 @@ describe('initiate search form', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('is not started again while the very same search runs', async () => {
+    const { user } = await openFilledForm();
+    await user.click(submit());
+    await screen.findByText('Search task initiated successfully!');
+    await user.click(submit());
+    await user.type(field('Location'), ' West');
+    await user.click(submit());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toMatchObject({ body: { location: 'Leeds West' } });
+  });
+
   test('offers an example while the form is blank', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Fill in an example' }));

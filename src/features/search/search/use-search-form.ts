@@ -146,7 +146,15 @@ interface FormSource {
  */
 export function useSearchForm(onStarted: (search: StartedSearch) => void, source: FormSource) {
   const initiate = useInitiateSearch(onStarted, source.again);
-  const submit = useSingleFlight(initiate.mutateAsync);
+  const start = useSingleFlight(initiate.mutateAsync);
+  const queries = useQueryClient();
+  /** Starts a search, unless the very same runs already. */
+  const submit = async (search: EditedSearch) => {
+    const { data: started, variables: last } = initiate;
+    const state = started && queries.getQueryData<FollowedSearch>(searchStatusKey(started.task_id));
+    if (state && !isOver(state) && JSON.stringify(search) === JSON.stringify(last)) return;
+    await start(search);
+  };
   const draft = useDraft(searchDraft);
   const form = useForm<SearchFormValues, unknown, SearchPayload>({
     defaultValues: draft.found?.value ?? blankSearch,
