@@ -43,7 +43,7 @@ const postParts =
   /\/src\/features\/content\/(post-kind-texts|use-posts)\.tsx?|\/contract\/(content\/(content\.calls|open-prompts|post-filters|post-statuses|proposals\.calls|text-actions)|organization\/company-profile\.calls)\.ts/;
 /** What lists and pages of posts share and the generator does not need. */
 const postLabelParts =
-  /\/src\/features\/content\/(label-filters|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls)\.ts/;
+  /\/src\/features\/content\/(label-filters|fold-button|post-notes|post-claims|draft-note|take-post)\.tsx|\/contract\/content\/(posts\.calls|brand-voice\.calls)\.ts/;
 /** Forms over something that others may change meanwhile. */
 const versionedParts = /\/src\/(lib\/use-versioned-form\.ts|ui\/conflict[\w-]*\.tsx)/;
 /** Who may make which call, for buttons of many pages. */

@@ -61,10 +61,10 @@ const docs: DocsOf<typeof resumes> = {
   },
   restoreResume: {
     description:
-      'Brings back a résumé that was skipped, or kept: a person whom keeping it added is deleted, and one who was known is as before, as far as nobody has changed the field since.',
+      'Brings back a résumé that was skipped, or kept: a person added by keeping it is deleted, and one who was known is as before, as far as nobody has changed the field since.',
     refusals: {
       404: 'The organization has no such résumé, or it was kept or skipped more than an hour ago.',
-      409: 'The person whom it added was worked with or changed since.',
+      409: 'The person that it added was worked with or changed since.',
     },
     example: {},
   },

@@ -102,7 +102,7 @@ export const messagesSection: ApiSection = {
       text: 'Plain text.',
       is_held: 'True to hold it for ten seconds, in which it can be taken back.',
       is_job_proposed:
-        'True where its author left the job that was proposed: a person about whom nothing was decided in it stays so.',
+        'True where its author left the job that was proposed: nothing is decided then about a person without a decision in it.',
     }),
     WrittenMessage: describeObject(messages.writtenMessage, 'A mail that was stored.', {
       ...messageFields,

@@ -63,7 +63,7 @@ function LatestPostPanel({
   const readyId = ready?.id;
   useEffect(() => {
     const focused = document.activeElement;
-    // Whoever has gone on to another field stays there.
+    // Anyone who has gone on to another field stays there.
     const isElsewhere = focused?.matches('input, textarea, select') && focused !== startedFrom.current;
     if (readyId === undefined || isElsewhere) return;
     heading.current?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import { openPromptsIn, sourceNotesIn } from '../../../contract/content/open-pro
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button, classes } from '../../ui/button.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { FoldButton } from './fold-button.tsx';
 
 /** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
 export default function OpenPromptsNote({
@@ -52,16 +52,9 @@ export default function OpenPromptsNote({
         {`Answer or remove what stands in brackets: ${prompts.length} left. Until then it cannot be approved or published.`}
       </p>
       {/* On a phone the text would begin far below them. */}
-      <Button
-        look="quiet"
-        size="small"
-        aria-expanded={isOpen}
-        className="-ml-3 sm:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} className="-ml-3 sm:hidden" onChange={setOpen}>
         Questions
-        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
-      </Button>
+      </FoldButton>
       <ol className={classes('mt-2 list-decimal space-y-1 pl-5', !isOpen && 'max-sm:hidden')}>
         {prompts.map((prompt, index) => (
           // The same question may be asked of several mails.

@@ -7,7 +7,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
 import { Button, classes } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
 import { postStageNames } from './post-kind-texts.tsx';
 
@@ -69,16 +69,9 @@ export function PostFilters({
         onChange={(event) => setText(event.target.value)}
         className={`${filterControl} min-w-48 grow`}
       />
-      <Button
-        look="secondary"
-        size="small"
-        aria-expanded={isOpen}
-        className="sm:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} look="secondary" className="sm:hidden" onChange={setOpen}>
         {count > 0 ? `Filters (${count})` : 'Filters'}
-        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
-      </Button>
+      </FoldButton>
       <div className={classes('flex basis-full flex-wrap items-center gap-2', !isOpen && 'max-sm:hidden')}>
         <KindToggles kind={kind} filters={filters} />
         <select

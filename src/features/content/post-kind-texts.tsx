@@ -59,8 +59,9 @@ export const isOnBlog = ({
   published_at !== null || publication?.state === 'published';
 
 /** How far a post has come, in a word: the same wherever it is shown. */
-export function stageName({ content, status, publication, published_at }: StageOf): string {
-  if (published_at !== null || publication?.state === 'published') return postStageNames.published;
+export function stageName(post: StageOf): string {
+  const { content, status, publication } = post;
+  if (isOnBlog(post)) return postStageNames.published;
   if (publication?.state === 'scheduled') return postStageNames.scheduled;
   if (status && status !== 'draft') return postStatusNames[status];
   return openPromptsIn(content).length > 0 ? 'Outline' : postStatusNames.draft;

@@ -122,11 +122,11 @@ export function useColleagues() {
   return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) }).data;
 }
 
-/** Changes a search without making it again. Archiving can be undone for a moment. */
 /** What watching a search does, and when it does so next. */
 export const describeWatch = ({ watch, watch_due_at: due }: SearchDetails): string =>
   `${watch && due ? `Next run ${formatDate(due)}.` : 'Repeats the search automatically.'} New people are marked and mailed to the owner.`;
 
+/** Changes a search without making it again. Archiving can be undone for a moment. */
 export function useChangeSearch(id: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -109,7 +109,7 @@ function withinSentence(audience: string, other: string): string {
 const verbs =
   /^(?:prepare|choose|hire|keep|make|get|find|build|write|save|learn|avoid|prevent|reduce|improve|protect|manage|organi[sz]e|create|understand|recogni[sz]e|reach|attract|retain|onboard|recruit|repair|replace|install|adapt|arrange|speak|talk to)\s/iu;
 const verbsBeforeArticle =
-  /^(?:plan|start|cut|set up|help|show|check|care for|move|switch|run|turn|use|design|train|support|sell|buy|open|store|clean|test|measure|market|charge|price|lease|rent|host|store) (?:an?|the|your|their|every|each)\s/iu;
+  /^(?:plan|start|cut|set up|help|show|check|care for|move|switch|run|turn|use|design|train|support|sell|buy|open|store|clean|test|measure|market|charge|price|lease|rent|host) (?:an?|the|your|their|every|each)\s/iu;
 /** What is done, rather than a thing that is named by it (“working hours”). */
 const doing = /^\p{L}{2,20}ing (?:an?|the|your|their|every|each|people|new|more)\s/iu;
 const embedded = /^(?:why|how|when|where|what|which|who) (?!an?\s)/iu;
@@ -139,7 +139,8 @@ export function topicWithin(request: WritingRequest, language: string): TopicWit
   const isPlain = /^[\p{L}\p{M}\d\s'’/&%-]+$/u.test(topic) && /^\p{L}/u.test(topic);
   if (language !== 'en' || !isPlain || topic.length > longestTopic || topic.split(' ').length < 2)
     return quoted;
-  const within = lowerFirst(topic).replace(/(?<!\p{L})your(?!\p{L})/giu, 'their');
+  const ofReaders = topic.replace(/(?<!\p{L})your(?!\p{L})/giu, 'their');
+  const within = lowerFirst(ofReaders);
   if (/(?<!\p{L})(?:i|we|us|our|my|you)(?!\p{L})/iu.test(within)) return quoted;
   const act = /^how to (?!not\s|be\s|avoid\s|prevent\s|stop\s)(.+)/iu.exec(within)?.[1];
   if (act) return { subject: within, about: `when they ${act}` };
@@ -150,7 +151,7 @@ export function topicWithin(request: WritingRequest, language: string): TopicWit
   if (doing.test(within)) return { subject: within, about: `when ${within}` };
   if (embedded.test(within)) return asked.test(within) ? quoted : named(within);
   if (sentenceWords.test(within)) return quoted;
-  return named(withinSentence(topic.replace(/(?<!\p{L})your(?!\p{L})/giu, 'their'), textsOf(request)));
+  return named(withinSentence(ofReaders, textsOf(request)));
 }
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m(?!\p{L})|noon|midday|midnight|o['’]clock/iu;

@@ -22,11 +22,8 @@ const isShared = and(
 export async function findSharing(
   db: Database,
   organisationId: string,
-  id: string,
+  { id, searchName: name, employer }: typeof candidates.$inferSelect,
 ): Promise<NonNullable<Person['sharing']>> {
-  const [own] = await db.select().from(candidates).where(eq(candidates.id, id));
-  if (!own) return [];
-  const { searchName: name, employer } = own;
   const isNamedAlike =
     employer !== '' && name.trim().includes(' ')
       ? // The words of the name are in the index.

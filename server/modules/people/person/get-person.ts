@@ -342,7 +342,7 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
       added_by: document.authorName,
       created_at: document.createdAt.toISOString(),
     })),
-    ...(row.organisationId !== null && { sharing: await findSharing(ctx.db, organisationId, id) }),
+    ...(row.organisationId !== null && { sharing: await findSharing(ctx.db, organisationId, row) }),
     searches: await readSearches(ctx, id),
     history: await readHistory(ctx, row),
     created_at: row.createdAt.toISOString(),

@@ -237,7 +237,7 @@ async function noteKept(tx: Database, id: string, candidateId: string, known: Pe
 /**
  * Takes back within an hour that a résumé was kept or skipped: it waits for its review again.
  * @throws NotFoundError for another organization's, and once it is too late
- * @throws ConflictError when the person whom it added was worked with or changed since
+ * @throws ConflictError when the person that it added was worked with or changed since
  */
 export async function restoreResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
@@ -273,7 +273,7 @@ export async function restoreResume(ctx: Context, { params }: { params: { id: st
 
 type PersonInPool = typeof candidates.$inferSelect;
 
-/** Deletes the person whom a résumé added, or takes from a known one what it brought. */
+/** Deletes the person that a résumé added, or takes from a known one what it brought. */
 async function takeOut(
   ctx: Context,
   key: Buffer,

@@ -150,9 +150,9 @@ const isOfAllWork = (claim: Claim): boolean =>
   (/experien|erfahr|ervaring|esperien|doswiadcz|worked/.test(claim.passage.folded) || !isPrivate(claim));
 
 const untilNow =
-  /(?<!\p{L})(?:for|seit|während|depuis|pendant|desde hace|hace|durante|da|per|há|por|sinds|al|gedurende|przez|od|de|timp de)\s(?:(?:the|over|more|last|past|über|mehr|als|als|plus|más|que|de|più|di|mais|meer|dan|ponad|peste|den|letzten|los|últimos) ){0,3}$/iu;
+  /(?<!\p{L})(?:for|seit|während|depuis|pendant|desde hace|hace|durante|da|per|há|por|sinds|al|gedurende|przez|od|de|timp de)\s(?:(?:the|over|more|last|past|über|mehr|als|plus|más|que|de|più|di|mais|meer|dan|ponad|peste|den|letzten|los|últimos) ){0,3}$/iu;
 const withIt =
-  /^['’]?\s*(?:at|on|across|im|am|als|auf|bei|beim|en|dans|au|aux|à|como|nel|nella|nei|come|presso|op|bij|w|na|jako|em|no|como|în|ca|pe|la)\s(?!row|advance)\p{L}/iu;
+  /^['’]?\s*(?:at|on|across|im|am|als|auf|bei|beim|en|dans|au|aux|à|como|nel|nella|nei|come|presso|op|bij|w|na|jako|em|no|în|ca|pe|la)\s(?!row|advance)\p{L}/iu;
 const byDoing = /^\s\p{L}{3,}ing(?!\p{L})/u;
 const noDeed =
   /^\s(?:during|including|being|following|according|having|remaining|training|ending|starting|beginning|standing|outstanding|running)(?!\p{L})/iu;

@@ -6,9 +6,9 @@ import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button, classes } from '../../../ui/button.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { FoldButton } from '../fold-button.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
 
 /** What can be done to a text, as buttons, proposals and the history call it. */
@@ -44,16 +44,9 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   const folded = isOpen || isBusy ? '' : 'max-lg:hidden';
   return (
     <ServerPart>
-      <Button
-        look="quiet"
-        size="small"
-        aria-expanded={isOpen}
-        className="-my-1.5 -ml-3 lg:hidden"
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} className="-my-1.5 -ml-3 lg:hidden" onChange={setOpen}>
         Rewrite
-        <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
-      </Button>
+      </FoldButton>
       <fieldset
         aria-label="Proposals"
         aria-describedby={proposal || can?.model === null ? reason : undefined}

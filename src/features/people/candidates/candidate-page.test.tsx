@@ -227,14 +227,26 @@ describe('candidate page', () => {
       body: {
         ...blankFields,
         ...candidate,
-        ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 1 },
-        ...{ tags: [], written_notes: [], documents: [], history: [], reminders: [] },
+        attributes: {},
+        do_not_contact: false,
+        email_problem: '',
+        version: 1,
+        tags: [],
+        written_notes: [],
+        documents: [],
+        history: [],
+        reminders: [],
         searches: [
           { ...none, id: weak, result_id: weak, title: 'Analyst', verdicts: must('missing') },
           { ...none, id: strong, result_id: strong, title: 'Architect', verdicts: must('found') },
           {
-            ...{ ...none, id: onBoard, result_id: onBoard, title: 'Data Engineer' },
-            ...{ stage: 'New', stage_id: 'new', verdicts: must('missing') },
+            ...none,
+            id: onBoard,
+            result_id: onBoard,
+            title: 'Data Engineer',
+            stage: 'New',
+            stage_id: 'new',
+            verdicts: must('missing'),
           },
         ],
       },
@@ -242,8 +254,16 @@ describe('candidate page', () => {
     reply(getBoardColumns, { body: { columns: [{ id: 'new', name: 'New' }], version: 1 } });
     reply(draftMessage, {
       body: {
-        ...{ subject: 'A position', text: 'Hello', engine: 'composer', footer: '', to: candidate.email },
-        ...{ obstacle: '', bounce: '', is_refused: false, recent: [], messages: [] },
+        subject: 'A position',
+        text: 'Hello',
+        engine: 'composer',
+        footer: '',
+        to: candidate.email,
+        obstacle: '',
+        bounce: '',
+        is_refused: false,
+        recent: [],
+        messages: [],
       },
     });
     reply(sendMessage, { status: 500, body: { detail: 'The database is away.' } });

@@ -125,8 +125,7 @@ function Events({ events }: { events: PersonEvent[] }) {
           >
             <p className="wrap-anywhere whitespace-pre-line">
               <span className="font-semibold">{titles[kind]}</span>
-              {[why && stopReasonTexts[why], text].some(Boolean) &&
-                `: ${[why && stopReasonTexts[why], text].filter(Boolean).join('. ')}`}
+              {(why || text) && `: ${[why && stopReasonTexts[why], text].filter(Boolean).join('. ')}`}
               {sequence && <OfSequence {...sequence} />}
               {search && (
                 <>

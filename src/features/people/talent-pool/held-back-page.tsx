@@ -115,7 +115,8 @@ export function HeldBackPage({ id }: { id: string }) {
       )}
       {edited && (
         <EditHeldBackRow
-          {...{ id, fileName }}
+          id={id}
+          fileName={fileName}
           row={edited}
           onStarted={(task) => {
             edit(undefined);

@@ -78,9 +78,22 @@ test('puts several people into a job and says who was there, who is left out, an
 
 test('says who of several is on the board already, and leads to a job that there is not yet', async () => {
   const card = {
-    ...{ id: job.id, person_id: ben.id, name: ben.name, role: '', employer: '', place: '', stage: 'new' },
-    ...{ moved_at: null, decision: null, reason: '', assignee: null, next_step: '', next_on: null },
-    ...{ do_not_contact: false, answers: [], version: 1 },
+    id: job.id,
+    person_id: ben.id,
+    name: ben.name,
+    role: '',
+    employer: '',
+    place: '',
+    stage: 'new',
+    moved_at: null,
+    decision: null,
+    reason: '',
+    assignee: null,
+    next_step: '',
+    next_on: null,
+    do_not_contact: false,
+    answers: [],
+    version: 1,
   };
   reply(listBoard, { body: [card], headers: { 'x-total-count': '1' } });
   await renderPage(<AddToJobButton people={[ada, ben]} />);

@@ -62,8 +62,16 @@ test('takes the address that a person lacks, and drafts anew with it', async () 
   const { reply, requests } = stubCalls();
   const user = userEvent.setup({ delay: null });
   const draft = {
-    ...{ ...mail, engine: 'composer', footer: '', to: '', person_id: id, bounce: '', is_refused: false },
-    ...{ obstacle: 'No mail address is known. Add one on the page of the person.', recent: [], messages: [] },
+    ...mail,
+    engine: 'composer',
+    footer: '',
+    to: '',
+    person_id: id,
+    bounce: '',
+    is_refused: false,
+    obstacle: 'No mail address is known. Add one on the page of the person.',
+    recent: [],
+    messages: [],
   };
   reply(draftMessage, { body: draft });
   reply(getPerson, { body: { ...fromValues(blankPerson, ''), name: 'Mila', id, version: 4 } });
@@ -75,7 +83,9 @@ test('takes the address that a person lacks, and drafts anew with it', async () 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   expect(screen.queryByLabelText('Mail address')).toBeNull();
   expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    ...{ name: 'Mila', email: 'mila@people.example', version: 4 },
+    name: 'Mila',
+    email: 'mila@people.example',
+    version: 4,
   });
 });
 

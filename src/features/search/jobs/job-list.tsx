@@ -20,9 +20,9 @@ export function JobList({
 }: {
   /** Waits for what appears above the list, which would jump otherwise. */
   isHeld: boolean;
-  /** The action of the empty state. */
   /** The search whose status is polled beside the list. */
   followed?: string | undefined;
+  /** The action of the empty state. */
   onInitiate: () => void;
   onDeleted: (id: string) => void;
 }) {

@@ -130,7 +130,7 @@ interface ListParts {
   /** As they are edited, until the search is ranked again. */
   edited: Criterion[];
   summary: ReturnType<typeof useSearchSummary>;
-  /** Of the people whom the filters let through. */
+  /** Of the people that the filters let through. */
   shown: ReturnType<typeof useSearchSummary>;
   cut: Cut;
   /** The number of people that came with the search itself. */

@@ -60,7 +60,7 @@ export interface Cut {
 
 /**
  * Decides whether the others are folded; a filter for their strength in the address takes precedence.
- * @param summary of the people whom the filters let through
+ * @param summary of the people that the filters let through
  */
 export function cutOf(
   summary: SearchSummary | undefined,

@@ -24,7 +24,7 @@ interface SourceText {
   sources: readonly [Source, ...Source[]];
   name: string;
   finds: string;
-  /** What whoever runs the server has to do, in words to pass on. */
+  /** What the administrator of the server has to do, in words to pass on. */
   toConnect: string;
 }
 
@@ -62,7 +62,7 @@ export function SearchSourcesPage() {
     <SettingsFrame>
       <SettingsSection
         title="Search sources"
-        description="Each search asks all connected sources at once, and ranks whom they find in one list."
+        description="Each search asks all connected sources at once, and ranks the people they find in one list."
       >
         {data && (
           <ul className="space-y-4">

@@ -1,0 +1,30 @@
+import { Button, classes } from '../../ui/button.tsx';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+
+/** Folds what a narrow window has no room for; `className` says from which width on it is not needed. */
+export function FoldButton({
+  isOpen,
+  look = 'quiet',
+  className,
+  children,
+  onChange,
+}: {
+  isOpen: boolean;
+  look?: 'quiet' | 'secondary';
+  className: string;
+  children: string;
+  onChange: (isOpen: boolean) => void;
+}) {
+  return (
+    <Button
+      look={look}
+      size="small"
+      aria-expanded={isOpen}
+      className={className}
+      onClick={() => onChange(!isOpen)}
+    >
+      {children}
+      <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
+    </Button>
+  );
+}
