@@ -19,10 +19,13 @@ function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
  */
 export function MoreMenu({
   label = 'More',
+  about,
   opensUp = false,
   children,
 }: {
   label?: string;
+  /** Follows the label for screen readers, such as *about Jane Doe*, where another menu stands on the same screen. */
+  about?: string;
   /** At the foot of the window. */
   opensUp?: boolean;
   children: ReactNode;
@@ -52,7 +55,9 @@ export function MoreMenu({
         onClick={toggle}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-edge bg-panel px-3 font-semibold text-sm hover:border-strong hover:text-strong touch:min-h-11"
       >
-        {label}
+        <span>
+          {label} {about && <span className="sr-only">{about}</span>}
+        </span>
         <ChevronDownIcon className={classes('size-3.5 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div

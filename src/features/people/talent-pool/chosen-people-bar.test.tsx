@@ -72,7 +72,7 @@ test('keeps the question open when the stop could not be stored', async () => {
 test('stands in one line on a phone: what is needed less often is in the menu', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
   await openBar();
-  const menu = screen.getByRole('button', { name: 'More' }).parentElement as HTMLElement;
+  const menu = screen.getByRole('button', { name: /^More for / }).parentElement as HTMLElement;
   expect(within(menu).getByRole('textbox', { name: 'Tag for the chosen' })).toBeInTheDocument();
   expect(within(menu).getByText('Start a sequence…')).toBeInTheDocument();
   expect(within(menu).queryByText('Add to a job…')).toBeNull();

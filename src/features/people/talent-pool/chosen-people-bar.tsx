@@ -150,7 +150,7 @@ export function ChosenPeopleBar({
         <AddToJobButton people={[...chosen.values()]} />
         {!isNarrow && starting}
         {/* In one line, which leaves the room to the people. */}
-        <MoreMenu>
+        <MoreMenu about={`for ${people}`}>
           {isNarrow && starting}
           {isNarrow && <div className="max-w-56 px-3 py-1">{tagging}</div>}
           <Button look="secondary" size="small" disabled={changes.isBusy} onClick={() => setContact('stop')}>

@@ -55,7 +55,7 @@ export function MoreForChosen({
   );
   return (
     <>
-      <MoreMenu opensUp={opensUp}>
+      <MoreMenu about={`for ${who}`} opensUp={opensUp}>
         {children}
         {opener('tag', 'Tag…')}
         {opener('reminder', 'Remind…')}

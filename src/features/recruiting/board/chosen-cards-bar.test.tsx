@@ -40,7 +40,7 @@ test('keeps the composer of a sequence open when the window gets narrow', async 
     window.dispatchEvent(new Event('change'));
   });
   expect(
-    within(screen.getByRole('button', { name: 'More' }).parentElement as HTMLElement).getByText(
+    within(screen.getByRole('button', { name: /^More for / }).parentElement as HTMLElement).getByText(
       'Start a sequence…',
     ),
   ).toBeInTheDocument();

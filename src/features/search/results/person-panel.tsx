@@ -97,7 +97,7 @@ export function PersonPanel({
               Copy email
             </CopyButton>
           )}
-          <MoreMenu>
+          <MoreMenu about={`about ${name}`}>
             <CopyButton text={person.url}>Copy link</CopyButton>
             {profile && <SiteLink href={profile} text="Profile" />}
             {poolId && (

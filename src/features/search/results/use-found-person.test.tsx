@@ -76,12 +76,14 @@ test('what is done with a person, and what a client has answered, is there befor
   );
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   const before = names();
-  expect(before).toEqual(expect.arrayContaining(['Write to…', 'Copy email', 'More']));
+  expect(before).toEqual(
+    expect.arrayContaining(['Write to…', 'Copy email', 'More about Ada Novak, Data Engineer']),
+  );
   expect(screen.getByRole('button', { name: 'Copy email' })).toBeDisabled();
   expect(screen.getByText('Dana Whitfield:').parentElement).toHaveTextContent('Dana Whitfield: Yes');
   load();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy email' })).toBeEnabled());
   expect(names()).toEqual(before);
-  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await userEvent.click(screen.getByRole('button', { name: /^More about / }));
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
