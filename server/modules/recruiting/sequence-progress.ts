@@ -88,7 +88,10 @@ export const whyOver = (job: Pick<typeof searchJobs.$inferSelect, 'archivedAt' |
 
 type SentMessage = Pick<typeof messages.$inferSelect, 'sequencePersonId' | 'step' | 'organisationId'>;
 
-/** Notes in the caller's transaction that a mail of a sequence has left, and plans the next one. */
+/**
+ * Notes in the caller's transaction that a mail of a sequence has left, and plans the next one. A place that another attempt has
+ * stopped, since it took this one for lost, goes on.
+ */
 export async function advanceSequence(
   tx: Database,
   { queue }: Pick<Services, 'queue'>,
@@ -106,7 +109,9 @@ export async function advanceSequence(
   if (!found) return;
   const { place, sequence, person } = found;
   const next = sequence.steps[step];
-  const isStopped = place.state === 'stopped';
+  const wasTakenForLost = place.reason === 'unclear' && place.sent === step;
+  const isStopped =
+    place.state === 'stopped' && (!wasTakenForLost || (await isInAnySequence(tx, place.candidateId)));
   const times = await readSendingTimes(tx, organisationId, sequence.hours);
   const nextAt =
     next && !isStopped
@@ -114,9 +119,21 @@ export async function advanceSequence(
       : null;
   await tx
     .update(sequencePeople)
-    .set({ sent: step, nextAt, ...(!next && !isStopped && { state: 'finished' as const }) })
+    .set(
+      isStopped
+        ? { sent: step }
+        : { sent: step, nextAt, state: next ? 'active' : 'finished', reason: null, detail: '' },
+    )
     .where(eq(sequencePeople.id, place.id));
   if (nextAt) await queue.enqueue(tx, 'sequence', null, undefined, nextAt);
+}
+
+async function isInAnySequence(tx: Database, personId: string): Promise<boolean> {
+  const active = await tx
+    .select({ id: sequencePeople.id })
+    .from(sequencePeople)
+    .where(isActive([personId]));
+  return active.length > 0;
 }
 
 /** Notes in the caller's transaction that a mail of a sequence has not left, or may not have: a person decides how it goes on. */

@@ -23,7 +23,8 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
-import { stopSequencesOf } from '../sequence-progress.ts';
+import type { StoredMessage } from '../messages/send-message.ts';
+import { advanceSequence, stopSequencesOf } from '../sequence-progress.ts';
 import { sendDueSteps } from './send-due-steps.ts';
 
 const always = { time_zone: '', days: [0, 1, 2, 3, 4, 5, 6], from_hour: 0, to_hour: 24, daily_limit: 2000 };
@@ -82,6 +83,8 @@ describe('a sequence', () => {
       .update(sequencePeople)
       .set({ nextAt: sql`now() - interval '1 minute'` })
       .where(and(eq(sequencePeople.sequenceId, id), sql`next_at is not null`));
+  const messageOf = async (id = '') =>
+    (await server.services.db.select().from(messages).where(eq(messages.id, id)))[0] as StoredMessage;
   const waiting = async () =>
     (await server.services.db.select().from(messages).where(eq(messages.status, 'queued'))).map(
       ({ id }) => id,
@@ -187,23 +190,19 @@ describe('a sequence', () => {
     expect(await waiting()).toEqual([]);
     await makeDue(id);
     await Promise.all([sendDueSteps(server.services), sendDueSteps(server.services)]);
-    const [first, ...more] = await waiting();
-    expect(more).toEqual([]);
+    const [first] = await waiting();
     expect(await placeOf(id)).toMatchObject({ sent: 0, next_at: null, state: 'active' });
-    await Promise.all([deliver(), deliver()]);
     const before = Date.now();
+    await Promise.all([deliver(), deliver()]);
     expect(await placeOf(id)).toMatchObject({ sent: 1, last_sent_at: expect.any(String) });
     const nextAt = Date.parse((await placeOf(id)).next_at ?? '');
     expect(nextAt).toBeGreaterThan(before + 3 * 86_400_000 - 7_200_000);
     await goOn(id);
     expect(await placeOf(id)).toMatchObject({ sent: 2, next_at: null, state: 'finished' });
     await goOn(id);
-    const [one, two, ...others] = received(email);
-    expect(others).toEqual([]);
-    const [stored] = await server.services.db
-      .select()
-      .from(messages)
-      .where(eq(messages.id, first ?? ''));
+    expect(received(email)).toHaveLength(2);
+    const [one, two] = received(email);
+    const stored = await messageOf(first);
     expect(stored).toMatchObject({ status: 'sent', step: 1, messageId: one?.mail.messageId });
     const headerOf = (name: string, mail = one?.mail) =>
       mail?.headers.find(({ key }) => key === name)?.value ?? '';
@@ -309,7 +308,6 @@ describe('a sequence', () => {
       sent: 0,
       detail: expect.stringContaining('No such user'),
     });
-    // Nobody writes again to an address that does not work.
     expect((await preview({ people: [person] })).people[0]?.obstacle).toContain('No such user');
     const marked = (await call('GET', `/talent/candidates/${person}/`)).body;
     expect(marked.email_problem).toContain('No such user');
@@ -333,6 +331,9 @@ describe('a sequence', () => {
     await deliver();
     expect(received(email)).toHaveLength(1);
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'unclear', sent: 2 });
+    // It was only slow, and the mail server takes the mail after all.
+    await advanceSequence(server.services.db, server.services, await messageOf(second), new Date());
+    expect(await placeOf(id)).toMatchObject({ state: 'finished', reason: null, sent: 2 });
   });
 
   test('is not sent again when the mail server goes away after it was handed over', async () => {
@@ -349,7 +350,6 @@ describe('a sequence', () => {
     await makeDue(id);
     await sendDueSteps(server.services);
     expect((await change(id, { is_paused: true })).body).toMatchObject({ is_paused: true });
-    // What waited for the mail server is held.
     await deliver();
     await goOn(id);
     expect(received(email)).toEqual([]);
