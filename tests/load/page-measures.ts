@@ -76,7 +76,9 @@ function readResult({ audits, categories: scored }: LighthouseResult): PageMeasu
   const details = audits['network-requests']?.details as { items: NetworkItem[] } | undefined;
   const sent = (details?.items ?? []).filter(({ url }) => url.startsWith('http'));
   const ofType = (type: string) => sent.filter(({ resourceType }) => resourceType === type);
-  const idleAt = Math.min(...ofType('Script').map(({ networkRequestTime }) => networkRequestTime));
+  // Still pages only prefetch theirs, which is no request of type Script.
+  const scripts = sent.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+  const idleAt = Math.min(...scripts.map(({ networkRequestTime }) => networkRequestTime));
   const early = sent.filter(({ networkRequestTime }) => networkRequestTime < idleAt);
   return {
     fcp: value('first-contentful-paint'),
@@ -84,7 +86,7 @@ function readResult({ audits, categories: scored }: LighthouseResult): PageMeasu
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     html: total(ofType('Document')),
-    scripts: total(ofType('Script')),
+    scripts: total(scripts),
     beforeIdle: total(early),
     requestsBeforeIdle: early.length,
     requests: sent.length,
