@@ -1,6 +1,7 @@
 import { defineCall, detailAnswer, moment } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { linkPart } from './passwords.calls.ts';
+import { stayingCredentials } from './second-factor.calls.ts';
 
 /** Texts that the server and the screens share. */
 export const accountAccessTexts = {
@@ -14,8 +15,7 @@ export const accountAccess = z.object({
   api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),
   /** Linked accounts at the sign-in of an organization. */
   providers: z.array(z.object({ issuer: z.string(), created_at: moment })),
-  /** They stay: access to an account's mailbox must not be enough to remove its second factor. */
-  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+  ...stayingCredentials.shape,
 });
 export type AccountAccess = z.infer<typeof accountAccess>;
 

@@ -7,7 +7,7 @@ import * as access from './account-access.calls.ts';
 import * as ownAccount from './own-account.calls.ts';
 import * as passwords from './passwords.calls.ts';
 import * as preferencesApi from './preferences.calls.ts';
-import { proofFields } from './second-factor.docs.ts';
+import { proofFields, stayingDocs } from './second-factor.docs.ts';
 
 const tokenPair = { access: example.access, refresh: example.refresh };
 
@@ -181,13 +181,13 @@ const accountAccessDocs: DocsOf<typeof access> = {
         sessions: [{ device: 'Firefox on Windows', network: '203.0.x.x', last_used_at: example.time }],
         api_keys: [{ name: 'Applicant system', prefix: 'lk_a1b2c3', last_used_at: null }],
         providers: [{ issuer: 'https://login.harbour.example', created_at: example.time }],
-        passkeys: [],
+        ...stayingDocs.example,
       },
     },
   },
   endAccountAccess: {
     description:
-      'By the two values at the end of the link in the mails about passwords. It works once, within a week. Password, passkeys and second factor stay.',
+      'By the two values at the end of the link in the mails about passwords. It works once, within a week. The password and second factors stay.',
     refusals: { 400: 'The link is wrong, expired or used.' },
     example: { body: link, answer: { detail: access.accountAccessTexts.ended } },
   },
@@ -206,7 +206,7 @@ export const accountAccessSection: ApiSection = {
       sessions: 'Devices that are signed in, the one used last first.',
       api_keys: 'Keys by which programs act in the name of the account.',
       providers: "Linked accounts at an organization's own sign-in.",
-      passkeys: 'Passkeys of the account. They stay.',
+      ...stayingDocs.fields,
     }),
   },
 };
@@ -247,7 +247,7 @@ const passwordsDocs: DocsOf<typeof passwords> = {
   },
   resetPassword: {
     description:
-      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Passkeys and second factor stay. The owner is notified by mail.',
+      'Sets a new password by the two values at the end of the mailed link, and ends every session, API key and linked sign-in of the account. Second factors stay. The owner is notified by mail.',
     refusals: { 400: 'The link is wrong, expired or used, or the password is refused.' },
     example: {
       body: { uid: example.otherId, token: example.refresh, ...chosen },

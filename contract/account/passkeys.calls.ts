@@ -11,20 +11,6 @@ import {
   tokensWithCodes,
 } from './second-factor.calls.ts';
 
-/** Texts that the server and the screens share. */
-export const passkeyTexts = {
-  refused: 'This passkey was not accepted. Try again, or log in with your password.',
-  proofRefused: 'This passkey was not accepted. Try again, or use a code.',
-  notAdded: 'The passkey could not be added. Start again.',
-  isKnown: 'This passkey is in use already.',
-  tooMany: 'An account can have 20 passkeys. Remove one that you no longer use.',
-  needsName:
-    'Passkeys need a site with a name: they do not work at an IP address. The operator of this server can give it one.',
-  isLast:
-    'Your organization requires a second factor, and this is your last one. Add another passkey or set up an authenticator app first.',
-  removed: 'The passkey is removed. Delete it on your device or in your password manager as well.',
-} as const;
-
 /** What a browser returns for a new passkey: `RegistrationResponseJSON` of WebAuthn. */
 export const newCredential = z.object({
   id: encoded(1400),

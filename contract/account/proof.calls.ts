@@ -8,8 +8,7 @@ export const provenUntil = z.object({ proven_until: z.string() });
 
 export const proveOwner = defineCall({
   name: 'proveOwner',
-  summary:
-    'Proves that it is the caller: by the password, with a code where there is a second factor, or by a passkey.',
+  summary: 'Proves that it is the caller, by a sign-in method of the account.',
   method: 'POST',
   path: '/api/user/proof/',
   access: 'signed-in',

@@ -4,13 +4,6 @@ export const proofMinutes = 10;
 /** What the body of the refusal says as `code`. */
 export const proofNeededCode = 'proof-needed';
 
-/**
- * How users confirm their identity: the password, which takes a `code` as well once a second factor is on; a passkey; or the
- * sign-in of their organization again.
- */
-export const proofWays = ['password', 'code', 'passkey', 'organization'] as const;
-export type ProofWay = (typeof proofWays)[number];
-
 /** Texts that the server and the screens share. */
 export const proofTexts = {
   needed:

@@ -2,6 +2,7 @@ import { defineCall, detailAnswer, ifMatchHeaders, moment } from '../platform/ca
 import { z } from '../platform/zod.ts';
 import { tokens } from './account.calls.ts';
 import { currentPassword } from './passwords.calls.ts';
+import type { FactorKind } from './sign-in-methods.ts';
 
 /** Texts that the server and the screens share. */
 export const secondFactorTexts = {
@@ -23,16 +24,18 @@ export const secondFactorTexts = {
   noApp: 'There is no authenticator app.',
 } as const;
 
+/** Asks for one of the second factors that an account has, the code of its app before others. */
+export const factorNeeded = (
+  kinds: readonly FactorKind[],
+  appText: string = secondFactorTexts.codeNeeded,
+): string => (kinds.includes('app') ? appText : secondFactorTexts.passkeyNeeded);
+
 /** Why a sign-in with the right password is refused: the body says it as `code`, beside a `challenge`. */
 export const signInSteps = ['second-factor', 'set-up-second-factor'] as const;
 export type SignInStep = (typeof signInSteps)[number];
 
 const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 export const challenge = z.string().check(z.minLength(1), z.maxLength(2000));
-/** The second factors that an account may have: an authenticator app, and passkeys. */
-export const factorKinds = ['app', 'passkey'] as const;
-export type FactorKind = (typeof factorKinds)[number];
-
 /** Bytes in base64url. */
 export const encoded = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
@@ -132,6 +135,23 @@ export const ownerProof = z.object({
   passkey: z.optional(assertion),
 });
 export type OwnerProof = z.infer<typeof ownerProof>;
+
+/** Credentials that stay when other access ends: an account's mailbox must not be enough to remove its second factor. */
+export const stayingCredentials = z.object({
+  passkeys: z.array(z.object({ name: z.string(), created_at: moment })),
+});
+type StayingCredentials = z.infer<typeof stayingCredentials>;
+
+export const stayingNames = ({ passkeys }: StayingCredentials): string[] => passkeys.map(({ name }) => name);
+
+/** Says which credentials stay; empty where there is none. */
+export function stayingText(
+  access: StayingCredentials,
+  show: (names: string[]) => string[] = (names) => names,
+): string[] {
+  const names = show(stayingNames(access)).join(', ');
+  return names === '' ? [] : [`Passkeys stay: ${names}. Remove those that you do not know under Settings.`];
+}
 
 export const startTotp = defineCall({
   name: 'startTotp',

@@ -3,6 +3,7 @@ import { example } from '../platform/examples.ts';
 import * as passkeys from './passkeys.calls.ts';
 import * as factor from './second-factor.calls.ts';
 import { assertion as assertionSchema } from './second-factor.calls.ts';
+import { passkeyTexts } from './sign-in-methods.ts';
 
 const challenge = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdGVwIjoic2Vjb25kLWZhY3RvciJ9.Zm9yLWV4YW1wbGU';
 const enrolment = 'v1.c2VhbGVk.Zm9yLWV4YW1wbGU';
@@ -15,8 +16,9 @@ const started = {
 };
 const codes = { recovery_codes: ['k7mpq-x2wva', '9trbd-hj4ns'] };
 const rules = { requires_second_factor: true, members_without: 2, version: 1 };
+export const wrongProof = 'The password, the code or the passkey is wrong, or missing.';
 const refused = {
-  400: 'The password, the code or the passkey is wrong, or missing.',
+  400: wrongProof,
   409: 'There is no second factor, or the organization requires one.',
 };
 const over = 'The challenge has expired, or the account has changed. Sign in again.';
@@ -101,7 +103,13 @@ const docs: DocsOf<typeof factor> = {
 export const proofFields = {
   current_password: 'The password in use. Left out, the last proof of the session counts (`proveOwner`).',
   code: 'Six digits of the authenticator app, or a recovery code. Needed with the password while there is a second factor, unless `passkey` is given.',
-  passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it.',
+  passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it. It counts alone.',
+};
+
+/** What stays of an account whose other access ends. */
+export const stayingDocs = {
+  example: { passkeys: [] },
+  fields: { passkeys: 'Passkeys of the account. They stay.' },
 };
 
 const codeField = 'Six digits of the authenticator app, or a recovery code.';
@@ -208,7 +216,6 @@ const tokens = { access: example.access, refresh: example.refresh };
 const passkeysProof = { current_password: example.password };
 
 const unnamed = "The site's public address is an IP address, for which browsers refuse passkeys.";
-const wrongProof = 'The password, the code or the passkey is wrong, or missing.';
 const notOffered =
   'The passkey was not offered to this account within the last five minutes, was used in another attempt, is for another site, or does not verify its user.';
 
@@ -236,7 +243,7 @@ const passkeysDocs: DocsOf<typeof passkeys> = {
   },
   addPasskeyAtSignIn: {
     description: 'The passkey becomes the second factor, and completes the sign-in.',
-    refusals: { 400: notOffered, 401: over, 409: passkeys.passkeyTexts.isKnown },
+    refusals: { 400: notOffered, 401: over, 409: passkeyTexts.isKnown },
     example: { body: { challenge, name: 'Laptop', credential }, answer: { ...tokens, ...codes } },
   },
   listPasskeys: { description: 'The oldest first.', example: { answer: [passkey] } },
@@ -266,7 +273,7 @@ const passkeysDocs: DocsOf<typeof passkeys> = {
     },
     example: {
       body: { ...passkeysProof, code: '492039' },
-      answer: { detail: passkeys.passkeyTexts.removed },
+      answer: { detail: passkeyTexts.removed },
     },
   },
   startProof: {

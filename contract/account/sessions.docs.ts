@@ -2,6 +2,7 @@ import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../
 import { example } from '../platform/examples.ts';
 import * as browser from './browser-sign-in.calls.ts';
 import * as proof from './proof.calls.ts';
+import { wrongProof } from './second-factor.docs.ts';
 import * as sessions from './sessions.calls.ts';
 
 const docs: DocsOf<typeof sessions> = {
@@ -88,8 +89,8 @@ const until = { proven_until: example.time };
 const proofDocs: DocsOf<typeof proof> = {
   proveOwner: {
     description:
-      'A session makes the calls that need a proof for ten minutes after it, as after its sign-in. They answer 403 with the code `proof-needed` otherwise, and say in `ways` how the caller can prove who they are. A passkey counts alone; the password takes a `code` beside it where there is a second factor.',
-    refusals: { 400: 'The password, the code or the passkey is wrong, or missing.' },
+      'A session makes the calls that need a proof for ten minutes after it, as after its sign-in. They answer 403 with the code `proof-needed` otherwise, and say in `ways` how the caller can prove who they are.',
+    refusals: { 400: wrongProof },
     example: { body: { current_password: example.password, code: '492039' }, answer: until },
   },
   startOrganizationProof: {

@@ -232,7 +232,7 @@ const identityProviderDocs: DocsOf<typeof provider> = {
   },
   removeIdentityProvider: {
     description:
-      'Members log in with their passwords and passkeys again. Members who have neither request a new password. Where the organization has SuperAdmins, only they can remove it.',
+      'Members log in with their own passwords and other sign-in methods again. Members who have none request a new password. Where the organization has SuperAdmins, only they can remove it.',
     example: {},
   },
   testIdentityProvider: {

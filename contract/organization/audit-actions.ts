@@ -1,3 +1,5 @@
+import { credentialActions } from '../account/sign-in-methods.ts';
+
 /** What the audit trail records: the kind of thing and what was done to it. */
 export const auditActions = [
   'session.started',
@@ -108,9 +110,7 @@ export const auditActions = [
   'second-factor.set-up',
   'second-factor.codes-renewed',
   'second-factor.removed',
-  'passkey.added',
-  'passkey.renamed',
-  'passkey.removed',
+  ...credentialActions,
   'sign-in-rules.saved',
   'retention.saved',
   'activation.resent',

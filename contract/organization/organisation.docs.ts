@@ -1,3 +1,4 @@
+import { proofFields } from '../account/second-factor.docs.ts';
 import { type ApiSection, type DocsOf, describeObject, pairWithCalls } from '../platform/call-docs.ts';
 import { example } from '../platform/examples.ts';
 import * as trail from './audit-trail.calls.ts';
@@ -175,9 +176,7 @@ export const deletionSection: ApiSection = {
   schemas: {
     DeletionRequest: describeObject(deletion.deletionRequest, 'Who asks for the deletion, and of what.', {
       name: 'The name of the organization, typed.',
-      current_password: 'The caller’s.',
-      code: 'Of the second factor, where there is one.',
-      passkey: 'The same by a passkey.',
+      ...proofFields,
     }),
     DeletionConfirmation: describeObject(deletion.deletionConfirmation, 'The mailed link.', {
       token: 'Its last part.',

@@ -83,7 +83,7 @@ Ids of another organization answer 404, as if they did not exist; in bodies, \`s
 
 An API key makes the calls of its scopes, in the name of the Owner who created it; without the scope it gets 403. Calls that anyone may make need no key. A revoked key answers 401.
 
-Calls with *yes* under *proof* do what outlives the session, takes over an account or carries data out. A session makes them within ten minutes of its sign-in or of a later proof (\`POST /api/user/proof/\`: the password, with a code where there is a second factor, or a passkey; or the organization's own sign-in again), or with the proof in the body where the call takes one. Otherwise they answer 403 with \`"code": "proof-needed"\`. API keys have no proof to give: their scopes decide, as they were chosen with one. On the user's own computer nobody is asked. \`server/app/proof.test.ts\` tries each call.
+Calls with *yes* under *proof* do what outlives the session, takes over an account or carries data out. A session makes them within ten minutes of its sign-in or of a later proof (\`POST /api/user/proof/\`, in one of the account's ways: a password with its code, a credential that counts alone, the organization's own sign-in again), or with the proof in the body where the call takes one. Otherwise they answer 403 with \`"code": "proof-needed"\`. API keys have no proof to give: their scopes decide, as they were chosen with one. On the user's own computer nobody is asked. \`server/app/proof.test.ts\` tries each call.
 
 On what lawful basis people are held, and when they were told, is read by everybody and set by Owners: on a person's page, for several people at once, in imports, and in the \`grounds\` of \`keepResume\`, which answers 403 to a Member who sends them.
 

@@ -1,6 +1,7 @@
-import { type ProofWay, proofNeededCode } from '../../contract/account/proof.ts';
-import type { FactorKind, SignInStep } from '../../contract/account/second-factor.calls.ts';
+import { proofNeededCode } from '../../contract/account/proof.ts';
+import type { SignInStep } from '../../contract/account/second-factor.calls.ts';
 import type { TimedEnd } from '../../contract/account/session.ts';
+import type { FactorKind, ProofWay } from '../../contract/account/sign-in-methods.ts';
 
 /** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
 export abstract class RefusedError extends Error {

@@ -1,7 +1,8 @@
 import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import { type ProofWay, proofNeededCode } from '../../contract/account/proof.ts';
+import { proofNeededCode } from '../../contract/account/proof.ts';
 import { hasEnded } from '../../contract/account/session.ts';
+import type { ProofWay } from '../../contract/account/sign-in-methods.ts';
 import {
   type Call,
   type CallAnswer,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { passkeyTexts } from '../../contract/account/passkeys.calls.ts';
+import { passkeyTexts } from '../../contract/account/sign-in-methods.ts';
 import { expectInOrder } from '../support/axe.ts';
 import { signIn } from './main-journey.ts';
 import { test } from './named-product.ts';

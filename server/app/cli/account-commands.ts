@@ -1,5 +1,7 @@
 import { minimumPasswordLength } from '../../../contract/account/account.calls.ts';
 import { passwordTexts } from '../../../contract/account/passwords.calls.ts';
+import { stayingNames } from '../../../contract/account/second-factor.calls.ts';
+import { credential } from '../../../contract/account/sign-in-methods.ts';
 import { emailAddress, requiredText } from '../../../contract/platform/text.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import {
@@ -123,7 +125,7 @@ export const resetPassword: Command = {
     line.say(`${email} has a new password and is signed out everywhere.`);
     for (const { name, prefix } of ended.api_keys) line.say(`Ended: API key “${name}” (${prefix}…).`);
     for (const { issuer } of ended.providers) line.say(`Ended: linked sign-in at ${issuer}.`);
-    for (const { name } of ended.passkeys) line.say(`Not ended: passkey “${name}”.`);
+    for (const name of stayingNames(ended)) line.say(`Not ended: ${credential.kind} “${name}”.`);
     line.say(passwordNotice);
     if (!isActivated)
       line.say('The account is not activated yet: its owner needs the link in the mail first.');

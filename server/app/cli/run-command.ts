@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { credential } from '../../../contract/account/sign-in-methods.ts';
 import { findOrganisation } from '../../modules/account/create-account.ts';
 import { allowPasswords as allow } from '../../modules/account/identity-provider/identity-provider.ts';
 import { removeFactorOfAccount } from '../../modules/account/second-factor/set-up.ts';
@@ -127,7 +128,7 @@ const allowPasswords: Command = {
   async run(line) {
     const { organisation = '' } = line.options;
     await withDatabase(async ({ db }) => allow(db, await findOrganisation(db, organisation)));
-    line.say(`${organisation} can log in with passwords and passkeys again.`);
+    line.say(`${organisation} can log in with passwords and ${credential.several} again.`);
   },
 };
 

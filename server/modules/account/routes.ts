@@ -49,6 +49,13 @@ import {
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
+import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords/change-password.ts';
+import { proveByOrganization, proveOwner, startOrganizationProof } from './proof/require-proof.ts';
+import { registerUser } from './register-user.ts';
+import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/challenge.ts';
+import { changeSignInRules, showSignInRules } from './second-factor/factors.ts';
+import { startProof } from './second-factor/methods.ts';
 import {
   addPasskey,
   addPasskeyAtSignIn,
@@ -59,18 +66,7 @@ import {
   startPasskey,
   startPasskeyAtSignIn,
   startPasskeySignIn,
-} from './passkeys/passkeys.ts';
-import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords/change-password.ts';
-import {
-  proveByOrganization,
-  proveOwner,
-  startOrganizationProof,
-  startProof,
-} from './proof/require-proof.ts';
-import { registerUser } from './register-user.ts';
-import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/challenge.ts';
-import { changeSignInRules, showSignInRules } from './second-factor/factors.ts';
+} from './second-factor/passkeys.ts';
 import {
   confirmTotp,
   readSecondFactor,

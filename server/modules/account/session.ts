@@ -13,7 +13,7 @@ import { dayMs } from '../../platform/durations.ts';
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '../../platform/errors.ts';
 import { requiresProvider } from './identity-provider/identity-provider.ts';
 import { lockUser } from './pending-links.ts';
-import { findFactors } from './second-factor/factors.ts';
+import { findFactors } from './second-factor/methods.ts';
 import { describeDevice, roughAddress } from './sessions/sessions.ts';
 
 /** The user that an access token identifies. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { type AccessClaims, accessClaims } from '../../../contract/account/account.calls.ts';
 import type { TimedEnd } from '../../../contract/account/session.ts';
+import type { FactorKind } from '../../../contract/account/sign-in-methods.ts';
 import type { Config } from '../config/config.ts';
 import { sessions } from '../db/schema.ts';
 import { isUuid } from '../db/sql-values.ts';
@@ -105,7 +106,7 @@ type Purpose =
   | 'access-ending'
   | 'email-change'
   | 'organisation-deletion'
-  | 'passkey-challenge'
+  | `${FactorKind}-challenge`
   | 'refresh-successor'
   | 'limit'
   | 'source'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queue as QueueSettings } from 'pg-boss';
+import type { FactorChange } from '../../../contract/account/sign-in-methods.ts';
 import type { TaskKind, TaskState } from '../../../contract/tasks/task-statuses.ts';
 import {
   generations,
@@ -41,9 +42,6 @@ export interface JobData {
 }
 export type QueueName = keyof JobData;
 
-/** `off`: none is left. */
-export type SecondFactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'passkey-removed';
-
 /** What happened to the deletion of an organization; `soon`: a reminder. */
 export type DeletionChange = 'confirmed' | 'soon' | 'called-off';
 
@@ -58,7 +56,7 @@ export type MailJob =
   | { kind: 'watch'; userId: string; runIds: string[] }
   | { kind: 'password-reset'; resetId: string }
   | { kind: 'password-changed'; userId: string; endingId?: string }
-  | { kind: 'second-factor'; userId: string; change: SecondFactorChange }
+  | { kind: 'second-factor'; userId: string; change: FactorChange }
   | { kind: 'suspension'; userId: string; change: 'suspended' | 'resumed'; reason: string }
   | { kind: 'acting'; userId: string; actingId: string }
   | { kind: 'account-linked'; userId: string }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AccountAccess, readAccountAccess } from '../../../contract/account/account-access.calls.ts';
+import { stayingText } from '../../../contract/account/second-factor.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { formatDate } from '../../lib/display-text.ts';
 
@@ -53,15 +54,10 @@ export function AccessList({
   );
 }
 
-/** Passkeys are named where everything else ends. */
-export function StayingKeys({ access: { passkeys } }: { access: AccountAccess }) {
-  if (passkeys.length === 0) return null;
-  return (
-    <p className="text-muted text-sm wrap-anywhere">
-      Passkeys stay: {passkeys.map(({ name }) => name).join(', ')}. Remove those that you do not know under
-      Settings.
-    </p>
-  );
+/** Credentials are named where everything else ends. */
+export function StayingKeys({ access }: { access: AccountAccess }) {
+  const [text] = stayingText(access);
+  return text && <p className="text-muted text-sm wrap-anywhere">{text}</p>;
 }
 
 export const hostOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;

@@ -5,10 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { createToken, type Tokens } from '../../../contract/account/account.calls.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
-import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { CallError } from '../../lib/problem-text.ts';
 import { takeReturnPath } from '../../lib/return-path.ts';
+import { canUseCredential, credentialTexts, loadCredentials } from '../../lib/second-factor/credential.ts';
 import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,12 +45,12 @@ function OtherSignIns({
 }) {
   const { shell } = usePlatform();
   const [isBusy, setBusy] = useState(false);
-  const signIn = async () => {
+  const signInAlone = async () => {
     setBusy(true);
     onFailure();
     try {
-      const { signInByPasskey } = await import('../../lib/passkeys/passkeys.ts');
-      await onTokens(await signInByPasskey());
+      const { signIn } = await loadCredentials();
+      await onTokens(await signIn());
     } catch (error) {
       onFailure(failureText(error, 'Login failed'));
     }
@@ -70,9 +70,9 @@ function OtherSignIns({
       <Button look="secondary" onClick={onOrganization}>
         Sign in with your organization
       </Button>
-      {canUsePasskeys() && (
-        <Button look="secondary" busy={isBusy} onClick={() => void signIn()}>
-          Sign in with a passkey
+      {canUseCredential() && (
+        <Button look="secondary" busy={isBusy} onClick={() => void signInAlone()}>
+          {credentialTexts.signIn}
         </Button>
       )}
     </div>

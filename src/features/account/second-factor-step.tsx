@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Tokens } from '../../../contract/account/account.calls.ts';
 import {
-  addPasskeyAtSignIn,
-  passkeyTexts,
-  startPasskeyAtSignIn,
-} from '../../../contract/account/passkeys.calls.ts';
-import {
   answerSecondFactor,
   confirmTotpAtSignIn,
-  type FactorKind,
   type StartedTotp,
   startTotpAtSignIn,
   type TokensWithCodes,
 } from '../../../contract/account/second-factor.calls.ts';
+import { credential, type FactorKind } from '../../../contract/account/sign-in-methods.ts';
 import type { Call, CallAnswer } from '../../../contract/platform/call.ts';
 import { send } from '../../lib/auth-calls.ts';
-import { canUsePasskeys } from '../../lib/passkeys/can-use-passkeys.ts';
 import { CallError } from '../../lib/problem-text.ts';
+import { canUseCredential, credentialTexts, loadCredentials } from '../../lib/second-factor/credential.ts';
 import { RecoveryCodeList } from '../../lib/second-factor/recovery-code-list.tsx';
 import { CodeForm, TotpSetUp } from '../../lib/second-factor/totp-set-up.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -56,13 +51,13 @@ function CodeStep(props: StepProps) {
   const { held, onTokens, onBack } = props;
   return (
     <>
-      {held.factors?.includes('passkey') && canUsePasskeys() && <PasskeyButton {...props} />}
+      {held.factors?.includes(credential.kind) && canUseCredential() && <CredentialButton {...props} />}
       <CodeForm
         label={hasApp(held) ? 'Code' : 'Recovery code'}
         hint={
           hasApp(held)
             ? 'Six digits of the app, or a recovery code if you do not have your phone.'
-            : 'If you do not have your passkey.'
+            : credentialTexts.isMissing
         }
         submitText="Log in"
         fallback="Login failed"
@@ -78,18 +73,18 @@ function CodeStep(props: StepProps) {
   );
 }
 
-function PasskeyButton({ held: { challenge }, onTokens, onBack }: StepProps) {
+function CredentialButton({ held: { challenge }, onTokens, onBack }: StepProps) {
   const { isBusy, error, run } = useAttempt();
   const use = async () => {
-    const { signInByPasskey } = await import('../../lib/passkeys/passkeys.ts');
-    const tokens = await orGoBack(signInByPasskey(challenge), onBack);
+    const { signIn } = await loadCredentials();
+    const tokens = await orGoBack(signIn(challenge), onBack);
     if (tokens) await onTokens(tokens);
   };
   return (
     <div className="flex flex-col gap-5">
       {error !== undefined && <Notice kind="failed">{failureText(error, 'Login failed')}</Notice>}
       <Button busy={isBusy} onClick={() => void run(use)}>
-        Use a passkey
+        {credentialTexts.use}
       </Button>
     </div>
   );
@@ -118,6 +113,10 @@ function SetUpStep({ held: { challenge }, onTokens, onBack }: StepProps) {
       onBack(failureText(error, 'Login failed')),
     );
   }, [challenge]);
+  const add = async () => {
+    const { addAtSignIn } = await loadCredentials();
+    setTokens(await orGoBack(addAtSignIn(challenge), onBack));
+  };
   if (tokens) {
     return (
       <RecoveryCodeList
@@ -140,27 +139,13 @@ function SetUpStep({ held: { challenge }, onTokens, onBack }: StepProps) {
       >
         <BackButton onBack={onBack} />
       </TotpSetUp>
-      {canUsePasskeys() && (
-        <Button
-          look="secondary"
-          busy={isBusy}
-          onClick={() => void run(async () => setTokens(await addPasskey(challenge, onBack)))}
-        >
-          Use a passkey instead
+      {canUseCredential() && (
+        <Button look="secondary" busy={isBusy} onClick={() => void run(add)}>
+          {credentialTexts.useInstead}
         </Button>
       )}
     </>
   );
-}
-
-async function addPasskey(
-  challenge: string,
-  onBack: StepProps['onBack'],
-): Promise<TokensWithCodes | undefined> {
-  const { createPasskey } = await import('../../lib/passkeys/passkeys.ts');
-  const offer = await sendOrGoBack(startPasskeyAtSignIn, { challenge }, onBack);
-  const credential = offer && (await createPasskey(offer));
-  return credential && sendOrGoBack(addPasskeyAtSignIn, { challenge, credential }, onBack);
 }
 
 /** Makes a call of this step. A challenge that does not count any more leads back to the password. */
@@ -178,7 +163,7 @@ async function orGoBack<T>(answer: Promise<T>, onBack: StepProps['onBack']): Pro
     return await answer;
   } catch (error) {
     const isOver = error instanceof CallError && error.status === 401;
-    if (!isOver || error.problem.detail === passkeyTexts.refused) throw error;
+    if (!isOver || error.problem.detail === credential.refused) throw error;
     onBack(failureText(error, 'Login failed'));
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { ProofWay } from '../../../contract/account/proof.ts';
+import type { ProofWay } from '../../../contract/account/sign-in-methods.ts';
 import type { AskForProof } from '../api-client.ts';
 
 interface Question {

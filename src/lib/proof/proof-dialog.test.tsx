@@ -7,7 +7,8 @@ import {
   proveOwner,
   startOrganizationProof,
 } from '../../../contract/account/proof.calls.ts';
-import { type ProofWay, proofTexts } from '../../../contract/account/proof.ts';
+import { proofTexts } from '../../../contract/account/proof.ts';
+import type { ProofWay } from '../../../contract/account/sign-in-methods.ts';
 import { createApiKey } from '../../../contract/organization/api-keys.calls.ts';
 import { startExport } from '../../../contract/organization/organisation.calls.ts';
 import { createShareLink } from '../../../contract/recruiting/share-links.calls.ts';

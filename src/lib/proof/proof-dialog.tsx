@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { startProof } from '../../../contract/account/passkeys.calls.ts';
 import { currentPassword } from '../../../contract/account/passwords.calls.ts';
 import { proveOwner } from '../../../contract/account/proof.calls.ts';
-import type { ProofWay } from '../../../contract/account/proof.ts';
-import type { Assertion } from '../../../contract/account/second-factor.calls.ts';
 import { ownerProof, secondFactorTexts } from '../../../contract/account/second-factor.calls.ts';
+import { credential, type ProofWay } from '../../../contract/account/sign-in-methods.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { type Shell, usePlatform } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,9 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, PasswordField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useApi } from '../api.tsx';
-import type { ApiClient } from '../api-client.ts';
-import { canUsePasskeys } from '../passkeys/can-use-passkeys.ts';
 import { CallError, problemText } from '../problem-text.ts';
+import { canUseCredential, credentialTexts, loadCredentials } from '../second-factor/credential.ts';
 import { useSessionActions } from '../session.tsx';
 import { proveInOrganizationWindow } from './organization-window.ts';
 
@@ -91,12 +88,6 @@ function ProofForm({
   );
 }
 
-/** Has the user confirm with one of their passkeys. @throws CallError */
-async function askForOwnPasskey(api: ApiClient): Promise<Assertion> {
-  const request = await api.call(startProof, {});
-  return (await import('../passkeys/passkeys.ts')).askForPasskey(request);
-}
-
 /** Asks the user to prove that it is they, in one of the ways that their account has. */
 export default function ProofDialog({
   ways,
@@ -157,14 +148,14 @@ function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: ()
     }
     setBusy(undefined);
   };
-  const byPasskey = async () => api.call(proveOwner, { body: { passkey: await askForOwnPasskey(api) } });
+  const byCredential = async () => (await loadCredentials()).prove(api);
   const offered: [string, () => Promise<unknown>][] = shell
-    ? ways.some((way) => way === 'passkey' || way === 'organization')
+    ? ways.some((way) => way === credential.kind || way === 'organization')
       ? [['Confirm in your browser', prove]]
       : []
     : [
-        ...(ways.includes('passkey') && canUsePasskeys()
-          ? [['Use a passkey', byPasskey] as [string, typeof byPasskey]]
+        ...(ways.includes(credential.kind) && canUseCredential()
+          ? [[credentialTexts.use, byCredential] as [string, typeof byCredential]]
           : []),
         ...(ways.includes('organization')
           ? [
@@ -191,7 +182,7 @@ function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: ()
 /** What the shell says of a sign-in that has failed. */
 class ShellRefusal extends Error {}
 
-/** The desktop app has passkeys and organizations in the system's browser, which signs it in anew. */
+/** The desktop app has other sign-in methods in the system's browser, which signs it in anew. */
 function useProofInShell(shell: Shell | null) {
   const session = useSessionActions();
   return async () => {

@@ -9,6 +9,7 @@ import {
   organizationSignInTexts as texts,
 } from '../../../../contract/account/identity-provider.calls.ts';
 import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
+import { credential } from '../../../../contract/account/sign-in-methods.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import { emailAddress } from '../../../../contract/platform/text.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -94,7 +95,7 @@ async function findLinked(tx: Database, organisationId: string, { issuer, subjec
 function refuseSuperAdmin({ role }: Pick<typeof users.$inferSelect, 'role'>): void {
   if (role !== 'SuperAdmin') return;
   throw new UnauthorizedError(
-    'SuperAdmins log in with their password or a passkey, not with the sign-in of their organization.',
+    `SuperAdmins log in with their password or a ${credential.kind}, not with the sign-in of their organization.`,
   );
 }
 

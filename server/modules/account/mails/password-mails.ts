@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AccountAccess } from '../../../../contract/account/account-access.calls.ts';
+import { stayingText } from '../../../../contract/account/second-factor.calls.ts';
 import {
   accessEndingPath,
   forgotPasswordPath,
@@ -39,15 +40,7 @@ function nameAccess({ sessions, api_keys, providers }: AccountAccess): string[] 
 
 const hostOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
-/** The passkeys, which a new password does not end. */
-function namePasskeys({ passkeys }: AccountAccess): string[] {
-  if (passkeys.length === 0) return [];
-  const names = passkeys
-    .slice(0, longestList)
-    .map(({ name }) => `“${withoutLinks(name)}”`)
-    .join(', ');
-  return [`Passkeys stay: ${names}. Remove those that you do not know under Settings.`];
-}
+const quote = (names: string[]) => names.slice(0, longestList).map((name) => `“${withoutLinks(name)}”`);
 
 const endingLink = (
   { publicUrl, secretKey }: Pick<Services, 'publicUrl' | 'secretKey'>,
@@ -74,7 +67,7 @@ export async function passwordChangedMail(
       greet(user.name),
       'The password of your account was changed, and your other devices were logged out.',
       ...(named.length > 0 ? ['This opens your account beside it:', ...named] : []),
-      ...namePasskeys(access),
+      ...stayingText(access, quote),
       'If it was you, there is nothing to do.',
       ...(endingId
         ? [
@@ -119,7 +112,7 @@ export async function passwordResetMail(services: Services, resetId: string): Pr
             endingLink(services, reset.userId, resetId),
           ]
         : []),
-      ...namePasskeys(access),
+      ...stayingText(access, quote),
       'If it was not you, ignore this mail. Without the link nobody can change the password.',
     ],
   });

@@ -17,13 +17,13 @@ import {
   emailChanges,
   invitations,
   linkedIdentities,
-  passkeys,
   passwordResets,
   sessions,
   users,
 } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { lockUser } from '../pending-links.ts';
+import { readStayingCredentials } from '../second-factor/methods.ts';
 import { endSessionsOf, isActiveSession } from '../session.ts';
 
 const lifetimeDays = 7;
@@ -48,22 +48,17 @@ export async function findAccess(db: Database, userId: string): Promise<AccountA
     .select({ issuer: linkedIdentities.issuer, at: linkedIdentities.createdAt })
     .from(linkedIdentities)
     .where(eq(linkedIdentities.userId, userId));
-  const ownPasskeys = await db
-    .select({ name: passkeys.name, at: passkeys.createdAt })
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId))
-    .orderBy(desc(passkeys.createdAt));
   return {
     sessions: activeSessions.map(({ at, ...session }) => ({ ...session, last_used_at: at.toISOString() })),
     api_keys: keys.map(({ at, ...key }) => ({ ...key, last_used_at: at?.toISOString() ?? null })),
     providers: links.map(({ issuer, at }) => ({ issuer, created_at: at.toISOString() })),
-    passkeys: ownPasskeys.map(({ name, at }) => ({ name, created_at: at.toISOString() })),
+    ...(await readStayingCredentials(db, userId)),
   };
 }
 
 /**
  * Ends every session, API key and linked sign-in of a user, a new address that waits to be confirmed and the invitations that
- * wait to be accepted: an intruder may have created them. Passkeys and second factor stay, so that nobody gets around them by a
+ * wait to be accepted: an intruder may have created them. Second factors stay, so that nobody gets around them by a
  * mailbox alone.
  */
 export async function endAccess(

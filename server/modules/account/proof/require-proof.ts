@@ -1,14 +1,17 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { $ZodObject } from 'zod/v4/core';
-import { type passkeyRequest, passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
 import type {
   proveByOrganization as organizationCall,
   proveOwner as proveCall,
 } from '../../../../contract/account/proof.calls.ts';
-import { type ProofWay, proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
-import { type OwnerProof, secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import { proofMinutes, proofTexts } from '../../../../contract/account/proof.ts';
+import {
+  factorNeeded,
+  type OwnerProof,
+  secondFactorTexts,
+} from '../../../../contract/account/second-factor.calls.ts';
+import type { ProofWay } from '../../../../contract/account/sign-in-methods.ts';
 import type { Call, CallParsed } from '../../../../contract/platform/call.ts';
-import type { z } from '../../../../contract/platform/zod.ts';
 import { sessionEnded } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
@@ -21,11 +24,10 @@ import {
 } from '../../../platform/errors.ts';
 import { findIdentityProvider } from '../identity-provider/identity-provider.ts';
 import { findAccount, goToProvider, identifyByProvider } from '../identity-provider/sign-in.ts';
-import { requestPasskey, verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { withoutPassword } from '../password.ts';
 import { requireCurrentPassword } from '../passwords/change-password.ts';
 import { requireCode } from '../second-factor/codes.ts';
-import { findFactors } from '../second-factor/factors.ts';
+import { findFactors, proofWaysOf, proveByCredential } from '../second-factor/methods.ts';
 
 /**
  * Lets a call that needs a proof pass only with one: from within the last minutes of the session, or in the body of the call. API
@@ -54,8 +56,7 @@ const takesCode = ({ body }: Call): boolean =>
 /** @throws FieldError that says what the password needs beside it */
 async function refuseWithoutCode(ctx: Context): Promise<never> {
   const { kinds } = await findFactors(ctx.db, ctx.caller.userId);
-  const { isOn, passkeyNeeded } = secondFactorTexts;
-  throw new FieldError({ code: [kinds.includes('app') ? isOn : passkeyNeeded] });
+  throw new FieldError({ code: [factorNeeded(kinds, secondFactorTexts.isOn)] });
 }
 
 function proofIn(body: unknown): (OwnerProof & { current_password: string }) | undefined {
@@ -66,22 +67,13 @@ function proofIn(body: unknown): (OwnerProof & { current_password: string }) | u
 }
 
 /** Whether the right password suffices, or comes with a second factor. A wrong one throws. */
-async function completesPassword(
-  ctx: Context,
-  { code, passkey }: Pick<OwnerProof, 'code' | 'passkey'>,
-): Promise<boolean> {
+async function completesPassword(ctx: Context, given: OwnerProof): Promise<boolean> {
   const { userId } = ctx.caller;
   if (!(await findFactors(ctx.db, userId)).isOn) return true;
-  if (passkey) return requirePasskey(ctx, passkey);
-  if (!code) return false;
-  await requireCode(ctx, userId, code);
+  if (await proveByCredential(ctx, given)) return true;
+  if (!given.code) return false;
+  await requireCode(ctx, userId, given.code);
   return true;
-}
-
-/** @throws BadRequestError unless it is one of the caller's passkeys, which verifies its user and so counts alone */
-async function requirePasskey(ctx: Context, passkey: NonNullable<OwnerProof['passkey']>): Promise<true> {
-  if (await verifyPasskey(ctx, 'proof', passkey, ctx.caller.userId)) return true;
-  throw new BadRequestError(passkeyTexts.proofRefused);
 }
 
 const isOwnSession = ({ userId, sessionId }: Context['caller']) =>
@@ -109,11 +101,9 @@ async function noteProof({ db, caller }: Context): Promise<Date> {
 }
 
 async function findWays(ctx: Context): Promise<ProofWay[]> {
-  const { kinds, isOn } = await findFactors(ctx.db, ctx.caller.userId);
   return [
     'password',
-    ...(isOn ? (['code'] as const) : []),
-    ...(kinds.includes('passkey') ? (['passkey'] as const) : []),
+    ...proofWaysOf(await findFactors(ctx.db, ctx.caller.userId)),
     ...((await hasProvider(ctx)) ? (['organization'] as const) : []),
   ];
 }
@@ -132,24 +122,20 @@ export async function isLocalOwner(db: Database, userId: string): Promise<boolea
 
 type Proven = { proven_until: string };
 
-/** Asks for one of the caller's passkeys, for `proveOwner`. */
-export const startProof = (ctx: Context): Promise<z.infer<typeof passkeyRequest>> =>
-  requestPasskey(ctx, 'proof', ctx.caller.userId);
-
 /**
- * Proves that it is the caller: by a passkey, or by the password and a code where there is a second factor.
- * @throws FieldError; BadRequestError for a passkey that is refused; TooManyRequestsError
+ * Proves that it is the caller: by a credential that counts alone, or by the password and a code where there is a second factor.
+ * @throws FieldError; BadRequestError for a credential that is refused; TooManyRequestsError
  */
 export async function proveOwner(ctx: Context, { body }: CallParsed<typeof proveCall>): Promise<Proven> {
   if (body.current_password !== undefined) {
     await requireCurrentPassword(ctx, body.current_password);
     if (!(await completesPassword(ctx, body))) {
       const { kinds } = await findFactors(ctx.db, ctx.caller.userId);
-      const { codeNeeded, passkeyNeeded } = secondFactorTexts;
-      throw new FieldError({ code: [kinds.includes('app') ? codeNeeded : passkeyNeeded] });
+      throw new FieldError({ code: [factorNeeded(kinds)] });
     }
-  } else if (body.passkey) await requirePasskey(ctx, body.passkey);
-  else throw new FieldError({ current_password: [proofTexts.nothingGiven] });
+  } else if (!(await proveByCredential(ctx, body))) {
+    throw new FieldError({ current_password: [proofTexts.nothingGiven] });
+  }
   return proven(ctx);
 }
 

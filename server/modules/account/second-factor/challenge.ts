@@ -5,6 +5,7 @@ import type { Tokens } from '../../../../contract/account/account.calls.ts';
 import {
   type answerSecondFactor as answerCall,
   type confirmTotpAtSignIn as confirmCall,
+  factorNeeded,
   type SignInStep,
   type StartedTotp,
   secondFactorTexts,
@@ -20,7 +21,8 @@ import { SecondFactorError, UnauthorizedError } from '../../../platform/errors.t
 import { refuseWhereProviderIsRequired } from '../session.ts';
 import { holderColumns, signIn } from '../sign-in.ts';
 import { offerTotp, requireCode } from './codes.ts';
-import { findFactors, hasFactor, isRequired } from './factors.ts';
+import { isRequired } from './factors.ts';
+import { findFactors, hasFactor } from './methods.ts';
 import { confirmFactor } from './set-up.ts';
 
 const algorithm = 'HS256';
@@ -56,9 +58,9 @@ export async function requireSecondFactor(
     const challenge = sign({ sub: userId, step, password: fingerprint(services, passwordHash) });
     return new SecondFactorError(detail, step, challenge, kinds);
   };
-  const { codeNeeded, passkeyNeeded, setUpNeeded } = secondFactorTexts;
-  if (isOn) throw refuse(kinds.includes('app') ? codeNeeded : passkeyNeeded, 'second-factor');
-  if (await isRequired(services.db, found.organisationId)) throw refuse(setUpNeeded, 'set-up-second-factor');
+  if (isOn) throw refuse(factorNeeded(kinds), 'second-factor');
+  if (await isRequired(services.db, found.organisationId))
+    throw refuse(secondFactorTexts.setUpNeeded, 'set-up-second-factor');
 }
 
 /**

@@ -1,6 +1,5 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import {
-  type FactorKind,
   type SignInRuleFields,
   type SignInRules,
   secondFactorTexts,
@@ -10,7 +9,7 @@ import { audit } from '../../../platform/audit.ts';
 import { sessionEnded } from '../../../platform/auth/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
-import { passkeys, recoveryCodes, sessions, totpFactors, users } from '../../../platform/db/schema.ts';
+import { recoveryCodes, sessions, users } from '../../../platform/db/schema.ts';
 import { entityTag } from '../../../platform/entity-tag.ts';
 import { ConflictError, UnauthorizedError } from '../../../platform/errors.ts';
 import {
@@ -19,47 +18,11 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { lockUser } from '../pending-links.ts';
+import { deleteFactorRows, type Factors, findFactors, hasFactor } from './methods.ts';
 
 const value = z.object({ requiresSecondFactor: z.boolean() });
 
 export const signInRulesSetting: SettingKind<z.infer<typeof value>> = { key: 'sign-in', schema: value };
-
-/** The second factors of a user. */
-interface Factors {
-  isOn: boolean;
-  kinds: FactorKind[];
-  passkeys: number;
-  /** When the first of the present ones was set up. */
-  since: Date | undefined;
-}
-
-/** Finds the second factors of a user. */
-export async function findFactors(db: Database, userId: string): Promise<Factors> {
-  const [app] = await db
-    .select({ since: totpFactors.createdAt })
-    .from(totpFactors)
-    .where(eq(totpFactors.userId, userId));
-  const [keys] = await db
-    .select({
-      count: count(),
-      since: sql<Date | null>`min(${passkeys.createdAt})`.mapWith(passkeys.createdAt),
-    })
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId));
-  const kinds: FactorKind[] = [
-    ...(app ? (['app'] as const) : []),
-    ...(keys?.count ? (['passkey'] as const) : []),
-  ];
-  const [since] = [app?.since, keys?.since ?? undefined]
-    .filter((time) => time !== undefined)
-    .sort((a, b) => a.getTime() - b.getTime());
-  return { isOn: kinds.length > 0, kinds, passkeys: keys?.count ?? 0, since };
-}
-
-/** True if the user of a row of `users` has a second factor. */
-export const hasFactor = sql<boolean>`(
-  exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id})
-  or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 /** True if an organization requires a second factor of everybody. */
 export async function isRequired(db: Database, organisationId: string): Promise<boolean> {
@@ -79,8 +42,7 @@ export async function deleteFactors(tx: Database, userId: string): Promise<boole
   // One that is being set up is deleted too.
   await lockUser(tx, userId);
   const { isOn } = await findFactors(tx, userId);
-  await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await deleteFactorRows(tx, userId);
   await deleteRecoveryCodes(tx, userId);
   return isOn;
 }

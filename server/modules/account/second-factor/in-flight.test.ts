@@ -18,7 +18,8 @@ import { writeSetting } from '../../../platform/settings/organisation-settings.t
 import { hashPassword } from '../password.ts';
 import { replacePassword } from '../passwords/change-password.ts';
 import { lockUser } from '../pending-links.ts';
-import { findFactors, signInRulesSetting } from './factors.ts';
+import { signInRulesSetting } from './factors.ts';
+import { findFactors } from './methods.ts';
 import { removeFactorOfAccount } from './set-up.ts';
 
 // The embedded database has one connection: nothing waits for a lock there.

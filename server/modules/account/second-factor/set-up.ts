@@ -17,23 +17,22 @@ import {
   deleteFactors,
   deleteRecoveryCodes,
   type FactorProof,
-  findFactors,
   isRequired,
   keptSession,
   lockFactors,
 } from './factors.ts';
+import { describeFactors, findFactors } from './methods.ts';
 
 export async function readSecondFactor({ db, caller }: Context): Promise<SecondFactor> {
-  const { isOn, kinds, passkeys, since } = await findFactors(db, caller.userId);
+  const factors = await findFactors(db, caller.userId);
   const [left] = await db
     .select({ codes: count() })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, caller.userId));
   return {
-    is_on: isOn,
-    since: since?.toISOString() ?? null,
-    has_app: kinds.includes('app'),
-    passkeys,
+    is_on: factors.isOn,
+    since: factors.since?.toISOString() ?? null,
+    ...describeFactors(factors),
     recovery_codes_left: left?.codes ?? 0,
     is_required: await isRequired(db, caller.organisationId),
   };
@@ -106,16 +105,16 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recovery_codes
 }
 
 /**
- * Removes the caller's authenticator app. Without a passkey the second factor is off then.
+ * Removes the caller's authenticator app. Without another method the second factor is off then.
  * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organization requires one
  */
 export async function removeSecondFactor(ctx: Context): Promise<{ detail: string }> {
   const { userId, organisationId } = ctx.caller;
-  const { kinds, passkeys } = await findFactors(ctx.db, userId);
+  const { kinds, credentials } = await findFactors(ctx.db, userId);
   if (!kinds.includes('app')) {
-    throw new ConflictError(passkeys > 0 ? secondFactorTexts.noApp : secondFactorTexts.isOff);
+    throw new ConflictError(credentials > 0 ? secondFactorTexts.noApp : secondFactorTexts.isOff);
   }
-  const isMissed = passkeys === 0 && (await isRequired(ctx.db, organisationId));
+  const isMissed = credentials === 0 && (await isRequired(ctx.db, organisationId));
   if (isMissed) throw new ConflictError(secondFactorTexts.isRequired);
   return ctx.db.transaction(async (tx) => {
     // Of two factors that are removed at once, the second is the last one.

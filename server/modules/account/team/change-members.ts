@@ -14,7 +14,8 @@ import { apiKeys, invitations, searchJobs, sessions, users } from '../../../plat
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { endPendingLinks } from '../pending-links.ts';
-import { deleteFactors, hasFactor } from '../second-factor/factors.ts';
+import { deleteFactors } from '../second-factor/factors.ts';
+import { hasFactor } from '../second-factor/methods.ts';
 import { endSessionsOf } from '../session.ts';
 
 /** The organization's members by name. A session stays until its user's next sign-in, so the last one is known. */

@@ -11,8 +11,8 @@ import {
 } from '../../../../contract/account/passkeys.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
-import { canUsePasskeys } from '../../../lib/passkeys/can-use-passkeys.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { canUseCredential, loadCredentials } from '../../../lib/second-factor/credential.ts';
 import { RecoveryCodeList } from '../../../lib/second-factor/recovery-code-list.tsx';
 import { useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,14 +22,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
-import { useFactorChanges } from './use-second-factor.ts';
-
-const passkeysKey = ['passkeys'];
+import { credentialsKey, useFactorChanges } from './use-second-factor.ts';
 
 function usePasskeys() {
   const api = useApi();
   return useQuery({
-    queryKey: passkeysKey,
+    queryKey: credentialsKey,
     queryFn: ({ signal }) => api.call(listPasskeys, {}, { signal }),
   });
 }
@@ -42,13 +40,12 @@ function useChangePasskeys() {
   return {
     add: async (name: string): Promise<AddedPasskey> => {
       const offer = await api.call(startPasskey, { body: {} });
-      const { createPasskey } = await import('../../../lib/passkeys/passkeys.ts');
-      const credential = await createPasskey(offer);
+      const credential = await (await loadCredentials()).create(offer);
       return isChanged(await api.call(addPasskey, { body: { name, credential } }));
     },
     rename: async (id: string, name: string) => {
       await api.call(renamePasskey, { params: { id }, body: { name } });
-      await queries.invalidateQueries({ queryKey: passkeysKey });
+      await queries.invalidateQueries({ queryKey: credentialsKey });
     },
     remove: async (id: string) => isChanged(await api.call(removePasskey, { params: { id }, body: {} })),
   };
@@ -209,7 +206,7 @@ export default function PasskeySettings() {
   return (
     <div className="space-y-4">
       <PasskeyList passkeys={passkeys.data} onRemove={setRemoved} />
-      {canUsePasskeys() ? (
+      {canUseCredential() ? (
         <Button ref={opener} look="secondary" onClick={() => setAdding(true)}>
           Add a passkey
         </Button>

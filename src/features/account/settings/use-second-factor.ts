@@ -14,6 +14,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 
 const factorKey = ['second-factor'];
+export const credentialsKey = ['credentials'];
 const rulesKey = ['sign-in-rules'];
 
 export function useSecondFactor() {
@@ -28,7 +29,7 @@ export function useSecondFactor() {
 export function useFactorChanges() {
   const queries = useQueryClient();
   return async <T>(answer: T): Promise<T> => {
-    const keys = [factorKey, rulesKey, ['passkeys'], ['devices'], ['team']];
+    const keys = [factorKey, rulesKey, credentialsKey, ['devices'], ['team']];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     return answer;
   };

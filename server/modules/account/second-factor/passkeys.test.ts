@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
+import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { authPath, callAuth } from '../../../../tests/support/account.ts';
 import {
   Authenticator,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
   Authenticator,

@@ -1,20 +1,20 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tokens } from '../../../../contract/account/account.calls.ts';
-import {
-  type AddedPasskey,
-  type addPasskeyAtSignIn as addAtSignInCall,
-  type addPasskey as addCall,
-  type Passkey,
-  type passkeyOffer,
-  passkeyTexts,
-  type removePasskey as removeCall,
-  type renamePasskey as renameCall,
-  type signInWithPasskey as signInCall,
-  type startPasskeyAtSignIn as startAddCall,
-  type startPasskeySignIn as startCall,
+import type {
+  AddedPasskey,
+  addPasskeyAtSignIn as addAtSignInCall,
+  addPasskey as addCall,
+  Passkey,
+  passkeyOffer,
+  removePasskey as removeCall,
+  renamePasskey as renameCall,
+  signInWithPasskey as signInCall,
+  startPasskeyAtSignIn as startAddCall,
+  startPasskeySignIn as startCall,
 } from '../../../../contract/account/passkeys.calls.ts';
 import type { TokensWithCodes } from '../../../../contract/account/second-factor.calls.ts';
+import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import type { CallAnswer, CallParsed } from '../../../../contract/platform/call.ts';
 import type { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
@@ -28,19 +28,13 @@ import {
   UnauthorizedError,
 } from '../../../platform/errors.ts';
 import { senderName } from '../../../platform/mail/transport.ts';
-import { readChallenge } from '../second-factor/challenge.ts';
-import { replaceRecoveryCodes } from '../second-factor/codes.ts';
-import {
-  deleteRecoveryCodes,
-  type FactorProof,
-  findFactors,
-  isRequired,
-  keptSession,
-  lockFactors,
-} from '../second-factor/factors.ts';
 import { endSessionsOf } from '../session.ts';
 import { describeDevice } from '../sessions/sessions.ts';
 import { holderColumns, signIn } from '../sign-in.ts';
+import { readChallenge } from './challenge.ts';
+import { replaceRecoveryCodes } from './codes.ts';
+import { deleteRecoveryCodes, type FactorProof, isRequired, keptSession, lockFactors } from './factors.ts';
+import { findFactors } from './methods.ts';
 import {
   ceremonyTimeoutMs,
   describePasskeys,
@@ -179,7 +173,7 @@ async function storePasskey(
   const values = await readCredential(ctx, userId, credential);
   return ctx.db.transaction(async (tx) => {
     const before = await lockFactors(tx, userId, proof);
-    if (before.passkeys >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
+    if (before.credentials >= mostPasskeys) throw new ConflictError(passkeyTexts.tooMany);
     const [added] = await tx
       .insert(passkeys)
       .values({ ...values, userId, name: name || defaultName(ctx) })

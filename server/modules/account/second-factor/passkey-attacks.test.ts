@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { passkeyTexts } from '../../../../contract/account/passkeys.calls.ts';
+import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
   Authenticator,

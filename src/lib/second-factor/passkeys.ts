@@ -6,14 +6,19 @@ import {
 } from '@simplewebauthn/browser';
 import type { Tokens } from '../../../contract/account/account.calls.ts';
 import {
+  addPasskeyAtSignIn,
   type newCredential,
   type passkeyOffer,
   type passkeyRequest,
   signInWithPasskey,
+  startPasskeyAtSignIn,
   startPasskeySignIn,
+  startProof,
 } from '../../../contract/account/passkeys.calls.ts';
-import type { Assertion } from '../../../contract/account/second-factor.calls.ts';
+import { proveOwner } from '../../../contract/account/proof.calls.ts';
+import type { Assertion, TokensWithCodes } from '../../../contract/account/second-factor.calls.ts';
 import type { z } from '../../../contract/platform/zod.ts';
+import type { ApiClient } from '../api-client.ts';
 import { send } from '../auth-calls.ts';
 import { CallError } from '../problem-text.ts';
 
@@ -28,7 +33,7 @@ export const passkeyFailures = {
  * Has the user choose a passkey.
  * @throws CallError with a text for the user, who may have cancelled
  */
-export async function askForPasskey(request: z.infer<typeof passkeyRequest>): Promise<Assertion> {
+async function ask(request: z.infer<typeof passkeyRequest>): Promise<Assertion> {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: request }).catch(
     fail(passkeyFailures.notUsed),
   );
@@ -45,9 +50,7 @@ export async function askForPasskey(request: z.infer<typeof passkeyRequest>): Pr
  * Has the user create a passkey.
  * @throws CallError with a text for the user, who may have cancelled
  */
-export async function createPasskey(
-  offer: z.infer<typeof passkeyOffer>,
-): Promise<z.infer<typeof newCredential>> {
+export async function create(offer: z.infer<typeof passkeyOffer>): Promise<z.infer<typeof newCredential>> {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: offer }).catch(
     fail(passkeyFailures.notMade),
   );
@@ -67,13 +70,33 @@ const fail = (text: string) => (cause: unknown) => {
   throw new CallError(400, { detail: isThere ? passkeyFailures.isThere : text }, { cause });
 };
 
+/** The cookie of a known device comes and goes with a sign-in. */
+const cookies = { credentials: 'same-origin' } as const;
+
 /**
- * Signs in with a passkey. Loaded when it is needed.
+ * Signs in with a passkey.
  * @param challenge of a sign-in that it completes; left out, the passkey is the only sign-in
  * @throws CallError
  */
-export async function signInByPasskey(challenge?: string): Promise<Tokens> {
-  const passkey = await askForPasskey(await send(startPasskeySignIn, { challenge }));
-  // The cookie of a known device comes and goes with a sign-in.
-  return send(signInWithPasskey, { challenge, passkey }, { credentials: 'same-origin' });
+export async function signIn(challenge?: string): Promise<Tokens> {
+  const passkey = await ask(await send(startPasskeySignIn, { challenge }));
+  return send(signInWithPasskey, { challenge, passkey }, cookies);
+}
+
+/**
+ * Adds a passkey as the second factor that a sign-in lacks, and signs in.
+ * @throws CallError
+ */
+export async function addAtSignIn(challenge: string): Promise<TokensWithCodes> {
+  const credential = await create(await send(startPasskeyAtSignIn, { challenge }, cookies));
+  return send(addPasskeyAtSignIn, { challenge, credential }, cookies);
+}
+
+/**
+ * Proves the signed-in user by one of their passkeys.
+ * @throws CallError
+ */
+export async function prove(api: ApiClient): Promise<void> {
+  const passkey = await ask(await api.call(startProof, {}));
+  await api.call(proveOwner, { body: { passkey } });
 }
