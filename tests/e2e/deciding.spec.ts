@@ -94,7 +94,7 @@ test('eight people stand in view, and the way back leads to the same row', async
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const far = row(page, 14);
   await far.getByRole('button', { name: /^Show / }).click();
-  await far.getByRole('link').click();
+  await far.getByRole('link').press('Enter');
   await page.waitForURL('**/dashboard/sourcing/candidates/**');
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(far).toBeInViewport();

@@ -79,7 +79,7 @@ async function searchAndOpenCandidate(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: '< Back to Job List' });
   await expect(back).toBeVisible({ timeout: 30_000 });
   const link = page.getByRole('main').locator('a[href*="/dashboard/sourcing/candidates/"]').first();
-  await link.click();
+  await link.press('Enter');
   await page.waitForURL('**/dashboard/sourcing/candidates/**');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await openFromSidebar(page, 'Sourcing');

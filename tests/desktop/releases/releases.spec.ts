@@ -47,7 +47,7 @@ async function work(page: Page): Promise<void> {
   await expect(tabs(page)).toBeVisible();
   await searchPeople(page, 'Data Engineer');
   const people = page.getByRole('main').locator('a[href*="/dashboard/sourcing/candidates/"]');
-  await people.first().click();
+  await people.first().press('Enter');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   const audience = `Heads of nursing ${Date.now()}`;
   await generate(page, audience);

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
@@ -45,7 +45,7 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
 
 /**
  * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the
- * person, the name leads to their own page.
+ * person, and so does the name, which is a link to their own page for the keyboard and for another tab.
  */
 const PersonRow = memo(function PersonRow({
   person,
@@ -56,6 +56,7 @@ const PersonRow = memo(function PersonRow({
   isChecked,
   isSampleMarked,
   isSourceMarked,
+  isShown,
   headingLevel: Name,
 }: {
   person: ListedPerson;
@@ -70,6 +71,8 @@ const PersonRow = memo(function PersonRow({
   isSampleMarked: boolean;
   /** False where everybody listed is of the talent pool. */
   isSourceMarked: boolean;
+  /** Whether a press shows the person in the list's place or beside it. */
+  isShown: boolean;
   headingLevel: 'h3' | 'h4';
 }) {
   const { details } = person;
@@ -105,7 +108,7 @@ const PersonRow = memo(function PersonRow({
               details?.seen && 'font-medium',
             )}
           >
-            <PersonName person={person} name={name} />
+            <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
           <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
@@ -135,26 +138,49 @@ const PersonRow = memo(function PersonRow({
   );
 });
 
-function PersonName({ person: { id, url, details }, name }: { person: ListedPerson; name: string }) {
+/** A press of the pointer that asks for no other tab or window. */
+const isPlain = ({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  detail > 0 && !ctrlKey && !metaKey && !shiftKey;
+
+const leaveToList = (event: MouseEvent) => {
+  if (isPlain(event)) event.preventDefault();
+};
+
+function PersonName({
+  person: { id, url, details },
+  name,
+  isShown,
+}: {
+  person: ListedPerson;
+  name: string;
+  isShown: boolean;
+}) {
   const { pathname, search } = useLocation();
   const link = linkToCandidate(url, details?.source);
   if (details?.gone) return <span className="text-muted">{name}</span>;
   if (link.kind === 'none') return name;
   const className = 'relative z-10 text-ink underline-offset-4 hover:text-strong hover:underline break-words';
+  const isLeft = isShown && id !== undefined;
+  const pressed = isLeft ? { 'data-shows': true, onClick: leaveToList } : {};
   if (link.kind === 'page') {
     const params = new URLSearchParams(search);
     if (id) params.set('person', id);
     const to = `${pathname}?${params}`.replace(/\?$/, '');
     return (
-      <Link to={link.to} state={{ back: { to, label: 'Back to results' } }} className={className}>
+      <Link
+        to={link.to}
+        state={{ back: { to, label: 'Back to results' } }}
+        className={className}
+        {...pressed}
+      >
         {name}
       </Link>
     );
   }
   return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className} {...pressed}>
       {name}
-      <ExternalIcon className="ml-1 inline size-3.5 align-[-0.1em] text-muted" />
+      {!isLeft && <ExternalIcon className="ml-1 inline size-3.5 align-[-0.1em] text-muted" />}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
@@ -201,7 +227,7 @@ function Facts({
         <span className="whitespace-nowrap font-semibold text-ink">{repeatsJobText}</span>
       )}
       {weak && (
-        <span className="whitespace-nowrap font-semibold text-ink">
+        <span className="whitespace-nowrap">
           {isElsewhere(criteria, details) ? 'Elsewhere' : 'Weak match'}
         </span>
       )}
@@ -258,7 +284,7 @@ const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string
       text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
   );
 
-/** Names the criteria that are met and counts the others, in each row alike, so that rows can be compared. */
+/** Names the musts that are met and counts the others, in each row alike, so that rows can be compared. */
 function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need'], verdict?: Verdict) =>
@@ -267,17 +293,8 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
         criterion.need === need && (!verdict || (verdicts.get(criterion.id) ?? 'unclear') === verdict),
     );
   const [musts, nices] = [of('must'), of('nice')];
-  const met = (label: string, some: Criterion[]) => (
-    <ul aria-label={label} className="relative z-10 min-w-0 truncate [&_svg]:inline [&_svg]:align-[-0.15em]">
-      {some
-        .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
-        .map(({ id, text }) => (
-          <li key={id} title={`${verdictWords.found}: ${text}`} className="mr-2 inline whitespace-nowrap">
-            <VerdictMark verdict="found" /> {text}
-          </li>
-        ))}
-    </ul>
-  );
+  const metNices = of('nice', 'found').map(({ text }) => text);
+  const names = of('must', 'found').filter((criterion) => !isInTitle(criterion, criteria, verdicts));
   const unmet = (['unclear', 'missing'] as const)
     .map((verdict) => ({ verdict, some: of('must', verdict) }))
     .filter(({ some }) => some.length > 0);
@@ -285,11 +302,21 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
   return (
     <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap">
       {musts.length > 0 && (
-        <div className="flex min-w-0 gap-x-2 max-sm:basis-full">
+        <>
           <span className="shrink-0 whitespace-nowrap font-semibold">
             Musts {of('must', 'found').length} of {musts.length}
           </span>
-          {met('Musts', of('must', 'found'))}
+          <ul
+            aria-label="Musts"
+            // A name that does not fit is left out rather than cut.
+            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-full [&_svg]:inline [&_svg]:align-[-0.15em]"
+          >
+            {names.map(({ id, text }) => (
+              <li key={id} title={`${verdictWords.found}: ${text}`} className="max-w-full truncate">
+                <VerdictMark verdict="found" /> {text}
+              </li>
+            ))}
+          </ul>
           {unmet.length > 0 && (
             <span className="relative z-10 shrink-0 whitespace-nowrap text-muted">
               {unmet.map(({ verdict, some }, at) => (
@@ -304,15 +331,16 @@ function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria
               ))}
             </span>
           )}
-        </div>
+        </>
       )}
       {nices.length > 0 && (
-        <div className="flex min-w-0 gap-x-2">
-          <span className="shrink-0 whitespace-nowrap text-muted">
-            Nice {of('nice', 'found').length} of {nices.length}
-          </span>
-          {met('Nice to have', of('nice', 'found'))}
-        </div>
+        <span
+          className="relative z-10 shrink-0 whitespace-nowrap text-muted"
+          title={metNices.map((text) => `${verdictWords.found}: ${text}`).join('\n') || undefined}
+        >
+          Nice {metNices.length} of {nices.length}
+          {metNices.length > 0 && <span className="sr-only">: {metNices.join(', ')}</span>}
+        </span>
       )}
       {excluded.length > 0 && (
         <span className="min-w-0 truncate font-semibold text-failed" title={excluded.join(', ')}>
@@ -382,6 +410,7 @@ export function PeopleList({
       criteria={criteria}
       isSampleMarked={isSampleMarked}
       isSourceMarked={isSourceMarked}
+      isShown={onOpen !== undefined}
       headingLevel={groups ? 'h4' : 'h3'}
       isSelected={keyOf(person) === selected}
       isChecked={
@@ -400,13 +429,15 @@ export function PeopleList({
         const key = keyIn(target);
         if (key !== undefined) onSelect?.(key);
       }}
-      onClick={({ target, detail, shiftKey }) => {
-        const key = keyIn(target);
+      onClick={(event) => {
+        const key = keyIn(event.target);
         if (key === undefined) return;
-        const pressed = target as HTMLElement;
-        if (pressed.matches('input')) onCheck?.(key, shiftKey);
+        const pressed = event.target as HTMLElement;
+        if (pressed.matches('input')) onCheck?.(key, event.shiftKey);
         // What has a tooltip lies above the button that covers the row.
-        else if (!pressed.closest('a, label')) onOpen?.(key, pressed.matches('[data-row]') && detail === 0);
+        else if (!pressed.closest(isPlain(event) ? 'label, a:not([data-shows])' : 'label, a')) {
+          onOpen?.(key, pressed.matches('[data-row]') && event.detail === 0);
+        }
       }}
     >
       {groups

@@ -204,8 +204,8 @@ describe('search results', () => {
     ]);
   });
 
-  test('opens a candidate of ours in place and others in a new tab', async () => {
-    const own = buildFoundCandidate({ title: 'Ours' });
+  test('shows a person by a click on the name, which leads to their page for the keyboard', async () => {
+    const own = buildFoundCandidate({ id: '00000000-0000-4000-8000-0000000000a1', title: 'Ours' });
     const other = buildFoundCandidate({
       title: 'Theirs',
       url: 'https://example.com/in/ada',
@@ -219,6 +219,9 @@ describe('search results', () => {
     expect(ours).toHaveAttribute('href', own.url);
     expect(ours).not.toHaveAttribute('target');
     await user.click(ours);
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    screen.getByRole('link', { name: 'Ours' }).focus();
+    await user.keyboard('{Enter}');
     expect(shownPath()).toBe(new URL(own.url).pathname);
   });
 
@@ -342,11 +345,15 @@ describe('the row of a person', () => {
     const row = await openRows(
       [...musts, criterion('German', 'German', { need: 'nice' })],
       judged({ Rust: 'found', SQL: 'missing' }, 'Ada Novak · Engineer'),
-      judged({ Kafka: 'found', SQL: 'missing', Java: 'found', Scala: 'found', Rust: 'found' }, 'Ben · Cook'),
+      judged(
+        { Kafka: 'found', SQL: 'missing', Java: 'found', Scala: 'found', Rust: 'found', German: 'found' },
+        'Ben · Cook',
+      ),
     );
     expect(metBy(row('Ada Novak'))).toEqual(['Found: Rust']);
     expect(row('Ada Novak')).toHaveTextContent(/Musts 1 of 5.*3 unclear: Kafka, Java, Scala, 1 missing: SQL/);
     expect(row('Ada Novak')).toHaveTextContent('Nice 0 of 1');
+    expect(row('Ben')).toHaveTextContent('Nice 1 of 1: German');
     expect(metBy(row('Ben'))).toEqual(['Found: Kafka', 'Found: Java', 'Found: Scala', 'Found: Rust']);
     expect(row('Ben')).toHaveTextContent(/Musts 4 of 5.*1 missing: SQL/);
   });
