@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composer } from '../../../../server/modules/content/engines/composer.ts';
 import { writingRequests } from '../../../../tests/support/random-writing-requests.ts';
-import { readMarkdown, writeBlock, writeMarkdown } from './markdown.ts';
+import { readMarkdown, readPasted, writeBlock, writeMarkdown } from './markdown.ts';
 import { postExtensions } from './text-editor.tsx';
 
 const schema = getSchema(postExtensions);
@@ -104,4 +104,15 @@ test('a picture of the post by itself is shown as one, and everything else as it
   expect(writeMarkdown(document)).toBe(text);
   const anew = schema.node('doc', null, [schema.node('textPicture', { id, alt: 'A [big] quay' })]);
   expect(writeMarkdown(anew)).toBe(`![A \\[big\\] quay](picture:${id})`);
+});
+
+test('pasted Markdown becomes what it means, and other lines stay as they are', () => {
+  const pasted = readPasted(schema, '## Why\n\n- One\n- Two\n\nSaid **loudly**.');
+  expect(pasted?.content.content.map(({ type }) => type.name)).toEqual([
+    'heading',
+    'bulletList',
+    'paragraph',
+  ]);
+  expect(readPasted(schema, 'Said [here](https://a.example).')).toBeDefined();
+  expect(readPasted(schema, 'One\nTwo * 3 # 4\n[Write: Why?]')).toBeUndefined();
 });

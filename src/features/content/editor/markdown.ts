@@ -1,4 +1,4 @@
-import type { Mark, Node, Schema } from '@tiptap/pm/model';
+import { type Mark, type Node, type Schema, Slice } from '@tiptap/pm/model';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { MarkdownParser, MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown';
 import { keepMergeFields } from '../../../../contract/content/post-mails.calls.ts';
@@ -179,6 +179,13 @@ export function readMarkdown(schema: Schema, markdown: string): Node {
   });
   return schema.topNodeType.createAndFill(null, blocks) ?? schema.topNodeType.create(null, blocks);
 }
+
+/** What begins a block of Markdown, or stands around bold words and links. */
+const looksLikeMarkdown = /^(?:#{1,6}|[-*+>]|\d{1,9}[.)]) |^```|\*\*\S[^*\n]*\*\*|\[[^[\]\n]+\]\(https?:/m;
+
+/** A pasted text as what its Markdown means; undefined where it has none, so that its lines stay lines. */
+export const readPasted = (schema: Schema, text: string): Slice | undefined =>
+  looksLikeMarkdown.test(text) ? Slice.maxOpen(readMarkdown(schema, text).content) : undefined;
 
 const sourceBlock = (schema: Schema, source: string): Node =>
   schema.node('sourceBlock', null, schema.text(source));

@@ -1,11 +1,12 @@
 import { type Editor, mergeAttributes, Node } from '@tiptap/core';
+import type { Slice } from '@tiptap/pm/model';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { promptSpansIn, sourceNoteSpansIn } from '../../../../contract/content/open-prompts.ts';
 import { textPictureShape } from '../../../../contract/content/text-pictures.ts';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { usePictureAddress } from '../picture/shown-picture.tsx';
-import { readMarkdown, writeMarkdown } from './markdown.ts';
+import { readMarkdown, readPasted, writeMarkdown } from './markdown.ts';
 
 /** A block that the editor cannot show as it is, such as a table or HTML: its Markdown stands in it and can be edited. */
 const SourceBlock = Node.create({
@@ -83,6 +84,9 @@ export function useTextEditor(markdown: string, onTyped: (markdown: string) => v
     injectCSS: false,
     immediatelyRender: true,
     editorProps: {
+      // Without a slice, or with the Shift key, the editor pastes the text as it is.
+      clipboardTextParser: (text, _context, isPlain, { state }) =>
+        (isPlain ? undefined : readPasted(state.schema, text)) as Slice,
       attributes: {
         role: 'textbox',
         'aria-label': 'Text',
