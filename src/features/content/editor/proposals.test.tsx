@@ -57,8 +57,7 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
     },
   }));
   const user = await openPost();
-  expect(screen.getByRole('button', { name: 'Fix grammar' })).toBeDisabled();
-  expect(await screen.findByText(/Translation and grammar need a writing model/)).toBeVisible();
+  expect(await screen.findByText(/translation and grammar need a writing model/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Shorter' }));
   const panel = within(await screen.findByRole('region', { name: 'Proposal' }));
   expect(panel.getByRole('region', { name: 'Proposal 1' }).querySelector('del')).toHaveTextContent('long');
@@ -92,16 +91,16 @@ test('a proposal is shown as a difference, and saved as a version of its own whe
   expect(await text()).toHaveTextContent('They are long.They are dark.');
 });
 
-test('what needs a model cannot be pressed without one, and says why', async () => {
+test('what needs a model is not offered without one, and a line says so', async () => {
   await openPost();
   const actions = screen.getByRole('group', { name: 'Proposals' });
   await waitFor(() =>
     expect(actions).toHaveAccessibleDescription(
-      /^Translation and grammar need a writing model\. .*Settings → Writing model/,
+      /^Tone, translation and grammar need a writing model\. .*Settings → Writing model/,
     ),
   );
-  expect(screen.getByRole('button', { name: 'Fix grammar' })).toBeDisabled();
-  expect(screen.getByRole('combobox', { name: 'Translate' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Fix grammar' })).toBeNull();
+  expect(within(actions).queryByRole('combobox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Shorter' })).toBeEnabled();
 });
 

@@ -38,6 +38,7 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
   const { can, ask, asked, cancel, error, proposal } = proposals;
   const [isOpen, setOpen] = useState(false);
   const isPossible = (action: TextAction) => can?.actions.includes(action) ?? false;
+  const isOffered = (action: TextAction) => can?.model !== null || isPossible(action);
   const reason = useId();
   const isBusy = asked !== undefined || proposal !== undefined;
   // A phone has room for the text; wider screens for the buttons, too.
@@ -54,30 +55,36 @@ export function TextActions({ proposals }: { proposals: ReturnType<typeof usePro
         tabIndex={isBusy ? 0 : undefined}
         className={classes('flex min-w-0 flex-wrap items-center gap-2 p-1', folded)}
       >
-        {simple.map(([text, wanted]) => (
-          <Button
-            key={text}
-            look="secondary"
-            size="small"
-            busy={asked?.action === wanted.action && asked.count === wanted.count}
-            disabled={isBusy || !isPossible(wanted.action)}
-            onClick={() => ask(wanted)}
-          >
-            {text}
-          </Button>
-        ))}
-        <Choice
-          label="Tone"
-          choices={tones}
-          isDisabled={isBusy || !isPossible('other_tone')}
-          onChoose={(tone) => ask({ action: 'other_tone', tone })}
-        />
-        <Choice
-          label="Translate"
-          choices={languages}
-          isDisabled={isBusy || !isPossible('translate')}
-          onChoose={(language) => ask({ action: 'translate', language })}
-        />
+        {simple
+          .filter(([, wanted]) => isOffered(wanted.action))
+          .map(([text, wanted]) => (
+            <Button
+              key={text}
+              look="secondary"
+              size="small"
+              busy={asked?.action === wanted.action && asked.count === wanted.count}
+              disabled={isBusy || !isPossible(wanted.action)}
+              onClick={() => ask(wanted)}
+            >
+              {text}
+            </Button>
+          ))}
+        {isOffered('other_tone') && (
+          <Choice
+            label="Tone"
+            choices={tones}
+            isDisabled={isBusy || !isPossible('other_tone')}
+            onChoose={(tone) => ask({ action: 'other_tone', tone })}
+          />
+        )}
+        {isOffered('translate') && (
+          <Choice
+            label="Translate"
+            choices={languages}
+            isDisabled={isBusy || !isPossible('translate')}
+            onChoose={(language) => ask({ action: 'translate', language })}
+          />
+        )}
       </fieldset>
       {proposal ? (
         <p id={reason} className="mt-2 text-muted text-sm">
@@ -107,7 +114,7 @@ function NeedsModel({ id, className }: { id: string; className: string }) {
   const mayConnect = useIsOwner();
   return (
     <p id={id} className={classes('mt-2 text-muted text-sm', className)}>
-      Translation and grammar need a writing model.{' '}
+      Tone, translation and grammar need a writing model.{' '}
       {mayConnect ? 'Connect one in ' : 'An Owner can connect one in '}
       {mayConnect ? (
         <Link className="link" to={paths.writingModel}>
