@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.tsx';
 import { isBuiltIn } from './post-kind-texts.tsx';
 
 /** How to get more than a draft from the profile: by connecting a model, or by filling in what the profile lacks. */
-export function DraftNote({ engine }: { engine: string }) {
+export function DraftNote({ engine, isOutline = false }: { engine: string; isOutline?: boolean }) {
   const { user } = useSession();
   const missing = useMissingFields(isBuiltIn(engine));
   const language = useOtherLanguage(isBuiltIn(engine));
@@ -19,17 +19,19 @@ export function DraftNote({ engine }: { engine: string }) {
   const mayConnect = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
     <div className="mt-2 space-y-1 text-sm text-muted">
-      <p>
-        {mayConnect ? 'To have a model write, connect one in ' : 'An Owner can connect a writing model in '}
-        {mayConnect ? (
-          <Link className="link" to={paths.writingModel}>
-            Settings → Writing model
-          </Link>
-        ) : (
-          'Settings → Writing model'
-        )}
-        . Tone and sentiment take a model too.
-      </p>
+      {!isOutline && (
+        <p>
+          {mayConnect ? 'To have a model write, connect one in ' : 'An Owner can connect a writing model in '}
+          {mayConnect ? (
+            <Link className="link" to={paths.writingModel}>
+              Settings → Writing model
+            </Link>
+          ) : (
+            'Settings → Writing model'
+          )}
+          . Tone and sentiment take a model too.
+        </p>
+      )}
       {language && (
         <p>
           {`Your voice asks for ${language}. Without a model, announcements in it are a list of facts, and outlines ask you in English.`}

@@ -1,7 +1,7 @@
 import { Button, classes } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 
-/** Folds what a narrow window has no room for; `className` says from which width on it is not needed. */
+/** Folds what there is no room for; `className` says from which width on it is not needed. */
 export function FoldButton({
   isOpen,
   look = 'quiet',

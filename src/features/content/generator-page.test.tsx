@@ -122,6 +122,15 @@ describe('content generator', () => {
     scrolledTo.mockRestore();
   });
 
+  test('an outline is announced as one, and how a model writes it is said once', async () => {
+    const outline = { ...result, content: '[Write: Why? One sentence.]' };
+    stub.reply(getGenerationStatus, { body: { status: 'completed', result: outline } });
+    await generatePost();
+    expect(await screen.findByText(/Outline ready/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Outline' })).toBeVisible();
+    expect(screen.queryByText(/To have a model write/)).toBeNull();
+  });
+
   test('spec §4: a polling failure stops polling and clears the status [S4.45, S8.26]', async () => {
     await generatePost();
     expect(await screen.findByText('Status: processing')).toBeVisible();

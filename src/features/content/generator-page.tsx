@@ -7,6 +7,7 @@ import {
   type StoredPost,
   startGeneration,
 } from '../../../contract/content/content.calls.ts';
+import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { postKindTable } from '../../../contract/content/post-kinds.ts';
 import { listCompanyProfiles } from '../../../contract/organization/company-profile.calls.ts';
 import { pollEvery } from '../../../contract/tasks/task-statuses.ts';
@@ -77,7 +78,7 @@ function LatestPostPanel({
         </h2>
         {ready && (
           <p className="text-sm">
-            {'Draft ready · '}
+            {openPromptsIn(ready.content).length > 0 ? 'Outline ready · ' : 'Draft ready · '}
             <Link className="link" to={paths.post(ready.type, ready.id)}>
               Edit
             </Link>

@@ -6,29 +6,23 @@ import OpenPromptsNote from './open-prompts-note.tsx';
 
 const text = 'Said.\n\n\\[Write: Why now? One sentence.\\]\n\n[Write: What next? Two sentences.]';
 
-test('an outline says what it is, and which questions are left', async () => {
+test('an outline says what it is, and how many questions are left', async () => {
   await renderPage(<OpenPromptsNote text={text} />);
   const note = within(screen.getByRole('region', { name: 'Outline' }));
   expect(note.getByText('An outline, not a draft yet')).toBeVisible();
   expect(note.getByText(/2 left\. Until then it cannot be approved or published/)).toBeVisible();
-  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(note.queryByRole('button', { name: 'Questions' })).toBeNull();
+});
+
+test('a question, once unfolded, leads to its place in the text', async () => {
+  const onAnswer = vi.fn();
+  await renderPage(<OpenPromptsNote text={text} onAnswer={onAnswer} />);
+  expect(screen.queryByRole('list')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Questions' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Why now? One sentence.',
     'What next? Two sentences.',
   ]);
-});
-
-test('on a phone its questions are folded', async () => {
-  await renderPage(<OpenPromptsNote text={text} />);
-  const fold = screen.getByRole('button', { name: 'Questions' });
-  expect(screen.getByRole('list')).toHaveClass('max-sm:hidden');
-  await userEvent.click(fold);
-  expect(fold).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('list')).not.toHaveClass('max-sm:hidden');
-});
-
-test('a question leads to its place in the text', async () => {
-  const onAnswer = vi.fn();
-  await renderPage(<OpenPromptsNote text={text} onAnswer={onAnswer} />);
   await userEvent.click(screen.getByRole('button', { name: 'What next? Two sentences.' }));
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(1);
 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { openPromptsIn, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
-import { Button, classes } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FoldButton } from './fold-button.tsx';
 
 /** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
@@ -51,26 +51,13 @@ export default function OpenPromptsNote({
       <p className="mt-1 text-muted">
         {`Answer or remove what stands in brackets: ${prompts.length} left. Until then it cannot be approved or published.`}
       </p>
-      {/* On a phone the text would begin far below them. */}
-      <FoldButton isOpen={isOpen} className="-ml-3 sm:hidden" onChange={setOpen}>
-        Questions
-      </FoldButton>
-      <ol className={classes('mt-2 list-decimal space-y-1 pl-5', !isOpen && 'max-sm:hidden')}>
-        {prompts.map((prompt, index) => (
-          // The same question may be asked of several mails.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
-          <li key={index} className="break-words">
-            {onAnswer ? (
-              <button type="button" className="link text-left align-top" onClick={() => onAnswer(index)}>
-                {prompt}
-              </button>
-            ) : (
-              prompt
-            )}
-          </li>
-        ))}
-      </ol>
-      <div className="mt-3 max-sm:mt-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4">
+        {/* The text below has them as well, and would begin far below the list. */}
+        {onAnswer && (
+          <FoldButton isOpen={isOpen} className="-ml-3" onChange={setOpen}>
+            Questions
+          </FoldButton>
+        )}
         {onWrite ? (
           <Button look="secondary" size="small" onClick={onWrite}>
             Write it with a model
@@ -83,6 +70,19 @@ export default function OpenPromptsNote({
           <span className="text-muted">An Owner can connect a model that writes it.</span>
         )}
       </div>
+      {onAnswer && isOpen && (
+        <ol className="mt-1 list-decimal space-y-1 pl-5">
+          {prompts.map((prompt, index) => (
+            // The same question may be asked of several mails.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
+            <li key={index} className="break-words">
+              <button type="button" className="link text-left align-top" onClick={() => onAnswer(index)}>
+                {prompt}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
