@@ -140,6 +140,11 @@ const general = termsOfList(generalWords);
 /** True for words of any work, which tell nothing where they are marked. */
 export const isGeneral = (term: Term): boolean => general.has(term);
 
+const saidAnywhere = new Set([...grammarWords, ...advertisementWords, ...generalWords]);
+
+/** True for an English word that by itself names no work, written as it stands in the lists. */
+export const isSaidAnywhere = (folded: string): boolean => saidAnywhere.has(folded);
+
 /** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
 const things = spellings.map((written) => {
   const read = written.map((name) => wordsOfName(name).map(({ term }) => term));

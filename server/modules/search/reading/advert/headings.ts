@@ -40,10 +40,10 @@ wazne|wymaga*|oczekiwania*|niezbedn*|konieczn*`,
   ],
   [
     'none',
-    `benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you should|why you will|why you'll|why you would|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|department|industry|job type|employment type|reports to|
+    `hiring insights|job activity|benefit*|perks|rewards|we offer|what we offer|offer|offering|you get|you will get|you'll get|you will receive|you'll enjoy|enjoy|in it for you|why join*|why you should|why you will|why you'll|why you would|why it|why us|why work|why we|about us|about our|who we are|our company|our mission|our story|our values|our culture|our team|our client*|our commitment|company|compensation|salary|pay|remuneration|how to apply|apply|to apply|application*|contact|equal opportunit*|eeo*|diversity|legal|disclaimer|privacy|more information|further information|additional information|working with us|work with us|working conditions|hiring process|how we hire|physical demands|work environment|working environment|interview process|selection process|recruitment process|next steps|what happens|how to find|labels|note|location|schedule|start date|job id|you will learn|what you will learn|growth opportunit*|life at|department|industry|job type|employment type|reports to|
 wir bieten|bieten wir|wir dir|das bieten|unser angebot|uber uns|wer wir sind|wir sind|unternehmen*|kontakt|bewerbung*|bewirb dich|vorteile|dich bei uns erwartet|sie bei uns erwartet|dich bei * erwartet|interesse geweckt|ihr interesse|datenschutz|gehalt|vergutung|ansprechpartner*|warum wir|warum du|abschlussbemerkungen|rahmenbedingungen|arbeitsbedingungen|arbeitsumfeld|arbeitszeit*|arbeitsort|standort|arbeitsbeginn|vertragsart|informationen|weitere infos|sonstiges|klingt gut|das bekommst|perspektiven|worauf du dich|worauf sie sich|bei uns erwartet|kannst du dich freuen|konnen sie sich freuen|freu dich auf|freuen uns auf|
 nous offrons|nous vous offrons|nous proposons|ce que nous|avantages|remuneration|salaire|qui sommes*|entreprise|a propos de nous|a propos de l*|notre*|candidature|postuler|processus de recrutement|pourquoi|rejoindre|modalites|conditions|type de contrat|contrat|horaires|lieu|localite|temps de travail|duree|date de debut|type d'emploi|prise de poste|informations|
-ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|jornada|tipo de contrato|fecha de inicio|por que|
+informacion de contrataciones|actividad del empleo|publicado hoy|ofrecemos|te ofrecemos|se ofrece|que ofrece*|beneficios|sobre nosotros|quienes somos|la empresa|de la empresa|salario|como aplicar|contacto|condiciones|inscripcion|ubicacion|jornada|tipo de contrato|fecha de inicio|por que|
 offriamo|si offre|cosa offr*|chi siamo|azienda|su di noi|retribuzione|ral|contratto|candidatura|invio candidature|come candidarsi|consenso|trattamento dei dati|contatti|sede|luogo|orario*|perche|
 wij bieden|bieden wij|wat bieden|we bieden|bieden|ons aanbod|over ons|wie zijn wij|wie wij zijn|bedrijfsprofiel|bedrijf|arbeidsvoorwaarden|salaris|sollicit*|interesse|geinteresseerd|wat krijg je|krijg je|werken bij|jij krijgt|voordelen|waarom|locatie|
 oferecemos|oferece|sobre nos|nossa empresa|nossos|a empresa|quem somos|contratacao|regime|como se candidatar|candidatar|contato|interessados|horario|local|tempo medio|remuneracao|voce ganha|incentivos|etapas|processo seletivo|informacoes adicionais|informacoes|por que|
@@ -143,10 +143,21 @@ const meta =
 
 export const isMeta = (heading: string): boolean => meta.test(foldHeading(heading));
 
+const duties =
+  '(?:duties|responsibilities|tasks|aufgaben|tatigkeiten|missions?|taches|activites|funciones|tareas|mansioni|attivita|compiti|taken|werkzaamheden|funcoes|atividades|tarefas|atributii|sarcini|zadania|obowiazki)';
+const following =
+  '(?:following|follows|folgenden?|suivantes?|siguientes|seguenti|volgende|seguintes|urmatoarele|nastepujace)';
+/** `Se requiere un técnico para realizar las siguientes tareas`, `You are part of the team and your duties are as follows`. */
+const introducesDuties = new RegExp(
+  `(?:${following} ${duties}|${duties}(?: \\p{L}{2,7}){0,3} ${following})$`,
+  'u',
+);
+
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {
   const folded = foldHeading(heading);
   if (aboutOthers.test(folded)) return 'none';
+  if (introducesDuties.test(folded)) return 'duty';
   const isShort = folded.split(' ').length <= mostEdgeWords;
   return patterns.find(
     ({ anywhere, atEdge }) => anywhere.test(folded) || (isShort && atEdge?.test(folded) === true),

@@ -1,5 +1,4 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { resolvePlace } from '../../../people/text/places.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
@@ -17,8 +16,11 @@ import {
   heads,
   hollow,
   infinitive,
+  isEverydayWord,
   isHalf,
   isNumbered,
+  isOfPlace,
+  isPlace,
   leading,
   leadingPeople,
   linkingS,
@@ -326,6 +328,7 @@ function spansOf(
     if (!first || !last || !isTelling(words, own, language, first.start >= activitiesFrom)) return [];
     const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
+    if (words.length === 1 && !isSure(written) && isEverydayWord(first.folded, language)) return [];
     const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');
     const named = isCutOff ? written.replace(linkingS, '') : written;
     if (isCutOff && own.vague.has(foldAccents(named))) return [];
@@ -375,16 +378,6 @@ const hasCapitals = (text: string, part: Word[]): boolean =>
 const isNamed = (text: string, part: Word[]): boolean =>
   hasCapitals(text, part) &&
   (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
-
-/** `Experience in London`, `valid in the State of New York`. */
-const isPlace = (words: string) => /^\p{Lu}/u.test(words) && !!resolvePlace(words.replace(/^State of /, ''));
-
-/** The state behind a town: `Atlanta (GA)`. */
-const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
-  if (code.length !== 2) return false;
-  const words = trimEndOf(text.slice(0, start), /[ ,(]/).split(' ');
-  return [1, 2, 3].some((n) => resolvePlace(`${words.slice(-n).join(' ')}, ${code}`)?.region === code);
-};
 
 const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
 

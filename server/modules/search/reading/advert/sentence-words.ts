@@ -1,3 +1,7 @@
+import { trimEndOf } from '../../../../../contract/platform/trim.ts';
+import { resolvePlace } from '../../../people/text/places.ts';
+import { isSaidAnywhere } from '../../matching/words.ts';
+import { stopWords } from '../../vocabulary/language.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
 
@@ -49,6 +53,15 @@ const halves: Partial<Record<Language, RegExp>> = {
 /** An adjective alone, or an activity, by its ending; folded: `functional`, `investigating`, `trabajando`, `scalabili`. */
 export const isHalf = (language: Language, word: string): boolean =>
   halfOfAny.test(word) || halves[language]?.test(word) === true;
+
+/** A word of grammar, of any advert or of any work; one that names a trade too is none: `insurance experience`. */
+export const isEverydayWord = (folded: string, language: Language): boolean =>
+  stopWords[language].has(folded) || (isSaidAnywhere(folded) && !alsoTrades.has(folded));
+const alsoTrades = new Set(
+  'care content data dental design equity guest insurance medical pension phone stock text training travel'.split(
+    ' ',
+  ),
+);
 
 export const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
 
@@ -153,3 +166,14 @@ export const isOfTime = (condition: string): boolean =>
 /** `Python 3.10 or newer`. */
 export const orNewer =
   /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
+
+/** `Experience in London`, `valid in the State of New York`. */
+export const isPlace = (words: string) =>
+  /^\p{Lu}/u.test(words) && !!resolvePlace(words.replace(/^State of /, ''));
+
+/** The state behind a town: `Atlanta (GA)`. */
+export const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
+  if (code.length !== 2) return false;
+  const words = trimEndOf(text.slice(0, start), /[ ,(]/).split(' ');
+  return [1, 2, 3].some((n) => resolvePlace(`${words.slice(-n).join(' ')}, ${code}`)?.region === code);
+};
