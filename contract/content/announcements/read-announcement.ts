@@ -27,7 +27,7 @@ export function readAnnouncement(typed: string, further = ''): ReadAnnouncement 
   const spans = takeFacts(topic, facts, kind);
   const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
-  const places = kind === 'event' && facts.where === undefined ? pieces.filter(isName) : [];
+  const places = kind === 'event' && facts.where === undefined ? pieces.filter(isPlace) : [];
   if (places.length > 0) facts.where = places.join(', ');
   const sentences = sentencesOf(written);
   const people = sentences.flatMap((sentence) => speaker.exec(sentence)?.[1] ?? []);
@@ -135,6 +135,11 @@ function takeSentence(
 const address = /^(?!With\s)[^,]{3,40},\s\p{Lu}[^,]{2,40}$/u;
 const speaker =
   /^(?:[Ss]peakers?|[Hh]osts?|[Gg]uests?|[Pp]resenters?|[Tt]rainers?|[Ww]ith)(?::\s|\s(?:(?:is|are|will be)\s)?(?=\p{Lu}|our\s|the\s))(.*?)\.?$/u;
+const premises =
+  'yard|shop|store|studio|workshop|office|hall|garden|showroom|cellar|barn|farm|kitchen|bakery|brewery|factory|warehouse|gallery|clinic|practice|library|school|caf[eé]|headquarters';
+/** `Westhaven workshop` */
+const isPlace = (piece: string): boolean =>
+  isName(piece) || new RegExp(String.raw`^\p{Lu}\S+\s(?:\p{Lu}\S+\s){0,2}(?:${premises})$`, 'u').test(piece);
 /** Capitalized words alone: a place or its address. */
 const isName = (piece: string): boolean =>
   /^(?:the\s)?\p{Lu}/u.test(piece) &&
@@ -195,7 +200,7 @@ const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
 const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s)`;
 const earlierDay = new RegExp(
-  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$`,
+  String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
   'iu',
 );
 const asked = 'please |register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
@@ -308,8 +313,10 @@ const placeOf = new RegExp(
 );
 
 /** `in our York yard` */
-const ownPlace =
-  /(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:yard|shop|store|studio|workshop|office|hall|garden|showroom|cellar|barn|farm|kitchen|bakery|brewery|factory|warehouse|gallery|clinic|practice|library|school|caf[eé]|headquarters))(?=$|[.,;]|\s?\ue000)/u;
+const ownPlace = new RegExp(
+  String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:${premises}))(?=$|[.,;]|\s?\ue000)`,
+  'u',
+);
 
 const takePlace: Take = (text, facts) => {
   if (facts.where !== undefined) return [];

@@ -22,7 +22,7 @@ export const sentencesOf = (written: string): string[] =>
       written,
     )
     .split(
-      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|Tel|Min|ul|al|Str|Av|Ave|approx|ca|incl|inkl|exkl|zzgl|evtl|bzw|ggf|max|min|mind|tel)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=(?:[\p{L})%€]{2}|\d{3})[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
+      /\n|(?<=[.!?])(?<!(?<!\p{L})(?:Drs?|Prof|Mrs?|Ms|St|No|Nr|Tel|Min|ul|al|Str|Av|Ave|approx|ca|incl|inkl|exkl|zzgl|evtl|bzw|ggf|max|min|mind|tel)\.)\s+(?=[\p{Lu}\p{N}¡¿£€$]|https?:)|(?<=(?:[\p{L})%€]{2}|\d{3}|[£€$]\s?\d{1,2})[.!?])(?<!(?<!\p{L})(?:approx|incl|excl|ink?l|zzgl|evtl|bzw|ggf|usw|etc|ca|tel|nr|no|st|av|ul|al|dr|mi?n|max)\.)\s+(?=\p{Ll})/u,
     )
     .map((sentence) =>
       sentence

@@ -61,7 +61,7 @@ test.each<[PostKind, string, RegExp]>([
     moved,
     /Subject:\*\* We've moved$[\s\S]*\n\nFrom Monday 8 March you'll find us at 12 Mill Lane/m,
   ],
-  ['newsletter', evening, /Join us on 20 Jan 2027, 7pm, at Kirkgate Hall\.\n\nBring/],
+  ['newsletter', evening, /Join us for our pump evening on 20 Jan 2027, 7pm, at Kirkgate Hall\.\n\nBring/],
   ['blog', vacancy, /^# We are hiring 6 night fitters in Boston$[\s\S]*Apply by 15 January 2027.{1,4}jobs@/m],
 ])(
   'takes the first sentence of a topic for its name, the others for its facts (%s)',
@@ -343,7 +343,7 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     'newsletter',
     'We are hiring a fitter',
     'Boston. From 1 May 2027. Apply to jobs@fenwickpumps.example',
-    /We are hiring a fitter\./,
+    /We are hiring a fitter, starting on 1 May 2027\./,
     /You would work/,
   ],
   [
@@ -360,23 +360,22 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
   expect(content).not.toMatch(unsaid);
 });
 
-test('names its readers once, in a sentence after what is announced', async () => {
-  const writeFor = (target_audience: string) =>
-    write(
-      announced('newsletter', { topic: 'Pump evening for farms on 14 May 2027', facts: '', target_audience }),
-    );
+test('names its readers once, in a sentence after what is announced, unless they are who gets it', async () => {
+  const writeFor = (target_audience: string, kind: PostKind = 'blog') =>
+    write(announced(kind, { topic: 'Pump evening for farms on 14 May 2027', facts: '', target_audience }));
   expect((await writeFor('owners of low fields')).content).toMatch(
-    /2027\. This invitation is for owners of low fields\./,
+    /2027\.\s+This invitation is for owners of low fields\./,
   );
   expect((await writeFor('farm managers')).content).not.toContain('farm managers');
+  expect((await writeFor('Owners of low fields', 'newsletter')).content).not.toMatch(/low fields/i);
 });
 
-test('has a vacancy of typed facts in two sentences', async () => {
+test('has place and day of a vacancy in the sentence that offers it', async () => {
   const announcement = { kind: 'vacancy', where: 'Boston', when: '1 May 2027', price: '£31,000' } as const;
   const { content } = await write(
     announced('newsletter', { topic: 'Night fitter', facts: '', announcement }),
   );
-  expect(content).toContain('Night fitter wanted. The job is in Boston and starts on 1 May 2027.');
+  expect(content).toContain('Night fitter wanted in Boston, starting on 1 May 2027.');
   const remote = await write(
     announced('newsletter', {
       topic: 'Night fitter',

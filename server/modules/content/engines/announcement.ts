@@ -83,7 +83,7 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   // What a topic says stays in its author's words, unless a typed fact says otherwise.
   const isOther = typed.some(([name, text]) => {
     const known = read.facts[name as AnnouncementField];
-    return known !== undefined && known !== text;
+    return known !== undefined && known !== text && !(name === 'what' && isIn(text ?? '', whole));
   });
   const said = isOther || isIn(whole, lead) ? lead : whole;
   // A typed name stands in place of the topic.
@@ -96,7 +96,8 @@ const isPeople = (piece: string): boolean => /^with\s/i.test(piece);
 /** A request with its topic apart from its facts, and days and months with their capitals. */
 function inOrder(request: WritingRequest): WritingRequest {
   const language = languageOf(request);
-  const { topic, facts } = splitBrief(request.prompt.topic, request.prompt.facts);
+  const typed = (text = '') => (language === 'en' ? withPlainMarks(text) : text);
+  const { topic, facts } = splitBrief(typed(request.prompt.topic), typed(request.prompt.facts));
   const title = language === 'en' ? withoutShouting(topic, `${request.profile.description} ${facts}`) : topic;
   return {
     ...request,
@@ -108,14 +109,25 @@ function inOrder(request: WritingRequest): WritingRequest {
   };
 }
 
+/** `11 March 2027 6pm!!` is a day and its hour. */
+const withPlainMarks = (text: string): string =>
+  text
+    .replace(/(?<=[\p{L}\d])!{2,}$/gmu, '.')
+    .replace(/!{2,}/gu, '!')
+    .replace(
+      /(?<=\b20\d\d|\d\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})\s(?=\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m(?!\p{L}))/giu,
+      ', ',
+    );
+
 function describe(
   request: WritingRequest,
   kind: AnnouncementKind,
-  lead: string,
+  name: string,
   { facts: read, said: topic, more, details: sentences }: ReadAnnouncement,
 ): Announcement {
   const { prompt } = request;
-  const words = wordingOf(kind, lead, languageOf(request));
+  const words = wordingOf(kind, name, languageOf(request));
+  const lead = words.opens(name);
   const version = versionOf(request.seed);
   const fits = (text: string) => fitsVoice(text, request);
   /** The first text that the voice allows, as a sentence. */
@@ -159,9 +171,11 @@ function describe(
   const guests = people.filter((piece) => !isSaid(piece));
   const pieces = present([when, where, ...guests]).join(', ');
   const placed = where && brief.includes(` at ${where}`) ? `at ${where}` : where;
-  const main = labeled || say(words.main(when, placed, guests, isInvitation ? lead : ''), pieces);
+  const main =
+    labeled ||
+    say(words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''), pieces);
   const about =
-    main && isIn(lead, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
+    main && isIn(opening, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
   const audience = audienceOf(request, facts.for);
   // Where the brief says nothing else, readers learn who it is that announces something.
   const isThin = details.length === 0 && others.length === 0 && !main;
@@ -242,7 +256,7 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
-  /(?:^|\n|[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20})):\shttps?:/u;
+  /(?:^|\n|(?:\p{L}|\d{3})[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
@@ -290,8 +304,13 @@ function actionOf(
   // Nobody applies for news.
   const isAsked = verb !== undefined || (kind !== 'news' && kind !== 'change');
   const day = isAsked && words.askBy ? dayOf(deadline) : undefined;
-  const byDay = day && (verb ? `${upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
-  const linked = capitalized(asksAt.exec(request.prompt.facts ?? '')?.[1] ?? '');
+  const byDay =
+    day &&
+    (verb ? `${/rsvp/i.test(verb) ? 'RSVP' : upperFirst(verb.toLowerCase())} by ${day}` : words.askBy?.(day));
+  const linked = capitalized(asksAt.exec(request.prompt.facts ?? '')?.[1] ?? '').replace(
+    /\s(?:or|and)$/u,
+    '$& online',
+  );
   const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
   const led = linked ? undefined : (leads ?? leadsAt.exec(request.prompt.facts ?? '')?.[1]);
   const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);

@@ -131,7 +131,7 @@ describe('an announcement', () => {
     expect(content).not.toMatch(/^#/m);
     expect(content.match(/Call to action/g)).toHaveLength(1);
     expect(parseBlocks(content)[2]?.text).toMatch(
-      /^Join us for our open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding.* This invitation is for HR managers/,
+      /^Join us for our open day for drainage boards on Thursday 14 May 2026 at 18:00 in Spalding/,
     );
   });
 
@@ -225,8 +225,7 @@ describe('an announcement', () => {
 
   test('names the audience, and which fact of the profile comes first, by the audience', async () => {
     const topic = 'A new telephone for fields by the river is available from 3 May 2027';
-    const ask = (target_audience: string) =>
-      write(announced('newsletter', { topic, facts: '', target_audience }));
+    const ask = (target_audience: string) => write(announced('blog', { topic, facts: '', target_audience }));
     const boards = await ask('people who answer at night');
     const farmers = await ask('owners of a field that floods');
     expect(boards.content).toContain('We answer the telephone at night.');
@@ -370,7 +369,7 @@ test('an outline of a series asks for the text of each mail, and for a preview o
   expect(engine).toBe('outline');
   expect(content.match(/^### Email/gm)).toHaveLength(9);
   expect(openPromptsIn(content)).toHaveLength(12);
-  expect(content).toContain('**Subject:** 2: Pumps that nobody hears');
+  expect(content).toContain('**Subject:** Pumps that nobody hears: what most get wrong');
 });
 
 test('no wording has a word that the voice avoids', async () => {

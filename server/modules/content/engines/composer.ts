@@ -2,7 +2,7 @@ import { writePrompt } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind } from '../../../../contract/content/post-kinds.ts';
 import { capitalized, cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { announcementOf, languageOf, rotate } from './announcement.ts';
+import { announcementOf, languageOf } from './announcement.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
 import { placeOf } from './kinds/blog.ts';
 import { mergeField, stageOf } from './kinds/email.ts';
@@ -19,22 +19,21 @@ const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sent
 const ofSections = {
   first: 'What have you seen lately that makes {readers} think about {subject}?',
   middle: 'What do {readers} usually get wrong {about}?',
-  last: 'What should {readers} do first once they have read about {subject}?',
+  last: 'What should {readers} do first, and what does it save them?',
 };
 
 /** The same by the words of a heading, else in turn. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
     /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kosten|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
-    'Which figures on {subject} do you have, and where are they from?',
+    'Which figures do you have on {subject}, and where are they from?',
   ],
   [
     /\b(?:law|rules?|standards?|regulations?)\b/i,
     'What does it say about {subject}, and where can {readers} look it up?',
   ],
   [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
-  [/^(?:why|when|if)\b/i, 'Which case of yours shows it?'],
-  [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
+  [/(?:)/, 'Which case of yours shows {subject}, with a place or a figure?'],
   [/(?:)/, 'What do {readers} usually get wrong {about}?'],
   [/(?:)/, 'What do you do otherwise than most {about}, and why?'],
 ];
@@ -45,6 +44,22 @@ const ofStages = [
   'what did the page behind the link not say about {subject}?',
 ];
 
+/** What a later mail asks, in turn, with the end of its subject. */
+const ofMails: readonly [string, string][] = [
+  ['what do they usually get wrong {about}?', 'what most get wrong'],
+  ['which case of yours shows it, with a place or a figure?', 'a case'],
+  ['what should they do first, and what does it save them?', 'where to start'],
+];
+
+/** What a mail asks, and the end of its subject. */
+const questionOf = (stage: number, index: number, language: string): readonly [string, string] => {
+  const [question, end] = ofMails[(index - 1 + stage) % ofMails.length] ?? ['', ''];
+  if (index === 0) return [ofStages[stage] ?? 'what should they know about {subject}?', ''];
+  return [question, language === 'en' && index <= ofMails.length ? end : String(index + 1)];
+};
+
+const quoted = (name: string) => ({ subject: `“${name}”`, about: `about “${name}”` });
+
 /**
  * Lays out what there is where an argument is asked for: what the brief says, proofs of the company with their source, and questions
  * to the author. It is no draft, and says so by what it asks.
@@ -52,11 +67,14 @@ const ofStages = [
 function writeOutline(request: WritingRequest): { title: string; content: string } {
   const { prompt, profile } = request;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
-  const words = { readers: audienceOf(request), ...topicWithin(request, languageOf(request)) };
-  const ask = (question: string, size: string = asked[prompt.length]) =>
-    writePrompt(
+  const language = languageOf(request);
+  const topicWords = topicWithin(request, language);
+  const ask = (question: string, size: string = asked[prompt.length], topic = topicWords) => {
+    const words = { readers: audienceOf(request), ...topic };
+    return writePrompt(
       `${question.replace(/\{(subject|about|readers)\}/g, (_, name: keyof typeof words) => words[name])} ${size}.`,
     );
+  };
   const askShort = (question: string) => ask(question, asked.short);
   const proofs = proofsOf(request);
   const matching = (
@@ -70,7 +88,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       ...items,
     ]);
   const subject = wordsWithin(title, inboxLimits.subject);
-  const { ask: usual, colon, greeting } = wordingOf('news', title, languageOf(request));
+  const { ask: usual, colon, greeting } = wordingOf('news', title, language);
   const own = phrase(voiceOf(request).call_to_action);
   const action = withLink(own !== '' && fitsVoice(own, request) ? own : usual, linksOf(request)[0], colon);
 
@@ -79,8 +97,8 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       body: `${ask('What is the one thing {readers} should know about {subject}?')}\n\n${given(matching)}`,
     }),
     linkedin: () => ({
-      hook: given(matching),
-      body: ask('What do most get wrong {about}, and what have you seen instead?'),
+      hook: ask('What do most get wrong {about}, and what have you seen instead?'),
+      body: given(matching),
       question: askShort(
         'A question about {subject} that {readers} can answer from what they have seen themselves.',
       ),
@@ -89,7 +107,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     blog: () => {
       const names = headingsAsked(request);
       const open = [...ofSubjects];
-      const questionOf = (name: string) => {
+      const questionUnder = (name: string) => {
         const at = open.findIndex(([words]) => words.test(name));
         return at < 0 ? ofSections.middle : (open.splice(at, 1)[0]?.[1] ?? '');
       };
@@ -112,10 +130,13 @@ function writeOutline(request: WritingRequest): { title: string; content: string
           const items = isBare ? take(matching, index === 0 ? 2 : 1) : own;
           const isLast = index > 0 && index === names.length - 1;
           const place = placeOf(name) ?? (isLast ? 'last' : undefined);
-          const about = place ? ofSections[place] : questionOf(name);
+          const about = place ? ofSections[place] : questionUnder(name);
           return {
             heading: name,
-            text: present([index === 0 ? given(items) : list(items), ask(about)]).join('\n\n'),
+            text: present([
+              index === 0 ? given(items) : list(items),
+              ask(about, asked[prompt.length], place ? topicWords : quoted(name)),
+            ]).join('\n\n'),
           };
         }),
       };
@@ -134,14 +155,17 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     }),
     email: () => ({
       greeting: `${greeting} ${mergeField},`,
-      segments: headingsAsked(request).map((name) => ({
+      segments: headingsAsked(request).map((name, at) => ({
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
           const place = `Email ${index + 1} to “${name}”`;
-          const question = ofStages[stageOf(name) ?? -1] ?? 'what should they know about {subject}?';
-          const items = rotate(matching, index).slice(0, 1);
+          const [question, label] = questionOf(stageOf(name) ?? at, index, language);
+          const items = matching.slice(index, index + 1);
           return {
-            subject: index === 0 ? subject : wordsWithin(`${index + 1}: ${title}`, inboxLimits.subject),
+            subject:
+              index === 0
+                ? subject
+                : `${wordsWithin(title, inboxLimits.subject - label.length - 2)}: ${label}`,
             // A later mail has a preview once its text is written: its first words.
             preview: index === 0 ? askShort(`${place}: what do they gain by reading about {subject}?`) : '',
             body: present([

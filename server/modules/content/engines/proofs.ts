@@ -26,7 +26,9 @@ export function proofsOf(request: WritingRequest): Proof[] {
     ...told(profile.description, 'description'),
     ...told(profile.mission, 'mission'),
   ];
-  return proofs.filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request));
+  return proofs
+    .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request))
+    .filter(({ text }, at, all) => !all.slice(0, at).some((earlier) => says(earlier.text, text)));
 }
 
 const common = new Set(
@@ -35,12 +37,18 @@ const common = new Set(
   ),
 );
 
+/** Whether one text has all that another says: *900 boats covered* and *We have covered 900 boats*. */
+const says = (one: string, other: string): boolean => {
+  const words = new Set([...stemsOf(one), ...(one.match(/\d+/g) ?? [])]);
+  return [...stemsOf(other), ...(other.match(/\d+/g) ?? [])].every((word) => words.has(word));
+};
+
 /** The longer words of a text by their first letters, which endings leave alone; a plural counts as its singular. */
 export const stemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [])
       .filter((word) => !common.has(word))
-      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$/u, '').slice(0, 5)),
+      .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$|(?<=\p{L}{3})ing$/u, '').slice(0, 5)),
   );
 
 /** Figures, in digits or in words, are what readers believe; *one* is a word like others. */
@@ -59,12 +67,11 @@ export function nearest(
   texts: readonly string[],
   request: WritingRequest,
 ): Proof[] {
-  const own = stemsOf(request.profile.company_name);
   const topic = stemsOf(texts.join(' '));
   const audience = stemsOf(request.prompt.target_audience);
   return proofs
     .map((proof, index) => {
-      const stems = new Set([...stemsOf(proof.text)].filter((stem) => !own.has(stem)));
+      const stems = stemsOf(proof.text.replaceAll(request.profile.company_name, ''));
       const about = shared(stems, topic) * 3;
       const near = about && about + shared(stems, audience) * 2;
       return {
@@ -98,13 +105,19 @@ export function proofsNear(request: WritingRequest, lead: string, brief: string,
 const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
 
-/** One word in common ties a short fact to an announcement; a longer one needs a quarter of its words. */
+/** One word in common ties a short fact to an announcement; a longer one needs a third of its words. */
 const isNear = (fact: Set<string>, announced: Set<string>): boolean =>
-  shared(fact, announced) > 0 && 4 * shared(fact, announced) >= fact.size;
+  shared(fact, announced) > 0 && 3 * shared(fact, announced) >= fact.size;
 
 const ofTerms = /[£$€]\s?\d|\d\s?[€%]|\d\s?(?:[ap]\.?m|h|Uhr|mins?|minutes?|Minuten)(?!\p{L})|\d[:.]\d\d/iu;
-/** What a company charges, and when, is another thing than what it announces at a price or an hour. */
-const contradicts = (text: string, brief: string): boolean => ofTerms.test(text) && ofTerms.test(brief);
+/** What a company charges, and when, is another thing than what it announces at a price or an hour; so are six tonnes and one. */
+const contradicts = (text: string, brief: string): boolean =>
+  (ofTerms.test(text) && ofTerms.test(brief)) ||
+  amountsIn(text, true).some(({ counted: [thing], values }) =>
+    amountsIn(brief, true).some(
+      (other) => thing && thing === other.counted[0] && !other.values.some((value) => values.includes(value)),
+    ),
+  );
 
 export const isIn = (piece: string, text: string): boolean =>
   text.toLowerCase().includes(piece.toLowerCase());

@@ -102,7 +102,9 @@ function withinSentence(audience: string, other: string): string {
       audience,
     ) ?? [];
   const isName = first === undefined || new RegExp(String.raw`[\p{L},]\s${first}(?!\p{L})`, 'u').test(other);
-  return isCommon.test(audience) || !isName ? lowerFirst(audience) : audience;
+  const [word = '\n'] = /^\p{Lu}\p{Ll}{2,}(?!\p{L})/u.exec(audience) ?? [];
+  const isWord = new RegExp(String.raw`(?<!\p{L})${word.toLowerCase()}s?(?!\p{L})`, 'u').test(other);
+  return isCommon.test(audience) || isWord || !isName ? lowerFirst(audience) : audience;
 }
 
 /** Words that begin a request, and those that do so only before an article. */
@@ -167,7 +169,9 @@ export function whenOf({ when, time_zone: zone }: AnnouncementFacts): string | u
 /** A deadline without the word that leads to it; undefined where it is no day. */
 export function dayOf(deadline: string | undefined): string | undefined {
   const day = deadline?.replace(/^(?:until|till|by|before)\s/i, '');
-  return day && /\d|day\b|week|month|noon|midnight/i.test(day) ? day : undefined;
+  return day && /\d|day\b|week|month|noon|midnight|\sof\s/i.test(day)
+    ? day.replace(/^(?=(?:end|middle|beginning|start)\sof\s)/i, 'the ')
+    : undefined;
 }
 
 const apart =
@@ -186,6 +190,9 @@ export const dayIn = (when = ''): string =>
 const commonName =
   /^(?:open|free|live|online|public|guided|annual|spring|summer|autumn|winter|weekend|evening|morning|night|family|drop-in|demo|launch|info|information|workshop|webinar|seminar|breakfast|lunch|dinner|talk|lecture|tour|tasting|training|course|class|concert|exhibition|party|market|fair|conference|masterclass|meet-?up|first|second|third)(?=[\s-]|$)/iu;
 
+const endsCommon =
+  /^\p{Lu}\p{Ll}+(?:\s[\p{Ll}-]+)*\s(?:day|evening|night|morning|breakfast|lunch|workshop|course|class|tour|talk|tasting|market|fair)s?$/u;
+
 /** A name that can stand within a sentence: `our open day`, `the Spring Fair`; empty for one that stands better by itself. */
 function namedWithin(name: string): string {
   if (
@@ -195,7 +202,7 @@ function namedWithin(name: string): string {
     return '';
   if (/^(?:the|an?|our)\s/i.test(name)) return lowerFirst(name);
   if (/^\S+\s\p{Lu}/u.test(name)) return `our ${name}`;
-  return commonName.test(name) ? `our ${lowerFirst(name)}` : '';
+  return commonName.test(name) || endsCommon.test(name) ? `our ${lowerFirst(name)}` : '';
 }
 
 const invite: Wording['main'] = (when, where, people, name) => {
@@ -224,8 +231,12 @@ const english: Record<AnnouncementKind, string> = {
 };
 
 /** Place and day of a job in one sentence. */
-const workAt: Wording['main'] = (when, where, people) => {
+const workAt: Wording['main'] = (when, where, people, name) => {
   const isRemote = where !== undefined && /^(?:remote|hybrid|home)/iu.test(where);
+  if (!isRemote && people.length === 0 && (where || when) && !/[,;:.!?]/u.test(name))
+    return present([`${name}${where ? ` ${atWhere(where)}` : ''}`, when && `starting ${onWhen(when)}`]).join(
+      ', ',
+    );
   const place = where && `The job is ${isRemote ? lowerFirst(where) : atWhere(where)}`;
   const start = when && `${place ? 'starts' : 'The work starts'} ${onWhen(when)}`;
   return [present([place, start]).join(' and '), ...people]
@@ -368,7 +379,6 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     },
     for: fill(audience),
     contact: (contact) => {
-      if (kind === 'vacancy') return `Applications and questions go to ${contact}`;
       if (contact.includes('@') && !/\s/.test(contact)) return `For questions, write to ${contact}`;
       return /^[+\d(]/.test(contact) ? `For questions, call ${contact}` : `Questions go to ${contact}`;
     },
@@ -388,10 +398,6 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],
     headings: defaultSections,
-    stages: [
-      '',
-      'You had a look at this, so here is everything in one place.',
-      'You followed our link, so here are the facts once more.',
-    ],
+    stages: ['', 'Here is everything in one place.', 'In case you need them again, here are the facts.'],
   };
 }

@@ -28,7 +28,9 @@ export function phrase(text: string): string {
 export const close = (text: string): string =>
   /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;
 
-export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** Capitals that stand for words stay: `RSVP`. */
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A title typed in small letters gets its capital; `iPad` keeps its own. */
 export const capitalized = (text: string): string =>
@@ -36,7 +38,7 @@ export const capitalized = (text: string): string =>
 
 /** They lead to a word that is cut off. */
 const leadsOn =
-  /(?:\s(?:an?|the|in|of|for|and|or|to|on|at|by|with|from|is|are|our|your|der|die|das|dem|den|für|und|mit|de|la|le|les|el|del|di|e|y|et|van|het|een)){1,4}$/iu;
+  /(?:\s(?:an?|the|in|of|for|and|or|to|on|at|by|with|from|is|are|our|your|der|die|das|dem|den|für|und|mit|de|la|le|les|el|del|di|e|y|et|van|het|een|that|which|who)){1,4}$/iu;
 
 /** Whole words of a text, with a mark of what is left out. */
 export function wordsWithin(text: string, max: number): string {

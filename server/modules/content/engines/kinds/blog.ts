@@ -15,8 +15,8 @@ export type Place = 'first' | 'middle' | 'last';
 
 const places: Record<Place, RegExp> = {
   first:
-    /^(?:introduction|einleitung|intro|overview|summary|opening|at a glance|the (?:news|event|offer)|what (?:it is|is new|happens))$/i,
-  last: /^(?:conclusion|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
+    /^(?:introduction|einleitung|introducción|introduzione|inleiding|introdução|wstęp|intro|overview|summary|opening|at a glance|the (?:news|event|offer)|what (?:it is|is new|happens))$/i,
+  last: /^(?:conclusi(?:on|ón|one|e)|conclusão|podsumowanie|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
   middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
 /** Words that a heading needs under it. */

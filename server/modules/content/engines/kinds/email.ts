@@ -1,10 +1,10 @@
 import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
-import { flow, lowerFirst, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
-import { headingsAsked, type KindWriter, mostProofs } from './kind-writer.ts';
+import { headingsAsked, isForReader, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface Mail {
   subject: string;
@@ -47,45 +47,75 @@ export const email: KindWriter<EmailParts> = {
     greeting: `${told.words.greeting} ${mergeField},`,
     segments: headingsAsked(request).map((name, index) => {
       const turn = stageOf(name) ?? index;
-      const begin = told.words.stages[stageOf(name) ?? 0];
+      const begin = [told.words.stages[stageOf(name) ?? 0], stageOf(name) === 2 && told.lastDay];
       const mails = [firstMail(told, mostProofs[request.prompt.length], turn, begin)];
-      while (mails.length < request.prompt.emails_per_segment) mails.push(laterMail(told, turn, mails));
+      const last = request.prompt.emails_per_segment - 1;
+      for (let at = 1; at < last; at += 1) mails.push(reasonMail(told, turn, mails));
+      if (last > 0) mails.push(lastMail(told, turn, mails));
       return { name, mails };
     }),
     sign_off: request.profile.company_name,
   }),
 };
 
-export function firstMail(told: Announcement, proofs: number, turn = 0, begin = ''): Mail {
+type Texts = readonly (string | undefined | false)[];
+
+export function firstMail(told: Announcement, proofs: number, turn = 0, begin: Texts = []): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
-  return mailOf(told, [], turn, [[begin], [...about, told.for], [terms, deadline, ...details], more]);
+  // Those who get the mail know that it is for them.
+  const readers = told.facts.for && told.for;
+  return mailOf(told, [], turn, [begin, [...about, readers], [terms, deadline, ...details], more]);
 }
 
-function laterMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline, lastDay } = told;
-  // What comes first in the brief is most often when and where.
-  const [first, ...others] = told.details;
-  const more = [...others, ...told.proofs].filter(
-    (text) => !leans.test(text) && text.length > leastPreview && text.length < 160 && !isAddress(text),
-  );
-  const [own] = rotate(more, earlier.length + turn - 1);
-  return mailOf(told, earlier, turn, [[lastDay], [...about, terms, deadline, first], [own]]);
+/** A reason to act that the mails before had only among others, then what it is about. */
+function reasonMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
+  const { about, terms, deadline } = told;
+  const isReason = (text: string) =>
+    isForReader(text) ||
+    (text.split(' ').length > 4 && !leans.test(text) && !limits.test(text) && addressesIn(text).length === 0);
+  const details = told.details.filter(isReason);
+  const reasons = details.length > 0 ? details : told.proofs;
+  const sorted = reasons.toSorted((one, other) => Number(isForReader(other)) - Number(isForReader(one)));
+  const [reason, ...others] = rotate(sorted, earlier.length + turn - 1);
+  const facts = [...about, terms, deadline];
+  // One that is short enough is the subject, and stands after the facts.
+  const isShort = reason !== undefined && reason.length <= inboxLimits.subject;
+  const paragraphs = isShort ? [facts, [reason, others[0]]] : [[reason], facts];
+  return mailOf(told, earlier, turn, paragraphs, isShort ? reason : '');
+}
+
+const limits = /^(?:only|max|no|not|at most|up to|limited)(?!\p{L})/iu;
+
+/** The last mail is short: until when, what, when and where. */
+function lastMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
+  const { about, terms, deadline, lastDay, details, contact } = told;
+  const facts = present([...about.slice(0, 2), terms, deadline]);
+  return mailOf(told, earlier, turn, [
+    [lastDay],
+    facts.length > 1 || told.kind === 'event' ? facts : [...facts, details[0]],
+    [contact],
+  ]);
 }
 
 function mailOf(
   told: Announcement,
   earlier: readonly Mail[],
   turn: number,
-  paragraphs: readonly (readonly (string | undefined)[])[],
+  paragraphs: readonly Texts[],
+  reason?: string,
 ): Mail {
-  const subject = subjectFor(told, earlier, turn);
+  const subject = subjectFor(told, earlier, turn, reason);
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
   const day = told.kind === 'event' && told.short;
-  const previews = present([told.terms, day, ...told.details, ...told.proofs]).filter(
-    (text) => text.length > leastPreview && !subject.includes(text) && !isAddress(text),
-  );
-  const [preview = previews[0] ?? (told.short || told.for || told.lead)] = rotate(
+  // What readers get comes first, what the subject has said last.
+  const figures = (text: string) => text.match(/\d[\d.,]*\d/g) ?? [];
+  const worth = (text: string) =>
+    Number(isForReader(text)) - 2 * Number(figures(text).some((figure) => subject.includes(figure)));
+  const previews = present([told.terms, day, ...told.details, ...told.proofs])
+    .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)) && !isAddress(text))
+    .toSorted((one, other) => worth(other) - worth(one));
+  const [preview = previews[0] ?? (day || told.headline)] = rotate(
     previews.filter((text) => !body[0]?.includes(text)),
     earlier.length,
   );
@@ -127,8 +157,9 @@ function subjectFor(
   { kind, lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
   earlier: readonly Mail[],
   turn: number,
+  reason?: string,
 ): string {
-  const days = [when, deadline].filter((day) => /\d/.test(day));
+  const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
   const undated = withoutDay(
     lead.replace(
       /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i,
@@ -144,24 +175,28 @@ function subjectFor(
   const name = upperFirst(short ?? wordsWithin(undated, mostName));
   // “Reminder: we are moving”
   const inLine = words.askBy
-    ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})/u, lowerFirst)
+    ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
     : name;
-  const facts =
-    short === undefined
-      ? []
-      : present([day, urge, price === 'free' && 'free', counted.exec(limit ?? '')?.[0]]).filter(
-          (fact) => !name.includes(fact),
-        );
-  const after = (labels: readonly string[]) =>
-    labels.map((label) => `${upperFirst(label)}${words.colon}${inLine}`);
+  const dayFirst = (label: string) => `${upperFirst(label)}${words.colon}${inLine}`;
+  const nameFirst = (fact: string) =>
+    words.askBy && !/[:.!?]/.test(name) ? `${name}: ${lowerFirst(fact)}` : `${name} – ${fact}`;
+  const terms = present([price === 'free' && price, counted.exec(limit ?? '')?.[0]]).join(', ');
+  const facts = [
+    [words.askBy ? dayFirst : nameFirst, kind === 'offer' ? (urge ?? day) : day],
+    [nameFirst, kind === 'event' ? terms : price],
+    [nameFirst, kind !== 'offer' && urge],
+  ] as const;
   const plain = [
-    ...(words.askBy ? after(facts) : facts.map((fact) => `${name} – ${fact}`)),
-    upperFirst(said.length <= inboxLimits.subject ? said : wordsWithin(undated, inboxLimits.subject)),
-  ];
+    ...facts.flatMap(([say, fact]) => (short && fact && !name.includes(fact) ? say(fact) : [])),
+    upperFirst(
+      said.length <= inboxLimits.subject ? said : (short ?? wordsWithin(undated, inboxLimits.subject)),
+    ),
+  ].filter((text) => text.length <= inboxLimits.subject);
   const first = rotate(plain, turn);
-  const again = after(words.reminders).map((text) => wordsWithin(text, inboxLimits.subject));
-  const last = after(present([urge]));
-  const inTurn = [first, [...again, ...first]][earlier.length] ?? [...last, ...first, ...again];
+  const again = words.reminders.map((label) => wordsWithin(dayFirst(label), inboxLimits.subject));
+  const later =
+    reason === undefined ? [...present([urge]).map(dayFirst), ...again] : present([phrase(reason)]);
+  const inTurn = [...(earlier.length > 0 ? later : []), ...first, ...again];
   const isFree = (text: string) =>
     text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text);
   return (

@@ -1,3 +1,4 @@
+import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import {
   defaultSections,
   defaultSegments,
@@ -6,6 +7,7 @@ import {
 } from '../../../../../contract/content/post-kinds.ts';
 import { cleanLine, lowerFirst } from '../../text/clean-text.ts';
 import type { Block } from '../../text/markdown.ts';
+import { leans } from '../../text/read-sentences.ts';
 import type { Announcement } from '../announcement.ts';
 import type { WritingRequest } from '../engine.ts';
 
@@ -41,6 +43,13 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   const names = prompt[field].map(cleanLine).filter((name) => name !== '');
   return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
 }
+
+/** A sentence about what readers get or do, which says enough by itself to begin a text. */
+export const isForReader = (text: string): boolean =>
+  /(?<!\p{L})your?(?!\p{L})|^(?:bring|learn|try|taste|meet|see|hear|find out)\s/iu.test(text) &&
+  text.split(' ').length > 5 &&
+  !leans.test(text) &&
+  addressesIn(text).length === 0;
 
 /** What can follow a semicolon as it is, or in small letters. */
 const joins =

@@ -2,7 +2,7 @@ import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
 import { hasFigure } from '../proofs.ts';
-import { type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
+import { isForReader, type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface LinkedinParts {
   hook: string;
@@ -15,15 +15,19 @@ export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
+    // What a reader gets or does is worth reading before what it is called.
+    const offered = ['change', 'news'].includes(told.kind) ? undefined : told.details.find(isForReader);
     const proof =
-      length === 'short' || told.kind === 'vacancy'
+      offered || length === 'short' || told.kind === 'vacancy'
         ? undefined
         : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
-    const facts = present([told.headline, told.terms, told.deadline]);
+    const facts = present([told.headline, told.terms, told.deadline, offered]);
     const most = sentenceRanges[length].max - (told.question ? 1 : 0);
     // What the brief says comes before what the profile does, and before for whom it is.
     const who = told.details.length === 0 && proof === undefined && told.proofs[0];
-    const others = present([...told.details, told.contact, proof ?? who, told.for]);
+    const others = present([...told.details, told.contact, proof ?? who, told.for]).filter(
+      (text) => text !== offered,
+    );
     const fitting = withFitting(
       facts,
       length === 'long' ? [...others, ...told.proofs.filter((text) => text !== proof)] : others,
@@ -32,8 +36,8 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const rest = fitting.slice(facts.length).filter((text) => text !== proof && text !== told.for);
     const audience = fitting.includes(told.for) && told.for;
     const [hook = '', ...body] = present([
-      fitting.includes(proof ?? '') && proof,
-      flow([told.headline, audience, ...facts.slice(1)]),
+      offered ?? (fitting.includes(proof ?? '') && proof),
+      flow([told.headline, audience, told.terms, told.deadline]),
       flow(rest),
     ]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };
