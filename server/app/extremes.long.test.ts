@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../contract/platform/call.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { extremesOf } from '../../tests/support/extreme-values.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** `EXTREMES_ROUNDS` and `EXTREMES_SEED` try more, and others. */
@@ -50,7 +50,7 @@ interface Change {
 /** Ids of one of everything, by the start of the paths that take them. */
 type Owned = Record<string, string | undefined>;
 
-let server: TestApp;
+const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
 let owner: TestUser;
 let admin: TestUser;
 let groups: Group[];
@@ -58,7 +58,6 @@ let groups: Group[];
 let owned: Owned[];
 
 beforeAll(async () => {
-  server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
   owner = await createTestUser(server, { isProvider: true });
   const { organisationId } = owner;
   const member = await createTestUser(server, { role: 'Member', organisationId });
@@ -76,7 +75,6 @@ beforeAll(async () => {
     await run(`create table "kept_${name}" as table "${name}"`);
   }
 });
-afterAll(() => server.close());
 
 const run = async (statement: string | SQL) =>
   (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/platform/call.ts';
 import {
   contractCalls,
@@ -9,7 +9,7 @@ import {
   withChange,
 } from '../../tests/support/contract-calls.ts';
 import { idRequests, makeThings, type Things } from '../../tests/support/id-requests.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** Calls whose id is not one of an organization's own things: the organization that a person signs in to. */
@@ -37,16 +37,14 @@ const cases = contractCalls
   .flatMap((call) => placesOf(call).map((place) => [call.name, place, call] as const));
 
 describe('with an id of another organization in its body or query', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let elsewhere: TestUser;
   /** Of another organisation. */
   let foreign: Things;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
     elsewhere = await createTestUser(server);
     foreign = await makeThings(server, elsewhere);
   });
-  afterAll(() => server.close());
 
   const requestOf = (name: string) => {
     const request = idRequests[name];

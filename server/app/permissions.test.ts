@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiScope, apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../contract/platform/call.ts';
 import { answerTo, everybody, permissionPage, writePermissions } from '../../scripts/docs/permissions.ts';
@@ -10,7 +10,7 @@ import { actFor } from '../../tests/support/acting.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { newToken } from '../platform/auth/tokens.ts';
 import { sessions, users } from '../platform/db/schema.ts';
 
@@ -33,14 +33,13 @@ test('docs/permissions.md is what the contract says', () => {
 });
 
 describe('every call of the contract', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
   const bearers: Record<string, string | undefined> = {};
   /** Ids of things of the Owner, by the start of the paths that take them. */
   let owned: Awaited<ReturnType<typeof makeOwned>>;
   let elsewhere: TestUser;
   let startActing: () => Promise<void>;
   beforeAll(async () => {
-    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     const owner = await createTestUser(server);
     const { organisationId } = owner;
     const colleague = (role: 'Member' | 'Owner') => createTestUser(server, { role, organisationId });
@@ -92,7 +91,6 @@ describe('every call of the contract', () => {
     const without = everybody.filter((who) => who !== 'nobody' && !bearers[who]);
     if (without.length > 0) throw new Error(`Give a token to ${without.join(', ')}.`);
   });
-  afterAll(() => server.close());
 
   function send(call: Call, bearer: string | undefined, id: string, payload: string, query = '') {
     const hasBody = call.body !== undefined || call.upload !== undefined;

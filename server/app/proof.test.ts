@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mayActBy } from '../../contract/organization/acting.ts';
 import { apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.ts';
 import type { Call } from '../../contract/platform/call.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { organisations, sessions } from '../platform/db/schema.ts';
 
 /** Calls of the kinds below that the session alone may make, and why. */
@@ -104,13 +104,12 @@ test('whoever acts for a client makes none of them, as they have nothing of its 
 });
 
 describe('every call that is signed in', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let admin: TestUser;
   const keys: Record<string, string> = {};
   let organisationName = '';
   beforeAll(async () => {
-    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     owner = await createTestUser(server);
     admin = await createTestUser(server, { role: 'SuperAdmin' });
     const [own] = await server.services.db
@@ -124,7 +123,6 @@ describe('every call that is signed in', () => {
       keys[scope] = made.json().key;
     }
   });
-  afterAll(() => server.close());
   beforeEach(() =>
     server.services.db.update(sessions).set({ provenAt: sql`now() - interval '10 minutes 1 second'` }),
   );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditActions } from '../../contract/organization/audit-actions.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { storePost } from '../../tests/support/content.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { everyVerb } from '../../tests/support/every-verb.ts';
 import { storeJob } from '../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { audit as auditTrail, candidateDocuments, organisations, users } from './db/schema.ts';
 
 const inTheClients = 'In the trail of the client, as `server/modules/organization/admin` tests.';
@@ -67,15 +67,13 @@ const unrecordedFiles: Record<string, string> = {
 };
 
 describe('the audit trail', () => {
-  let server: TestApp;
+  const server = openSuiteApp(passkeySite);
   let admin: TestUser;
   let verbs: Awaited<ReturnType<typeof everyVerb>>;
   beforeAll(async () => {
-    server = await openTestApp(passkeySite);
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
     verbs = await everyVerb(server, admin);
   });
-  afterAll(() => server.close());
 
   const trail = (user: TestUser) =>
     server.services.db

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   audit,
   generations,
@@ -8,23 +8,18 @@ import {
   postVersions,
   publications,
 } from '../../server/platform/db/schema.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openSuiteApp } from '../support/test-app.ts';
 import { newLedger } from './burst.ts';
 import { checkDatabase } from './nothing-lost.ts';
 
 describe('checkDatabase', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   const ledger = newLedger();
   const check = () =>
     checkDatabase(async (query) => {
       const found = await server.services.db.execute(sql.raw(query));
       return (found as unknown as { rows: Record<string, unknown>[] }).rows;
     }, ledger);
-
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
 
   test('detects a duplicate post, a lost task and an unfinished one', async () => {
     const { db } = server.services;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp, type TestUser } from '../support/test-app.ts';
 import { buildTestSet, type RowKind } from './occupations.ts';
 import { type Api, judge, rankByBm25, rankByProduct } from './rankers.ts';
 
@@ -10,12 +10,8 @@ const floors: Record<RowKind, { map50: number; recall50: number; overBm25: numbe
 };
 
 describe('how well people made from occupations are ranked', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const apiOf = (user: TestUser): Api => ({
     send: async (method, url, body) => {

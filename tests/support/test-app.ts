@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Role } from '../../contract/account/team.calls.ts';
 import { buildApp } from '../../server/app/app.ts';
 import { createLog } from '../../server/app/start/log.ts';
@@ -70,6 +70,16 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Opens an app before the tests of a suite, and closes it after them. */
+export function openSuiteApp(settings?: Record<string, string>): TestApp {
+  const server = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(server, await openTestApp(settings));
+  });
+  afterAll(() => server.close());
+  return server;
 }
 
 async function openTestTracing(config: TracingConfig): Promise<Tracing> {

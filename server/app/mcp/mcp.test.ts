@@ -2,23 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '../../../contract/organization/api-keys.calls.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { audit } from '../../platform/db/schema.ts';
 
 describe('the Model Context Protocol', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let origin: string;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Park' });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   });
-  afterAll(() => server.close());
 
   const newKey = async (...scopes: ApiScope[]): Promise<string> => {
     const payload = { name: 'Assistant', scopes };

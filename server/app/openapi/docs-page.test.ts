@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { expect, it } from 'vitest';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = openSuiteApp();
 
 it('shows the API by files of this server alone, under a policy of its own', async () => {
   const answer = await test.app.inject('/docs');

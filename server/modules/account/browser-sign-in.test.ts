@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserSignInOver } from '../../../contract/account/browser-sign-in.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { sessions, users } from '../../platform/db/schema.ts';
 
 describe('the sign-in of the desktop app by the browser', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
   afterEach(() => vi.useRealTimers());
 
   function newApp() {

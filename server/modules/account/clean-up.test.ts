@@ -1,17 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { activations, knownDevices, organisations, users } from '../../platform/db/schema.ts';
 import { cleanUp } from './clean-up.ts';
 
 describe('clean-up', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const register = async (organization_name: string) => {
     const given = buildRegistration({ organization_name });

@@ -2,23 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../../app/app.ts';
 
 describe('a new SECRET_KEY', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   /** The same installation after its key was changed or lost. */
   let later: FastifyInstance;
   beforeAll(async () => {
-    server = await openTestApp();
     await server.work();
     const secretKey = 'the-next-key-for-tests-of-at-least-32-characters';
     later = await buildApp({ ...server.services, secretKey }, server.database.ping);
   });
-  afterAll(async () => {
-    await later.close();
-    await server.close();
-  });
+  afterAll(() => later.close());
 
   const call = (app: FastifyInstance, name: string, payload: object) =>
     callAuth({ ...server, app }, name, payload);

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAuth, createAccount, type TestRegistration } from '../../../tests/support/account.ts';
 import { readOutbox } from '../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { hashToken } from '../../platform/auth/tokens.ts';
 import { refreshTokens, sessions } from '../../platform/db/schema.ts';
 
@@ -13,15 +13,13 @@ interface Pair {
 }
 
 describe('refresh', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let account: TestRegistration;
   let first: Pair;
   beforeAll(async () => {
-    server = await openTestApp();
     await server.work();
     account = await createAccount(server);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     first = await signIn();
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountTexts } from '../../../contract/account/account.calls.ts';
 import {
   buildRegistration,
@@ -8,15 +8,11 @@ import {
   type TestRegistration,
 } from '../../../tests/support/account.ts';
 import { activationLinkIn, readOutbox, waitForMails } from '../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 describe('registrations of one address', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const register = (payload: TestRegistration, from: string) => callAuth(server, 'users', payload, {}, from);
   const resend = (email: string, from: string) => callAuth(server, 'resend-activation', { email }, {}, from);

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../../app/app.ts';
 import { knownDevices, limitedEvents, users } from '../../platform/db/schema.ts';
 
 describe('wrong passwords', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   let lastHost = 0;
   /** From another address each time, unless one is given. */

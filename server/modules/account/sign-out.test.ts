@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAuth, createAccount, type TestRegistration } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 describe('sign out', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let account: TestRegistration;
   let tokens: { access: string; refresh: string };
   beforeAll(async () => {
-    server = await openTestApp();
     await server.work();
     account = await createAccount(server);
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     tokens = (
       await callAuth(server, 'jwt/create', { email: account.email, password: account.password })

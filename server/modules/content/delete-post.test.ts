@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { publish, readPublication, saveBlog, withdraw } from '../../../tests/support/publishing.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../platform/db/deleted.ts';
 import { posts } from '../../platform/db/schema.ts';
 import { runGeneration } from './run-generation.ts';
@@ -12,13 +12,11 @@ const titles = async (user: TestUser) =>
   (await user.call({ method: 'GET', url: '/post/posts/?post_type=blog' })).json().length;
 
 describe('deleting a post', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     admin = await createTestUser(server, { role: 'SuperAdmin' });
   });
-  afterAll(() => server.close());
 
   test('its writer and an Owner may; a colleague may not', async () => {
     const owner = await createTestUser(server);

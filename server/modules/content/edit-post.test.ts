@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { audit, posts, postVersions } from '../../platform/db/schema.ts';
 import { readBlogEdition } from './published-posts.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let admin: TestUser;
 beforeAll(async () => {
-  server = await openTestApp();
   admin = await createTestUser(server, { role: 'SuperAdmin' });
 });
-afterAll(() => server.close());
 
 const edit = (user: TestUser, id: string, payload: object, headers: Record<string, string> = {}) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload, headers });

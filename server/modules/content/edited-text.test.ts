@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { postVersions } from '../../platform/db/schema.ts';
 import { cleanPost } from './post-rows.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = openSuiteApp();
 
 const edit = (user: TestUser, id: string, payload: object) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import { createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 
 const list = (kind: string, paging = '') => `/post/posts/?post_type=${kind}${paging}`;
 
 describe('listing posts', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('spec §7: posts are a list of one kind with id, type, content and generated_at, newest first [S7.27]', async () => {
     const owner = await createTestUser(server);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { posts } from '../../platform/db/schema.ts';
 
 const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
   user.call({ method: 'POST', url: `/post/posts/${id}/${what}/` });
 
 describe('the public blog', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     admin = await createTestUser(server, { role: 'SuperAdmin' });
   });
-  afterAll(() => server.close());
   beforeEach(() => server.services.db.delete(posts));
 
   const blog = async (paging = '') =>

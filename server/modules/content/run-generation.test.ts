@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { defaultSections, defaultSegments, postKinds } from '../../../contract/content/post-kinds.ts';
 import { attempt, createProfile, startTestGeneration } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, openTestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { generations, posts } from '../../platform/db/schema.ts';
 import { composer } from './engines/composer.ts';
@@ -16,15 +16,13 @@ const engineThatFails = (retryable: boolean) =>
   engineThat(() => Promise.reject(new WritingError('The service is away.', { retryable })));
 
 describe('running a generation', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let profileId: string;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     profileId = await createProfile(owner);
   });
-  afterAll(() => server.close());
 
   const stateOf = async (id: string) =>
     (await owner.call({ method: 'GET', url: `/post/generate/status/?task_id=${id}` })).json();

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProfile, startTestGeneration } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { generations } from '../../platform/db/schema.ts';
 
 const url = '/post/generate/';
 const status = (id: string) => `/post/generate/status/?task_id=${id}`;
 
 describe('starting a generation', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('spec §7: generate answers a task id, whose status is queued and whose job is in the queue [S7.22]', async () => {
     const owner = await createTestUser(server);

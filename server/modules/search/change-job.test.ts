@@ -1,20 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchJob } from '../../../contract/search/sourcing.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../tests/support/search-people.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { candidates, searchResults, searchRuns } from '../../platform/db/schema.ts';
 
 describe('a search after its start', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   const { call, decide, idOf, results } = searchPeopleCalls(() => owner);
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
   const signIn = async () => {
     owner = await createTestUser(server, { name: 'Ada Novak' });
     const { organisationId } = owner;

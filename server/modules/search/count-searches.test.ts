@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { searchRuns } from '../../platform/db/schema.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let owner: TestUser;
 beforeAll(async () => {
-  server = await openTestApp();
   owner = await createTestUser(server);
 });
-afterAll(() => server.close());
 
 const counts = async (user = owner) => (await user.call({ url: '/search/counts/' })).json();
 

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../platform/db/deleted.ts';
 import { searchJobs, searchResults } from '../../platform/db/schema.ts';
 
 describe('deleting a search', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
   const remove = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
   const restore = (user: TestUser, id: string) =>
     user.call({ method: 'POST', url: `/search/jobs/${id}/restore/` });

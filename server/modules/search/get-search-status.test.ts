@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 describe('the status of a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example/' });
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example/' });
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
   const ask = (user: TestUser, id: string) =>
     user.call({ method: 'GET', url: `/search/status/?task_id=${id}` });
 

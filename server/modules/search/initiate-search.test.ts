@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { searchJobs, searchRuns } from '../../platform/db/schema.ts';
 import { initiateSearch } from './initiate-search.ts';
 
@@ -8,11 +8,7 @@ const url = '/search/initiate/';
 const fields = { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'Kafka and SQL.' };
 
 describe('initiating a search', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const queued = async (id: string) => {
     const { rows } = (await server.services.db.execute(

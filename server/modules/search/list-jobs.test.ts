@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listSearchJobs } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { candidates, searchJobs, searchResults } from '../../platform/db/schema.ts';
 
 const url = '/search/jobs/';
 
 describe('listing searches', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
   test('spec §7: jobs are a list with id, title, location, created_at and all_search_results, newest first [S7.13, S3.15]', async () => {
     const owner = await createTestUser(server);

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { searchResults } from '../../platform/db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('everything that a search has found', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let id: string;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     for (let at = 0; at < 130; at++) {
       await storeCandidate(server, owner.organisationId, { name: `Person ${at}`, title: 'Data Engineer' });
@@ -25,7 +24,6 @@ describe('everything that a search has found', () => {
     ({ id } = await storeJob(server, owner, { description: 'Pipelines in Kafka and SQL, for greenhouses.' }));
     await search(id);
   });
-  afterAll(() => server.close());
 
   const search = (job: string) =>
     runSearch(server.services, job, { jobId: 'job', isLast: true, signal: new AbortController().signal });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 
 const url = '/search/criteria/';
 const fields = {
@@ -9,11 +9,7 @@ const fields = {
 };
 
 describe('reading a job into criteria', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('answers each with its kind, need and the words that it comes from', async () => {
     const member = await createTestUser(server, { role: 'Member' });

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../contract/search/sourcing.calls.ts';
 import { searchPeopleCalls } from '../../../tests/support/search-people.ts';
 import { page, provider } from '../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { events, searchRuns } from '../../platform/db/schema.ts';
 import { runSearch } from './run-search.ts';
 
@@ -17,18 +17,16 @@ const skill = (id: string, text: string, need: Criterion['need'] = 'must'): Crit
 });
 
 describe('making a search again', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   const { call, results, idOf, decide } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     const person = (name: string, skills: string[]) =>
       storeCandidate(server, owner.organisationId, { name, title: 'Data Engineer', skills, summary: '' });
     await person('Kim', ['Kafka']);
     await person('Rob', ['Rust']);
   });
-  afterAll(() => server.close());
 
   const work = async (jobId: string, providers?: ReturnType<typeof provider>[]) => {
     const { db } = server.services;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { broken, page, provider, searchesOf } from '../../../tests/support/search-providers.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 describe('running a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let searches: ReturnType<typeof searchesOf>;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     searches = searchesOf(server);
   });
-  afterAll(() => server.close());
 
   test('stores the links of all providers in one ranking, and completes', async () => {
     const { id } = await storeJob(server, owner);

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { candidates, searchResults } from '../../platform/db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('a search by its criteria', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     owner = await createTestUser(server);
   });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brand } from '../../../contract/site/brand.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 const dayMs = 86_400_000;
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.test' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.test' });
 
 it('states where to report vulnerabilities, with an expiry date in the future', async () => {
   const answer = await server.app.inject('/.well-known/security.txt');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltSite, inlineScript, openSite, writeBuiltSite } from '../../../tests/support/built-site.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 let site: BuiltSite;
 let app: FastifyInstance;
@@ -82,11 +82,7 @@ describe('security headers', () => {
 });
 
 describe('in the whole server', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await openTestApp();
-  });
-  afterAll(() => test.close());
+  const test = openSuiteApp();
 
   it('sets the security headers on pages, files, API responses and errors', async () => {
     for (const url of ['/healthz', '/post/company-profiles/', '/nowhere', '/assets/gone.js', '/api/gone/']) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AdminTask } from '../../../contract/organization/admin-tasks.calls.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { audit, searchRuns } from '../../platform/db/schema.ts';
 import { giveUpTask } from '../../platform/jobs/tasks.ts';
@@ -10,15 +10,13 @@ const timeoutMs = 20_000;
 const search = { job_title: 'Secret cook', location: 'Oslo', job_description: 'Cooks.' };
 
 describe('tasks of all organizations', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let admin: TestUser;
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Grace Kim' });
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const list = async (query = '') => {
     const answer = await admin.call({ url: `/api/admin/tasks/${query}` });

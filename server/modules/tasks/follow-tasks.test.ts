@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream, type TestStream } from '../../../tests/support/event-stream.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { readAccessToken, signAccessToken } from '../../platform/auth/tokens.ts';
 import { events, sessions, users } from '../../platform/db/schema.ts';
@@ -9,18 +9,15 @@ import { cleanUpEvents, streamsPerUser } from './event-streams.ts';
 
 const timeoutMs = 20_000;
 describe('the stream of task events', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let origin: string;
   const open: TestStream[] = [];
   beforeAll(async () => {
-    server = await openTestApp();
     origin = await server.app.listen({ port: 0 });
     await server.work();
   });
-  afterAll(async () => {
-    server.app.server.closeAllConnections(); // Those of answers that no test has read.
-    await server.close();
-  });
+  // Those of answers that no test has read.
+  afterAll(() => server.app.server.closeAllConnections());
   afterEach(() => {
     for (const stream of open.splice(0)) stream.close();
   });

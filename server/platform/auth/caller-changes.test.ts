@@ -1,18 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { organisations, sessions } from '../db/schema.ts';
 
 const ownerOnly = '/talent/imports/';
 const keysPath = '/api/settings/api-keys/';
 
 describe('a caller', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
 
   const statusOf = async (user: Pick<TestUser, 'call'>, options: InjectOptions = { url: ownerOnly }) =>
     (await user.call(options)).statusCode;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccessClaims } from '../../../contract/account/account.calls.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import type { Caller } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
@@ -10,13 +10,11 @@ import { requireAccess } from './caller.ts';
 import { readAccessToken, signAccessToken } from './tokens.ts';
 
 describe('session', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const ask = async (authorization: string) => {
     const answer = await server.app.inject({ url: '/post/company-profiles/', headers: { authorization } });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
   testPassword,
 } from '../../../tests/support/test-app.ts';
@@ -14,13 +14,11 @@ const ownerOnly = '/talent/imports/';
 const keysPath = '/api/settings/api-keys/';
 
 describe('what ends a caller', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
   let url: string;
   beforeAll(async () => {
-    server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
     url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => server.close());
 
   /** Through the socket, as a client does. */
   const ask = async (access: string, path = ownerOnly, init: RequestInit = {}) =>

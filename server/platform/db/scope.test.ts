@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { usualColumns } from '../../../contract/recruiting/board.ts';
 import { addTestPasskey, passkeySite } from '../../../tests/support/authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
@@ -10,7 +10,7 @@ import { serverCalls } from '../../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../tests/support/sequences.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../tests/support/writing-request.ts';
 import * as schema from './schema.ts';
 
@@ -85,17 +85,15 @@ test('every table stands in the picture of the data model', () => {
 });
 
 describe('what one organization lists', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
   const ours = 'Heron';
   const theirs = 'Magpie';
   const tasks: Record<string, string> = {};
   let user: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
     user = await fill(ours);
     await fill(theirs);
   });
-  afterAll(() => server.close());
 
   /** An organization with one of everything, each with the name in it. */
   async function fill(name: string): Promise<TestUser> {

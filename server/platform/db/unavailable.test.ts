@@ -1,8 +1,8 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tests/support/postgres.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { openPostgres } from './client.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -33,14 +33,12 @@ describe('an unavailable database', () => {
 });
 
 describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', { timeout: 120_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let name: string;
   beforeAll(async () => {
-    server = await openTestApp();
     const found = await server.services.db.execute(sql`select current_database() as name`);
     name = (found as unknown as { rows: { name: string }[] }).rows[0]?.name ?? '';
   });
-  afterAll(() => server.close());
 
   async function endAllConnections(): Promise<void> {
     const admin = new Client({ connectionString: inject('postgresTemplate') });

@@ -3,21 +3,19 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { fileChunks, fileContents, files, organisations } from '../db/schema.ts';
 import type { NewFile } from './file-store.ts';
 
 const mb = 1024 * 1024;
 
 describe('the file store', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let organisationId: string;
   beforeAll(async () => {
-    server = await openTestApp();
     organisationId = (await createTestUser(server)).organisationId;
   });
-  afterAll(() => server.close());
 
   const store = () => server.services.files;
   async function* pieces(...parts: (Uint8Array | string)[]) {

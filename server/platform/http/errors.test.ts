@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problem } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { callAuth } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 const calls = [
   'jwt/create',
@@ -42,11 +42,7 @@ const values: Record<string, unknown> = {
 };
 
 describe('errors', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test.each(['no body', 'a number', 'a list'])('%s is rejected: an object is expected', async (name) => {
     const answer = await callAuth(server, 'jwt/create', bodies[name] ?? '');

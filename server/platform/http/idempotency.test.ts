@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/platform/call.ts';
 import {
   idempotencyHeader,
@@ -11,7 +11,7 @@ import {
 import { passkeySite } from '../../../tests/support/authenticator.ts';
 import { contractCalls, leavesOf, withChange } from '../../../tests/support/contract-calls.ts';
 import { everyVerb } from '../../../tests/support/every-verb.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { audit, idempotentAnswers } from '../db/schema.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
 import { idempotencyPurpose, unseal } from '../keys/sealed-values.ts';
@@ -92,13 +92,11 @@ test('every POST takes an Idempotency-Key, or is named with a reason', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  let server: TestApp;
+  const server = openSuiteApp(passkeySite);
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp(passkeySite);
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
   });
-  afterAll(() => server.close());
 
   /** Has a verb make its call with a key. @returns the request and its answer */
   async function makeWithKey(call: Call) {

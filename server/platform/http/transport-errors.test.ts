@@ -1,22 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { answerClientError, slowBodiesPlugin } from './transport-errors.ts';
 
 describe('what fails before a route is found', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let port: number;
   beforeAll(async () => {
-    server = await openTestApp();
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     port = (server.app.server.address() as AddressInfo).port;
   });
-  afterAll(() => server.close());
 
   /** Sends bytes as they are, and reads until the server has closed the connection. */
   async function send(text: string, to = port): Promise<{ status: number; headers: string; body: string }> {

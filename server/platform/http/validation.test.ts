@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unstorableText } from '../../../contract/platform/text.ts';
 import {
   exampleOf,
@@ -7,7 +7,7 @@ import {
   serverCalls,
   withChange,
 } from '../../../tests/support/contract-calls.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 /** Calls whose bodies hold no text. */
 const withoutTexts = [
@@ -34,13 +34,11 @@ const textsIn = (value: unknown) =>
   });
 
 describe('text that no database can hold', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     admin = await createTestUser(server, { role: 'SuperAdmin' });
   });
-  afterAll(() => server.close());
   // One of the calls ends the session.
   afterEach(async () => {
     const { organisationId } = admin;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
@@ -12,7 +12,7 @@ import type { Handlers } from './queues.ts';
 const search = { title: 'Nurse', location: 'Austin', description: 'Nights', maxPages: 3 };
 
 describe('jobs', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let organisationId: string;
   const run: { id: string; isLast: boolean }[] = [];
   const givenUp: string[] = [];
@@ -52,11 +52,9 @@ describe('jobs', () => {
     server.services.db.transaction((tx) => server.services.queue.enqueue(tx, 'search', { id }));
 
   beforeAll(async () => {
-    server = await openTestApp();
     ({ organisationId } = await createTestUser(server));
     await server.services.queue.work(handlers, 2);
   });
-  afterAll(() => server.close());
 
   test('a job is delivered when its transaction commits, and never when it rolls back', async () => {
     const lost = randomUUID();

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { readConfig, SettingError } from '../config/config.ts';
 import { dataKeyCheck } from '../db/schema.ts';
 import { BadRequestError, StartError } from '../errors.ts';
@@ -11,12 +11,8 @@ import { checkDataKey, rotateDataKey } from './rotate-data-key.ts';
 import { unseal } from './sealed-values.ts';
 
 describe('data key', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let folder: string;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'larkspur-data-key-'));
     await server.services.db.delete(dataKeyCheck);

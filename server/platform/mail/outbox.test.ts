@@ -2,22 +2,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth } from '../../../tests/support/account.ts';
 import { activationLinkIn, waitForMails } from '../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { sendQueuedMail } from '../../app/start/job-handlers.ts';
 import { activations } from '../db/schema.ts';
 import type { MailJob } from '../jobs/queues.ts';
 import { openMail } from './transport.ts';
 
 describe('mail in the outbox', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ CONTACT_TO: 'desk@northwind.example' });
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ CONTACT_TO: 'desk@northwind.example' });
+  beforeAll(() => server.work());
 
   const attempt = (jobId: string) => ({ jobId, isLast: false, signal: new AbortController().signal });
   const outboxFolder = () => path.join(server.dataDir, 'outbox');

@@ -14,8 +14,8 @@ import {
 } from '../../../../tests/support/organization-sign-in.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -24,18 +24,16 @@ import { linkedIdentities, signInDomains } from '../../../platform/db/schema.ts'
 const untrusted = 'The answer of the provider cannot be trusted, so nobody was signed in.';
 
 describe('attacks on the sign-in of an organization', () => {
-  let server: TestApp;
+  const server = openSuiteApp(providerSettings);
   let provider: TestProvider;
   let evil: TestProvider;
   beforeAll(async () => {
-    server = await openTestApp(providerSettings);
     provider = await startProvider();
     evil = await startProvider();
   });
   afterAll(async () => {
     await provider.close();
     await evil.close();
-    await server.close();
   });
   afterEach(() => {
     provider.forge(undefined);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 
 const url = '/api/settings/preferences/';
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = openSuiteApp();
 
 test('each user has preferences of their own, with defaults at first', async () => {
   const ada = await createTestUser(server);

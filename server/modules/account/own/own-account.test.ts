@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ownAccountTexts } from '../../../../contract/account/own-account.calls.ts';
 import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { emailLinkIn, readOutbox, resetLinkIn } from '../../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { audit, emailChanges, users } from '../../../platform/db/schema.ts';
 import { cleanUp } from '../clean-up.ts';
 
 const newAddress = () => `${randomUUID()}@new.example`;
 
 describe('the own account', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const signIn = (email: string, password: string) => callAuth(server, 'jwt/create', { email, password });
   const mailsTo = async (email: string) => {

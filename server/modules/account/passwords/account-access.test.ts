@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accountAccessTexts } from '../../../../contract/account/account-access.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { accessLinkIn, readOutbox, resetLinkIn } from '../../../../tests/support/outbox.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   accessEndings,
   audit,
@@ -26,12 +21,8 @@ const issuer = 'https://login.harbour.example/realm';
 const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
 
 describe('what opens an account', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   /** An Owner with a session, an API key and a linked sign-in. */
   async function build(given: Parameters<typeof createTestUser>[1] = {}) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { resetLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { users } from '../../../platform/db/schema.ts';
 import { startSession } from '../session.ts';
 import { requireUnchanged } from './change-password.ts';
@@ -10,12 +10,8 @@ import { requireUnchanged } from './change-password.ts';
 const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
 
 describe('after a reset', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const reset = async (email: string) => {
     await callAuth(server, 'password/forgot', { email });

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { readOutbox, resetLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { audit, passwordResets, users } from '../../../platform/db/schema.ts';
 import { cleanUp } from '../clean-up.ts';
 
 const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
 
 describe('passwords', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const forgot = (email: string, from?: string) => callAuth(server, 'password/forgot', { email }, {}, from);
   const reset = (link: object, given: object = {}) =>

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { Authenticator, passkeySite } from '../../../../tests/support/authenticator.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -24,11 +23,7 @@ import { removeFactorOfAccount } from './set-up.ts';
 
 // The embedded database has one connection: nothing waits for a lock there.
 describe.runIf(inject('postgresTemplate'))('a request that waits while the account changes', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(passkeySite);
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp(passkeySite);
 
   const post = (user: TestUser, path: string, payload: object) =>
     user.call({ method: 'POST', url: `/api/user/${path}/`, payload });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
@@ -11,19 +11,15 @@ import {
 } from '../../../../tests/support/authenticator.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { passkeys } from '../../../platform/db/schema.ts';
 
 describe('attacks on passkeys', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(passkeySite);
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp(passkeySite);
   afterEach(() => vi.useRealTimers());
 
   const start = async (challenge?: string) =>

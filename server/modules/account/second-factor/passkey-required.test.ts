@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import {
@@ -9,18 +9,13 @@ import {
 } from '../../../../tests/support/authenticator.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 
 describe('where an organization requires a second factor', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(passkeySite);
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp(passkeySite);
 
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const post = (user: TestUser, url: string, payload: object = {}) =>

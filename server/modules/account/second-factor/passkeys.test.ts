@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { passkeyTexts } from '../../../../contract/account/sign-in-methods.ts';
 import { authPath, callAuth } from '../../../../tests/support/account.ts';
@@ -13,19 +13,15 @@ import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { audit, passkeys, users } from '../../../platform/db/schema.ts';
 
 describe('passkeys', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp(passkeySite);
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp(passkeySite);
 
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const post = (user: TestUser, url: string, payload: object = {}) =>

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { codeOf, forgetLastCode, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -16,11 +15,7 @@ import { hashPassword } from '../password.ts';
 import { removeFactorOfAccount } from './set-up.ts';
 
 describe('the second factor', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const signIn = ({ email }: TestUser, password = testPassword) =>
     callAuth(server, 'jwt/create', { email, password });

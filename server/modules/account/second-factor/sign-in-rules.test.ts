@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberTexts } from '../../../../contract/account/members.calls.ts';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 
 describe('an organization that requires a second factor', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const require = (owner: TestUser, requires_second_factor = true, version?: string) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { memberTexts } from '../../../../contract/account/members.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { storePost } from '../../../../tests/support/content.ts';
@@ -8,20 +8,15 @@ import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { audit, searchJobs, users } from '../../../platform/db/schema.ts';
 
 describe('the members of a team', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const change = (by: TestUser, { userId }: TestUser, role: string) =>
     by.call({ method: 'PATCH', url: `/team/members/${userId}/`, payload: { role } });

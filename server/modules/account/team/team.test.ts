@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { passwordTexts } from '../../../../contract/account/passwords.calls.ts';
 import { buildRegistration, callAuth, createAccount } from '../../../../tests/support/account.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { audit, invitations, organisations, users } from '../../../platform/db/schema.ts';
 import { cleanUpInvitations } from './invitations.ts';
 
@@ -19,12 +14,8 @@ const invalid =
   'This invitation is no longer valid. It may have expired, been withdrawn, or been accepted already. Ask for a new one, or log in.';
 
 describe('a team', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const invite = (owner: TestUser, email: string, role = 'Member') =>
     owner.call({ method: 'POST', url: '/team/invitations/', payload: { email, role } });

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import type { MailJob } from '../../../platform/jobs/queues.ts';
 import { reminderMail, toCalendar } from './calendar.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const plan = (user: TestUser, id: string, planned_for: string | null) =>

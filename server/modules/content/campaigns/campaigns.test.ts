@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { generations, publications } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
@@ -23,14 +18,12 @@ const brief = {
 };
 
 describe('campaigns', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     await createProfile(owner);
   });
-  afterAll(() => server.close());
   const start = (user: TestUser, payload: object = brief) => user.call({ method: 'POST', url, payload });
   const read = (user: TestUser, name: string) =>
     user.call({ url: `${url}?name=${encodeURIComponent(name)}` });

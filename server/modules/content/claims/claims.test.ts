@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import type { WritingEngine } from '../engines/engine.ts';
 import { runGeneration } from '../run-generation.ts';
 
@@ -17,14 +12,12 @@ const claims = [
 ];
 
 describe('the claims of posts', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     await createProfile(owner);
   });
-  afterAll(() => server.close());
 
   const list = async (user: TestUser) => (await user.call({ url: '/post/posts/?page=1' })).json();
 

@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   attempt,
   createProfile,
   startFailedGeneration,
   startTestGeneration,
 } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { posts } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer.ts';
@@ -22,14 +17,12 @@ const timeoutMs = 10_000;
 const draft = (content: string) => ({ title: 'T', content, progress: { done: 1, total: 3 } });
 
 describe('the draft of a generation', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
     await createProfile(owner);
   });
-  afterAll(() => server.close());
 
   const stateOf = async (id: string) =>
     (await owner.call({ url: `/post/generate/status/?task_id=${id}` })).json();

@@ -1,30 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   createProfile,
   startFailedGeneration,
   startTestGeneration,
 } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { generations } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { cleanUpDrafts } from './generation-drafts.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let owner: TestUser;
 let member: TestUser;
 beforeAll(async () => {
-  server = await openTestApp();
   owner = await createTestUser(server);
   member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
   await createProfile(owner);
 });
-afterAll(() => server.close());
 
 const list = async (user: TestUser, query = '') => user.call({ url: `/post/drafts/${query}` });
 const idsOf = async (user: TestUser) => (await list(user)).json().map(({ id }: { id: string }) => id);

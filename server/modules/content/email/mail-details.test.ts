@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = openSuiteApp();
 
 const mail = (number: number, subject: string) =>
   `### Mail ${number}\n\n**Subject:** ${subject}\n\nText of ${subject}.\n\n**Call to action:** Go`;

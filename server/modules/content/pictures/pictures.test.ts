@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { choosePicture, jpegHeader, sendContent, uploadPicture } from '../../../../tests/support/pictures.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { files, postPictures, posts } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { cleanUpPictures } from './read-picture.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let owner: TestUser;
 let member: TestUser;
 beforeAll(async () => {
-  server = await openTestApp();
   owner = await createTestUser(server);
   member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
 });
-afterAll(() => server.close());
 
 const add = (user: TestUser, postId: string, content: Buffer) =>
   sendContent(user, 'POST', `/post/posts/${postId}/pictures/`, content);

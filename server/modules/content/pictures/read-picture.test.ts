@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
 import { choosePicture, jpegHeader, uploadPicture } from '../../../../tests/support/pictures.ts';
 import { publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 
-let server: TestApp;
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 let owner: TestUser;
 beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   owner = await createTestUser(server);
   await saveBlog(owner, { slug: 'harbour', title: 'Harbour notes' });
 });
-afterAll(() => server.close());
 
 const read = (path: string) => server.app.inject(path);
 

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   organisationBlogs,
   organisations,
@@ -15,11 +10,7 @@ import {
   webhooks,
 } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const url = '/api/settings/blog/';
 const save = (user: TestUser, slug: string) => saveBlog(user, { slug });

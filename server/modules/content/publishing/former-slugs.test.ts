@@ -1,21 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mostFormerSlugs } from '../../../../contract/content/blog-settings.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { formerBlogSlugs, organisations } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const url = '/api/settings/blog/';
 const save = (user: TestUser, slug: string, isOn = true) => saveBlog(user, { slug, is_on: isOn });

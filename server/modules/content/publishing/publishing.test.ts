@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import {
   inAnHour,
@@ -8,21 +8,12 @@ import {
   saveBlog,
   withdraw,
 } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { audit, organisations, publications } from '../../../platform/db/schema.ts';
 import { publishDue } from './publication.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const setStatus = (user: TestUser, id: string, status: string) =>
   user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status } });

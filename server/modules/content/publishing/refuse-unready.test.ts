@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { posts, publications } from '../../../platform/db/schema.ts';
 import { publishDue } from './publication.ts';
 
@@ -15,14 +10,12 @@ const outline =
   '## Why\n\n\\[Write: What do readers get wrong? Two sentences.\\]\n\n[Write: And then? One sentence.]';
 
 describe('a text that its author has not finished', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { role: 'SuperAdmin' });
     await saveBlog(owner);
   });
-  afterAll(() => server.close());
 
   const patch = (id: string, payload: object) =>
     owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });

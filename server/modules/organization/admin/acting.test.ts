@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actFor } from '../../../../tests/support/acting.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -17,14 +16,12 @@ const accessPath = '/api/settings/provider-access/';
 const search = { job_title: 'Cook', location: 'Oslo', job_description: 'Cooks.' };
 
 describe('acting for a client', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let admin: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Grace Kim' });
     await server.work();
   });
-  afterAll(() => server.close());
 
   type Bearer = Pick<TestUser, 'call'>;
   const as = (access: string): Bearer => ({

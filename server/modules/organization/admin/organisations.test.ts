@@ -1,29 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrganisationRow } from '../../../../contract/organization/admin.calls.ts';
 import { activationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { audit, organisations, sessions } from '../../../platform/db/schema.ts';
 
 describe('organizations, as the provider sees them', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
   let admin: TestUser;
   let client: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' });
     admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Grace Kim' });
     client = await named('Harbour Logistics');
     await named('Acme 100% Foods');
     await server.work();
   });
-  afterAll(() => server.close());
 
   async function named(name: string): Promise<TestUser> {
     const user = await createTestUser(server);

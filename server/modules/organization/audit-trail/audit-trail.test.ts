@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
 import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
@@ -6,8 +6,7 @@ import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.
 import { startSequence } from '../../../../tests/support/sequences.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -15,12 +14,8 @@ import { audit as record } from '../../../platform/audit.ts';
 import { audit, resumes } from '../../../platform/db/schema.ts';
 
 describe('the audit trail of an organization', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-  });
-  afterAll(() => server.close());
 
   const read = async (user: TestUser, query = '') => {
     const answer = await user.call({ url: `/api/audit/${query}` });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 
 const fields = {
   company_name: 'Northwind Recruiting',
@@ -11,11 +11,7 @@ const fields = {
 const path = '/post/company-profiles/';
 
 describe('company profile', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('spec §7: profiles are a list whose first item is the profile; an empty list means none [S7.19]', async () => {
     const owner = await createTestUser(server);

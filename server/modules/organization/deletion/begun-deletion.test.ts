@@ -11,22 +11,18 @@ import {
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { organisations, users } from '../../../platform/db/schema.ts';
 import { createMember } from '../../account/create-account.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 
-let server: TestApp;
+const server = openSuiteApp(providerSettings);
 let provider: TestProvider;
 beforeAll(async () => {
-  server = await openTestApp(providerSettings);
   provider = await startProvider();
   await server.work();
 });
-afterAll(async () => {
-  await provider.close();
-  await server.close();
-});
+afterAll(() => provider.close());
 
 /** Begins to delete an organization, and is killed after that. */
 async function begin(organisationId: string): Promise<void> {

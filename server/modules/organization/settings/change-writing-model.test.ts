@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/model-server.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
   type TestApp,
   type TestUser,
@@ -23,10 +24,9 @@ const path = '/api/settings/writing-model/';
 const key = 'sk-very-secret-key-1234567890';
 
 describe('the writing model of an organization', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let model: ModelServer;
   beforeAll(async () => {
-    server = await openTestApp();
     model = await startModelServer({
       writer: say(goodBlog),
       'second-writer': say(goodBlog),
@@ -44,10 +44,7 @@ describe('the writing model of an organization', () => {
           : say('{"sentence":"Welcome."}'))(response, request, number),
     });
   });
-  afterAll(async () => {
-    await server.close();
-    await model.close();
-  });
+  afterAll(() => model.close());
 
   const read = async (user: TestUser) => (await user.call({ method: 'GET', url: path })).json();
   const save = (user: TestUser, fields: object, headers: Record<string, string> = {}) =>

@@ -5,28 +5,19 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, testPassword } from '../../../../tests/support/test-app.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { identityProviderSetting } from '../../account/identity-provider/identity-provider.ts';
 import { signInRulesSetting } from '../../account/second-factor/factors.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let folder: string;
 beforeAll(async () => {
-  server = await openTestApp();
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-own-sign-in-'));
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('an organization whose own sign-in was required logs in with passwords after a move', async () => {
   const { db } = server.services;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { prepareRow } from './store-rows.ts';
 import { transferTables } from './tables.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp();
-});
-afterAll(() => server.close());
+const server = openSuiteApp();
 
 test('of a blog’s addresses, an import takes those that nobody has or had', async () => {
   const owner = await createTestUser(server);

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Transfer, Transfers } from '../../../../contract/organization/organisation.calls.ts';
 import { auditedActions } from '../../../../tests/support/audited-actions.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -18,13 +17,9 @@ import { runTransfer } from './run-transfer.ts';
 const proof = { current_password: testPassword };
 
 describe('an Owner who takes the organization along', { timeout: 60_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let isWorking = false;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     owner = await createTestUser(server, { name: 'Ada Owner' });
     await storeCandidate(server, owner.organisationId, { name: 'Ann', email: 'ann@people.example' });

@@ -2,19 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { organisations } from '../../../platform/db/schema.ts';
 import { deliverEvent } from './deliver.ts';
 import { publishEvent } from './webhooks.ts';
 
 const url = '/api/settings/webhooks/';
 
-let server: TestApp;
+const server = openSuiteApp();
 let owner: TestUser;
 let receiver: Server;
 /** The ids of what was sent. */
@@ -22,17 +17,13 @@ const received: unknown[] = [];
 /** The statuses of the next answers; 204 without one. */
 const statuses: number[] = [];
 beforeAll(async () => {
-  server = await openTestApp();
   receiver = createServer((request, response) => {
     received.push(request.headers['webhook-id']);
     response.writeHead(statuses.shift() ?? 204).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  receiver.close();
-  await server.close();
-});
+afterAll(() => receiver.close());
 afterEach(() => received.splice(0));
 
 async function create(): Promise<string> {

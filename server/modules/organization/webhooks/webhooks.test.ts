@@ -9,12 +9,7 @@ import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/supp
 import { page, provider } from '../../../../tests/support/search-providers.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns, webhookDeliveries } from '../../../platform/db/schema.ts';
 import { runSearch } from '../../search/run-search.ts';
@@ -25,7 +20,7 @@ import { publishEvent } from './webhooks.ts';
 const url = '/api/settings/webhooks/';
 
 describe('a webhook', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let receiver: Server;
   let address: string;
@@ -33,7 +28,6 @@ describe('a webhook', () => {
   /** The statuses of the next answers; 204 without one. */
   const statuses: number[] = [];
   beforeAll(async () => {
-    server = await openTestApp();
     receiver = createServer(async (request, response) => {
       let body = '';
       for await (const chunk of request) body += chunk;
@@ -43,10 +37,7 @@ describe('a webhook', () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   });
-  afterAll(async () => {
-    receiver.close();
-    await server.close();
-  });
+  afterAll(() => receiver.close());
   afterEach(() => received.splice(0));
 
   const create = async (...events: WebhookEvent[]) => {

@@ -1,14 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, sealedKeys } from '../../../platform/db/schema.ts';
 import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
 import { storeImport } from '../talent-pool/candidate-file.ts';
@@ -16,15 +11,11 @@ import { runImport } from '../talent-pool/run-import.ts';
 import { keyIdentities } from './identities.ts';
 
 describe('the identities of a pool', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
   beforeEach(async () => {
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   async function importRows(...rows: string[]) {
     const id = await storeImport(server.services.db, {

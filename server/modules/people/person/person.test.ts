@@ -1,31 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { candidatePath } from '../../../../contract/platform/paths.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { startSequence } from '../../../../tests/support/sequences.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, searchResults, sequencePeople } from '../../../platform/db/schema.ts';
 import { allowContactAgain } from './change-people.ts';
 
 describe('a person', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let colleague: TestUser;
   let stranger: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { role: 'Member', name: 'Ben Member', organisationId });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const { call, idOf, decide, undo } = searchPeopleCalls(() => owner);
   const get = (id: string, user = owner) => call('GET', `/talent/people/${id}/`, undefined, user);

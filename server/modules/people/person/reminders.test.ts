@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { Reminder } from '../../../../contract/recruiting/reminders.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { reminders, searchPeople } from '../../../platform/db/schema.ts';
 import { personReminderMail, takeOverNextSteps } from './reminders.ts';
 
 describe('reminders', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   let stranger: TestUser;
@@ -22,10 +17,6 @@ describe('reminders', () => {
     (await call('GET', `/search/today/?on=${on}`, undefined, user)).body;
   const dueTexts = async (user = owner, on = '2026-11-30'): Promise<string[]> =>
     (await due(user, on)).steps.map(({ text }: Reminder) => text);
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
 
   /** An organization of its own, with a search whose first person stands on the board. */
   async function withCard() {

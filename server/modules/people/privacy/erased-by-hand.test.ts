@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, searchResults } from '../../../platform/db/schema.ts';
 
 const page = 'https://linkedin.com/in/mila-visser';
@@ -19,13 +14,9 @@ const mila = {
   email: 'mila@visser.example',
 };
 
-let server: TestApp;
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
 let owner: TestUser;
 let member: TestUser;
-beforeAll(async () => {
-  server = await openTestApp({ SAMPLE_TALENT: 'off' });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   owner = await createTestUser(server);
   member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });

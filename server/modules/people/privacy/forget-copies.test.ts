@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestUser,
-  openTestApp,
-  type TestApp,
+  openSuiteApp,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -14,13 +13,9 @@ import { runTransfer } from '../../organization/transfer/run-transfer.ts';
 const attempt = { jobId: '', isLast: true, signal: new AbortController().signal };
 
 describe('copies of a person who is erased', { timeout: 60_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let id: string;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-  });
-  afterAll(() => server.close());
 
   const post = (url: string, payload: object, key: string = randomUUID()) =>
     owner.call({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });

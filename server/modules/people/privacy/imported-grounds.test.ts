@@ -1,22 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates, resumes } from '../../../platform/db/schema.ts';
 
 describe('basis and notice of imported people', { timeout: 60_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-    await server.work();
-  });
-  afterAll(() => server.close());
+  beforeAll(() => server.work());
   beforeEach(async () => {
     owner = await createTestUser(server);
   });

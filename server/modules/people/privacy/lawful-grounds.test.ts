@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { noticeDue } from './lawful-grounds.ts';
@@ -18,12 +13,8 @@ test('a notice is due a month after somebody was added, in a shorter month on it
 });
 
 describe('why a person is held', { timeout: 60_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     owner = await createTestUser(server);
   });

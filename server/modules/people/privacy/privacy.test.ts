@@ -1,15 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { erasedText, type HeldOnPerson } from '../../../../contract/people/privacy.calls.ts';
 import { storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import {
   audit,
@@ -25,13 +20,9 @@ import {
 } from '../../../platform/db/schema.ts';
 
 describe('a person who asks', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-    await server.work();
-  });
-  afterAll(() => server.close());
+  beforeAll(() => server.work());
 
   const post = (url: string, payload?: object | string, type = 'application/json') =>
     owner.call({

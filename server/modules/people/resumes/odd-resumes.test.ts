@@ -1,25 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Resume } from '../../../../contract/people/resumes.calls.ts';
 import { leftOutHeader } from '../../../../contract/platform/call.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { resumes } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 let member: TestUser;
 beforeAll(async () => {
-  server = await openTestApp();
   member = await createTestUser(server, { role: 'Member' });
   await server.work();
 });
-afterAll(() => server.close());
 
 const list = () => member.call({ url: '/talent/resumes/' });
 /** Sends the files of a case; returns what was read of them, by file name, once all were. */

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import type { Resume } from '../../../../contract/people/resumes.calls.ts';
 import { pdfResume } from '../../../../tests/quality/resumes/resume-files.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidateDocuments, candidates, files, resumes } from '../../../platform/db/schema.ts';
 import { cleanUpResumes } from './resumes.ts';
@@ -20,17 +15,15 @@ const text = (name: string, mail: string, more = '') =>
   `${name}\nData Engineer\nRotterdam, Netherlands | ${mail}\n\nExperience\n03/2020 - present   Data Engineer\nHarbourline GmbH\n• Built streams.\n\nSkills\nKafka, SQL\n${more}`;
 
 describe('résumés', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let member: TestUser;
   let stranger: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     member = await createTestUser(server, { role: 'Member', name: 'Ada Member' });
     stranger = await createTestUser(server);
     await server.work();
   });
   afterEach(() => clear());
-  afterAll(() => server.close());
 
   const send = (fileName: string, content: string | Uint8Array, user = member) =>
     user.call({

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { attempt } from '../../../../tests/support/content.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../../platform/db/deleted.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { matchCandidates } from '../../search/match-candidates.ts';
@@ -28,18 +23,16 @@ const people = [
 ];
 
 describe("an organization's candidates", () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let member: TestUser;
   let stranger: TestUser;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
     owner = await createTestUser(server);
     member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     stranger = await createTestUser(server);
     await fill(owner, people);
   });
-  afterAll(() => server.close());
 
   async function fill(user: TestUser, rows: string[]) {
     const file = Buffer.from(`${header}\n${rows.join('\n')}\n`);

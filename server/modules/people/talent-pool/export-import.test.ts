@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lawfulBases } from '../../../../contract/people/people.calls.ts';
 import {
   type PersonFields,
@@ -9,15 +9,11 @@ import {
   personFields,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, tags } from '../../../platform/db/schema.ts';
 import { columnsOf, fieldsOf } from '../fields.ts';
 
-let server: TestApp;
-beforeAll(async () => {
-  server = await openTestApp({ SAMPLE_TALENT: 'off' });
-});
-afterAll(() => server.close());
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
 
 /** Texts as people and files give them, with what separates items, quotes, formulas and escapes. */
 const piece = fc.oneof(

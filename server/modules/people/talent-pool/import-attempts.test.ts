@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { firstAttempt, importsOf, people } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
 import { LeaseLostError, takeLease } from '../../../platform/jobs/lease.ts';
 import { giveUpImport } from './run-import.ts';
 
 describe('attempts at an import', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let imports: ReturnType<typeof importsOf>;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
     imports = importsOf(server);
   });
-  afterAll(() => server.close());
 
   test('notices between two batches that it is to stop, and goes on later where it was', async () => {
     const user = await createTestUser(server);

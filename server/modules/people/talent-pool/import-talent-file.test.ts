@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
 import { importTalentFile } from './import-talent-file.ts';
 
 describe('importing a file from the command line', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const write = (text: string | Buffer) => {
     const file = path.join(server.dataDir, `${randomUUID()}.csv`);

@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 
 const size = importLimits.bytes;
@@ -24,14 +19,12 @@ const longestSilence = 500;
 const slowestHealth = 200;
 
 describe('a file of 10 MB', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   beforeAll(async () => {
-    server = await openTestApp();
     await server.work();
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const upload = (payload: Buffer) =>
     owner.call({ method: 'POST', url: '/talent/imports/', payload, headers: { 'content-type': 'text/csv' } });

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 
 const file = 'Wer;Title;Notes;Rate\nAda Lovelace;Engineer;Likes tea;400\nIda Rhodes;Analyst;;380\n';
 
 describe('mapping the columns of an import by hand', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const send = (user: TestUser, url: string, payload: string | Buffer = file) =>
     user.call({ method: 'POST', url, payload, headers: { 'content-type': 'text/csv' } });

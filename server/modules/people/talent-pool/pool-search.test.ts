@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { storeImport } from './candidate-file.ts';
 import { runImport } from './run-import.ts';
 
 describe('a search of the talent pool', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
 
   async function fill(rows: string[]): Promise<TestUser> {
     const user = await createTestUser(server);

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
 
 describe('the table of the talent pool', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   let member: TestUser;
   let stranger: TestUser;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
     owner = await createTestUser(server);
     member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     stranger = await createTestUser(server);
@@ -46,7 +40,6 @@ describe('the table of the talent pool', () => {
     }
     ids.Zoe = await storeCandidate(server, stranger.organisationId, { name: 'Zoe', source: 'Elsewhere' });
   });
-  afterAll(() => server.close());
 
   const list = async (query: Record<string, string>, user = member) => {
     const answer = await user.call({ method: 'GET', url: '/talent/candidates/', query });

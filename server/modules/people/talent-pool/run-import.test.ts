@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { importHeader, importsOf, people } from '../../../../tests/support/talent-imports.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
@@ -18,13 +18,11 @@ import { erase } from '../privacy/erase-person.ts';
 const manyRows = 6 * importLimits.batch;
 
 describe('an import', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let imports: ReturnType<typeof importsOf>;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
     imports = importsOf(server);
   });
-  afterAll(() => server.close());
 
   test('lists the first 1,000 rejected rows, and has all of them in a CSV file', async () => {
     const user = await createTestUser(server);

@@ -1,24 +1,15 @@
 import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { files, talentImports } from '../../../platform/db/schema.ts';
 
 const url = '/talent/imports/';
 
 describe('starting an import', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const upload = (user: TestUser, payload: string | Buffer | Readable, query = '') =>
     user.call({ method: 'POST', url: url + query, payload, headers: { 'content-type': 'text/csv' } });

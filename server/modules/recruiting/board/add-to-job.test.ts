@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { audit, candidates, decisions, searchRuns } from '../../../platform/db/schema.ts';
 import { storeResults } from '../../search/store-results.ts';
 
 describe('people who are added to a job by hand', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let stranger: TestUser;
   const { call, decide, undo, idOf, results } = searchPeopleCalls(() => owner);
@@ -31,11 +26,9 @@ describe('people who are added to a job by hand', () => {
   const pooled = (name: string, given: object = {}) =>
     storeCandidate(server, owner.organisationId, { name, ...given });
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Owner' });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   test('are in its results and on its board, with verdicts and a card; those it knows stay', async () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
 import {
@@ -8,16 +8,11 @@ import {
   storeSearchWithPeople,
 } from '../../../../tests/support/search-people.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, decisions, events } from '../../../platform/db/schema.ts';
 
 describe('the board of a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   let stranger: TestUser;
@@ -29,13 +24,11 @@ describe('the board of a search', () => {
   const move = (id: string, people: { id: string; version: number }[], stage: string, user = owner) =>
     call('POST', `/search/jobs/${id}/board/moves/`, { stage, people }, user);
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   /** A search with Ann shortlisted, and the ids of its results. */
   async function withAnn() {

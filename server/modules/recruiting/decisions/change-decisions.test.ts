@@ -1,29 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundPerson, PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { decisions, events } from '../../../platform/db/schema.ts';
 
 describe('decisions on the people of a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   const { call, decide, undo, results, idOf } = searchPeopleCalls(() => owner);
   const search = () => storeSearchWithPeople(server, owner);
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
   });
-  afterAll(() => server.close());
 
   test("are told to colleagues' screens, and nothing is told where nothing has changed", async () => {
     const { id } = await search();

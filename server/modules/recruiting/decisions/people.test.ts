@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   decisions,
@@ -22,20 +17,18 @@ import {
 import { forgetUnfound } from '../../people/person/visible-candidates.ts';
 
 describe('people of a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   let stranger: TestUser;
   const { call, decide, undo, results, idOf } = searchPeopleCalls(() => owner);
   const search = () => storeSearchWithPeople(server, owner);
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   test('a verdict by hand names who gave it, and can be taken back', async () => {
     const { id } = await search();

@@ -7,7 +7,7 @@ import { storePost } from '../../../../tests/support/content.ts';
 import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/open-local-server.ts';
 import { sendQueuedMail } from '../../../app/start/job-handlers.ts';
 import { audit, candidates, messages, users } from '../../../platform/db/schema.ts';
@@ -19,19 +19,15 @@ const fieldOf = (link: string, name: string) =>
   decodeURIComponent(new RegExp(`[?&]${name}=([^&]*)`).exec(link)?.[1] ?? '');
 
 describe('mails in the local mode', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ PUBLIC_URL: localOrigin, PRIVATE_ADDRESSES: 'loopback' });
   let owner: TestUser;
   let mailServer: TestMailServer;
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp({ PUBLIC_URL: localOrigin, PRIVATE_ADDRESSES: 'loopback' });
     mailServer = await startMailServer();
     owner = await signInOwner(server);
   });
-  afterAll(async () => {
-    await server.close();
-    await mailServer.stop();
-  });
+  afterAll(() => mailServer.stop());
 
   const account = (port: number) => ({
     host: '127.0.0.1',

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   audit,
   candidates,
@@ -20,7 +15,7 @@ import {
 import { deliverMessage, failMessage } from './deliver-message.ts';
 
 describe('mails to people of a search', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
   let mailServer: TestMailServer;
   let owner: TestUser;
   let colleague: TestUser;
@@ -29,7 +24,6 @@ describe('mails to people of a search', () => {
   const refusals: number[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
     mailServer = await startMailServer({
       onAuth: ({ username, password }, _session, done) =>
         password === 'mail-password' ? done(null, { user: username ?? '' }) : done(new Error('No')),
@@ -44,10 +38,7 @@ describe('mails to people of a search', () => {
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
     stranger = await createTestUser(server);
   });
-  afterAll(async () => {
-    await server.close();
-    await mailServer.stop();
-  });
+  afterAll(() => mailServer.stop());
 
   const account = () => ({ ...accountAt(mailServer.port), user: 'recruiting' });
   const saveAccount = (changes: object = {}, user = owner) =>

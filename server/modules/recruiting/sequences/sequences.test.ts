@@ -15,12 +15,7 @@ import {
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import type { StoredMessage } from '../messages/send-message.ts';
@@ -31,7 +26,7 @@ const always = { time_zone: '', days: [0, 1, 2, 3, 4, 5, 6], from_hour: 0, to_ho
 const url = '/talent/sequences/';
 
 describe('a sequence', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
   let mailServer: TestMailServer;
   let owner: TestUser;
   let member: TestUser;
@@ -39,7 +34,6 @@ describe('a sequence', () => {
   const accidents: ('busy' | 'unknown')[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
     mailServer = await startMailServer({
       onRcptTo: (_address, _session, done) => {
         const next = accidents.shift();
@@ -50,10 +44,7 @@ describe('a sequence', () => {
     owner = await createTestUser(server, { name: 'Ada Owner' });
     member = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
   });
-  afterAll(async () => {
-    await server.close();
-    await mailServer.stop();
-  });
+  afterAll(() => mailServer.stop());
   afterEach(async () => {
     await server.services.db.delete(sequences);
     await server.services.db.delete(messages);

@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
 import { accountAt, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { candidates, sharedTexts, shareLinks, users } from '../../../platform/db/schema.ts';
 import { openShareLink } from './share-links.ts';
 
 describe('a shared shortlist', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
   let owner: TestUser;
   let stranger: TestUser;
   const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
     owner = await createTestUser(server, { name: 'Ada Owner' });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const contacts = {
     email: 'ann@people.example',

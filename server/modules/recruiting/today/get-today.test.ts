@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DueStep, Today } from '../../../../contract/recruiting/today.calls.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../platform/db/schema.ts';
 
 describe('the work of today', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let colleague: TestUser;
   let stranger: TestUser;
@@ -27,13 +27,11 @@ describe('the work of today', () => {
   const today = async (on: string, user = owner): Promise<Today> =>
     (await call('GET', `/search/today/?on=${on}`, undefined, user)).body;
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server, { name: 'Ada Owner' });
     const { organisationId } = owner;
     colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
     stranger = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   test('is the first steps where nothing is there, and another organization sees none of it', async () => {
     expect(await today('2026-11-30', stranger)).toEqual({

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { loadSample } from '../../people/talent-pool/import-talent-file.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Hit } from '../provider.ts';
@@ -9,14 +9,12 @@ import { talentPool } from '../providers/talent-pool.ts';
 import { readJobBrief } from './read-job-brief.ts';
 
 describe('whom the sample talent yields for a job as clients describe it', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let organisationId: string;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
     await loadSample(server.services);
     organisationId = (await createTestUser(server)).organisationId;
   });
-  afterAll(() => server.close());
 
   async function search(
     job: Pick<JobFixture, 'title' | 'location' | 'description'>,

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { poolSegments } from '../../../platform/db/schema.ts';
 import type { Query } from './analyse.ts';
 import { dropCostlyWords, largePool, searchPools } from './search-pools.ts';
 
 const usual = { ...largePool };
-let server: TestApp;
+const server = openSuiteApp();
 let organisationId: string;
 beforeAll(async () => {
-  server = await openTestApp();
   organisationId = (await createTestUser(server)).organisationId;
   const skills = ['Kafka', 'Python', 'SQL', 'Excel', 'Go'];
   for (let at = 0; at < 40; at++)
@@ -21,7 +20,6 @@ beforeAll(async () => {
       summary: at % 2 === 0 ? 'Built pipelines for years.' : 'Nights on a ward.',
     });
 });
-afterAll(() => server.close());
 beforeEach(() => Object.assign(largePool, { documents: 1, termsAtATime: 2 }));
 afterEach(() => Object.assign(largePool, usual));
 

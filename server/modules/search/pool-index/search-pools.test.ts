@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
   candidates,
@@ -48,14 +48,12 @@ function scoreRows(documents: { id: string; counts: Map<string, number>; length:
 }
 
 describe('searching the packed words of pools', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let db: Database;
   let organisationId: string;
   beforeAll(async () => {
-    server = await openTestApp();
     db = server.services.db;
   });
-  afterAll(() => server.close());
   beforeEach(async () => {
     organisationId = (await createTestUser(server)).organisationId;
   });

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import type { SearchSource } from '../../../../contract/search/searches.calls.ts';
 import type { WebSources, WebSourcesFields } from '../../../../contract/search/web-sources.calls.ts';
 import { contractCalls } from '../../../../tests/support/contract-calls.ts';
 import {
   createTestUser,
+  openSuiteApp,
   openTestApp,
-  type TestApp,
   type TestUser,
 } from '../../../../tests/support/test-app.ts';
 import { readConfig } from '../../../platform/config/config.ts';
@@ -14,13 +14,11 @@ import { configuredProviders } from './index.ts';
 import { applyWebSources } from './web-sources.ts';
 
 const url = '/api/settings/web-sources/';
-let server: TestApp;
+const server = openSuiteApp({ PUBLIC_URL: localOrigin });
 let owner: TestUser;
 beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: localOrigin });
   owner = await createTestUser(server);
 });
-afterAll(() => server.close());
 
 const read = async () => (await owner.call({ method: 'GET', url })).json() as WebSources;
 const save = (payload: WebSourcesFields, version: number) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { Hit } from '../provider.ts';
@@ -14,12 +14,8 @@ const dataJob = {
 };
 
 describe('searching the talent pool', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let organisationId: string;
-  beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     organisationId = (await createTestUser(server)).organisationId;
   });

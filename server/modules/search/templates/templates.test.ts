@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchTemplate } from '../../../../contract/search/search-templates.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 
 const criterion = (kind: Criterion['kind'], text: string, need: Criterion['need'] = 'must') => ({
   id: text,
@@ -24,11 +19,7 @@ const criteria = [
 const job = { job_title: 'Analytics Engineer', location: 'Oslo', job_description: 'Knows Python and SQL.' };
 
 describe('templates of criteria', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const save = (user: TestUser, name: string, some = criteria) =>
     user.call({ method: 'POST', url: '/search/templates/', payload: { name, criteria: some } });

@@ -1,14 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchPeopleCalls } from '../../../../tests/support/search-people.ts';
 import { page, provider } from '../../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns, users } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
 import { startDueRuns, tellOfWatches, watchMail } from './watches.ts';
@@ -16,14 +11,12 @@ import { startDueRuns, tellOfWatches, watchMail } from './watches.ts';
 const [a, b, c] = ['https://a.example/', 'https://b.example/', 'https://c.example/'] as const;
 
 describe('a watched search', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   const { call, results } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    server = await openTestApp();
     owner = await createTestUser(server);
   });
-  afterAll(() => server.close());
 
   const work = async (jobId: string, ...urls: string[]) => {
     const { db } = server.services;

@@ -10,12 +10,7 @@ import {
   type PageRenderer,
 } from '../../../../contract/site/public-pages.ts';
 import { storePost } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { organisationBlogs, posts, postVersions } from '../../../platform/db/schema.ts';
 import { errorsPlugin } from '../../../platform/http/errors.ts';
 import { sitePlugin } from '../site-plugin.ts';
@@ -38,7 +33,7 @@ function buildRenderer() {
   return { renderer, rendered };
 }
 
-let server: TestApp;
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 let admin: TestUser;
 let folder: string;
 /** Two processes on one database. */
@@ -68,17 +63,13 @@ async function openProcess(isAlone = false): Promise<Process> {
 }
 
 beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   admin = await createTestUser(server, { role: 'SuperAdmin' });
   folder = mkdtempSync(path.join(tmpdir(), 'larkspur-blog-'));
   mkdirSync(path.join(folder, 'blog'));
   writeFileSync(path.join(folder, 'blog/index.html'), 'the blog as built');
   writeFileSync(path.join(folder, 'app.html'), 'the shell');
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await server.close();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   await server.services.db.delete(posts);
   web = await openProcess();

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { posts } from '../../../platform/db/schema.ts';
 
-let server: TestApp;
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 let owner: TestUser;
 beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   owner = await createTestUser(server);
   await saveBlog(owner, { slug: 'harbour' });
 });
-afterAll(() => server.close());
 beforeEach(() => server.services.db.delete(posts));
 
 const read = (path = '') => server.app.inject({ url: `/o/harbour/blog${path}` });

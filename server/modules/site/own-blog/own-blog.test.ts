@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { choosePicture, uploadPicture } from '../../../../tests/support/pictures.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { posts, postVersions, publications, users } from '../../../platform/db/schema.ts';
 import { mailBody } from '../../content/email/render-mail.ts';
 import { cleanUpPictures } from '../../content/pictures/read-picture.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
-let server: TestApp;
+const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 let owner: TestUser;
 beforeAll(async () => {
-  server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example' });
   owner = await createTestUser(server);
   await saveBlog(owner, { slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' });
 });
-afterAll(() => server.close());
 beforeEach(() => server.services.db.delete(posts));
 
 const read = (path = '', headers = {}) => server.app.inject({ url: `/o/harbour/blog${path}`, headers });
