@@ -79,8 +79,8 @@ test('lists each row with its line, person and reason, and links the person it w
   const table = await screen.findByRole('region', { name: 'Held-back rows' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    `3A. LeeCook · Hotel Ostann@pool.example${duplicate.reason}Ann LeeWelderEdit`,
-    `5Cooknobody@pool.example${nameless.reason}Edit`,
+    `3A. Leeann@pool.exampleCook · Hotel Ost${duplicate.reason}Ann Lee · WelderEdit`,
+    `5nobody@pool.exampleCook${nameless.reason}Edit`,
     `9${unreadable.reason}`,
   ]);
   expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute(
@@ -171,7 +171,8 @@ test('chooses and leaves all that can be imported at once', async () => {
 
 test('updates the chosen people that rows were taken for', async () => {
   const { user } = await openRows();
-  expect(await screen.findByRole('button', { name: 'Update all who are known' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Update all who are known' })).toHaveClass('bg-strong');
+  expect(screen.getByRole('button', { name: 'Import all anyway' })).not.toHaveClass('bg-strong');
   await user.click(screen.getByRole('checkbox', { name: /line 5/ }));
   expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: /line 3/ }));
@@ -229,10 +230,14 @@ test('says that no rows are held back', async () => {
 
 test('the result of an import puts its people on the board of a job', async () => {
   reply(listCandidates, { body: [buildCandidate({ name: 'Ann Lee' })], headers: { 'x-total-count': '1' } });
+  reply(getImport, ({ path }) => ({
+    body: buildImport({ id: path.includes(started) ? started : id, imported: 1, can_undo: true }),
+  }));
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
   await user.click(screen.getByRole('button', { name: 'Import anyway' }));
   expect(await screen.findByRole('button', { name: 'Add to a job…' })).toHaveClass('bg-strong');
+  expect(screen.getAllByRole('button', { name: 'Undo this import' })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-strong');
   await user.click(await screen.findByRole('button', { name: 'Add to a job…' }));
   expect(await screen.findByRole('heading', { name: 'Add Ann Lee to a job' })).toBeVisible();

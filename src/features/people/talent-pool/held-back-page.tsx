@@ -55,12 +55,12 @@ export function HeldBackPage({ id }: { id: string }) {
           <h1 className="text-3xl">Held-back rows</h1>
           <p className="mt-2 max-w-[62ch] break-words text-muted">
             {fileName && `Of ${fileName}. `}
-            These rows were not imported. Correct what is wrong with a row and import it, add rows as new
-            people as they are, or use them to update the person they match. Rows that updated people already
-            do so only if you choose them. Erased people are not added again.
+            Not imported yet: edit a row, add it as a new person, or update the person it matches.
+            {rows.some(({ kind }) => kind === 'updated') &&
+              ' Rows that updated people already do so again only if you choose them.'}
           </p>
         </div>
-        {state && <UndoImport state={state} />}
+        {state && !started && <UndoImport state={state} />}
       </div>
       {started && (
         <ImportedAnyway
@@ -98,6 +98,7 @@ export function HeldBackPage({ id }: { id: string }) {
             hasKnown={rows.some((row) => canUpdate(row) && row.kind === 'duplicate')}
             isUndone={state?.is_undone === true}
             isBusy={started !== ended}
+            onChoose={choose}
             onStarted={(task) => {
               clear();
               follow(task);
@@ -175,6 +176,7 @@ function Actions({
   hasKnown,
   isUndone,
   isBusy,
+  onChoose,
   onStarted,
 }: {
   id: string;
@@ -190,6 +192,7 @@ function Actions({
   /** An import that was undone is restored first. */
   isUndone: boolean;
   isBusy: boolean;
+  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
   onStarted: (task: string) => void;
 }) {
   const download = useDownloadHeldBack(id, fileName);
@@ -203,6 +206,8 @@ function Actions({
   const concerned = lines.length > 0 ? [...chosen.values()] : shown;
   const isMatched =
     concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
+  const importable = shown.filter(({ can_import, kind }) => can_import && kind !== 'updated');
+  const canUpdateThem = !isUndone && (lines.length > 0 ? known.length > 0 : hasKnown);
   const isNameless = concerned.some(({ reason }) => reason.startsWith('The name is missing'));
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
@@ -218,10 +223,33 @@ function Actions({
     start.error && problemText(start.error, 'The rows could not be imported. Please try again.');
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {importable.length > 0 && (
+          <label className="mr-2 flex items-center gap-3 text-sm sm:pl-4 touch:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={importable.every(({ line }) => chosen.has(line))}
+              onChange={({ target }) => onChoose(importable, target.checked)}
+            />
+            Choose all on this page
+          </label>
+        )}
+        {canUpdateThem && (
+          <PermittedButton
+            call={importHeldBack}
+            size="small"
+            disabled={isBusy || start.isPending}
+            onClick={() => ask('known')}
+          >
+            {updateText}
+          </PermittedButton>
+        )}
         {(!isUndone || lines.length > 0) && (
           <PermittedButton
             call={importHeldBack}
+            look={canUpdateThem ? 'secondary' : 'primary'}
+            size="small"
             busy={isBusy || start.isPending}
             disabled={isEmpty && lines.length === 0}
             onClick={() => ask('new')}
@@ -229,19 +257,10 @@ function Actions({
             {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}
           </PermittedButton>
         )}
-        {!isUndone && (lines.length > 0 ? known.length > 0 : hasKnown) && (
-          <PermittedButton
-            call={importHeldBack}
-            look="secondary"
-            disabled={isBusy || start.isPending}
-            onClick={() => ask('known')}
-          >
-            {updateText}
-          </PermittedButton>
-        )}
         <PermittedButton
           call={exportHeldBack}
           look="secondary"
+          size="small"
           busy={download.isPending}
           onClick={() => download.mutate()}
         >
@@ -305,89 +324,78 @@ function Rows({
   onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
   onEdit: (row: HeldBackRow) => void;
 }) {
-  const importable = rows.filter(({ can_import, kind }) => can_import && kind !== 'updated');
-  const areAllChosen = importable.length > 0 && importable.every(({ line }) => chosen.has(line));
   return (
-    <>
-      {importable.length > 0 && (
-        <label className="flex w-fit items-center gap-2 text-sm touch:min-h-11">
-          <input
-            type="checkbox"
-            checked={areAllChosen}
-            onChange={({ target }) => onChoose(importable, target.checked)}
-          />
-          Choose all on this page
-        </label>
-      )}
-      <StackedTable label="Held-back rows">
-        <thead>
-          <tr>
-            <HeadCell>
-              <span className="sr-only">Chosen</span>
-            </HeadCell>
-            <HeadCell>Line</HeadCell>
-            <HeadCell>Person</HeadCell>
-            <HeadCell>Reason</HeadCell>
-            <HeadCell className="min-w-40">Taken for</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Edit</span>
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { line, name, title, employer, email, reason, person, can_import } = row;
-            const named = name || email;
-            return (
-              <Row key={line}>
-                <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
-                  {can_import && (
-                    <input
-                      type="checkbox"
-                      className="size-4"
-                      aria-label={`Choose line ${line}${named && `, ${named}`}`}
-                      checked={chosen.has(line)}
-                      onChange={({ target }) => onChoose([row], target.checked)}
-                    />
-                  )}
-                </Cell>
-                <Cell
-                  data-heading="Line"
-                  className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
-                >
-                  {line}
-                </Cell>
-                <Cell className="min-w-0 break-words">
-                  {name && <span className="block font-semibold">{name}</span>}
-                  {(title || employer) && (
-                    <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
-                  )}
-                  {email && <span className="block text-muted text-sm">{email}</span>}
-                </Cell>
-                <Cell className="min-w-0 break-words">{reason}</Cell>
-                <Cell {...(person && { 'data-heading': 'Taken for' })}>
-                  {person && <PersonLink {...person} />}
-                  {person?.title && <span className="block text-muted text-sm">{person.title}</span>}
-                </Cell>
-                <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
-                  {can_import && (
-                    <PermittedButton
-                      call={importHeldBack}
-                      look="secondary"
-                      size="small"
-                      disabled={isBusy}
-                      aria-label={`Edit line ${line}${named && `, ${named}`}`}
-                      onClick={() => onEdit(row)}
-                    >
-                      Edit
-                    </PermittedButton>
-                  )}
-                </Cell>
-              </Row>
-            );
-          })}
-        </tbody>
-      </StackedTable>
-    </>
+    <StackedTable label="Held-back rows">
+      <thead>
+        <tr>
+          <HeadCell>
+            <span className="sr-only">Chosen</span>
+          </HeadCell>
+          <HeadCell>Line</HeadCell>
+          <HeadCell>Person</HeadCell>
+          <HeadCell>Reason</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Edit</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { line, name, title, employer, email, reason, person, can_import } = row;
+          const named = name || email;
+          return (
+            <Row key={line}>
+              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
+                {can_import && (
+                  <input
+                    type="checkbox"
+                    className="size-4"
+                    aria-label={`Choose line ${line}${named && `, ${named}`}`}
+                    checked={chosen.has(line)}
+                    onChange={({ target }) => onChoose([row], target.checked)}
+                  />
+                )}
+              </Cell>
+              <Cell
+                data-heading="Line"
+                className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
+              >
+                {line}
+              </Cell>
+              <Cell className="min-w-0 break-words">
+                {name && <span className="mr-2 font-semibold">{name}</span>}
+                {email && <span className="text-muted text-sm">{email}</span>}
+                {(title || employer) && (
+                  <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
+                )}
+              </Cell>
+              <Cell className="min-w-0 break-words text-sm">
+                {reason}
+                {person && (
+                  <span className="block">
+                    <PersonLink {...person} />
+                    {person.title && <span className="text-muted">{` · ${person.title}`}</span>}
+                  </span>
+                )}
+              </Cell>
+              <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
+                {can_import && (
+                  <PermittedButton
+                    call={importHeldBack}
+                    look="secondary"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Edit line ${line}${named && `, ${named}`}`}
+                    onClick={() => onEdit(row)}
+                  >
+                    Edit
+                  </PermittedButton>
+                )}
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </StackedTable>
   );
 }

@@ -80,7 +80,7 @@ describe('import panel', () => {
     await choose(user, csv());
     expect(
       await screen.findByText(
-        '6 rows: 0 candidates imported, 2 updated, 1 duplicate skipped, 0 rows rejected, 3 further rows of the people updated.',
+        '6 rows: 0 candidates imported, 2 updated, 1 duplicate skipped, 3 further rows of the people updated.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the rows that updated people' })).toBeVisible();

@@ -207,7 +207,8 @@ function Ended({ state }: { state: TalentImport }) {
       <p role="status" className="text-base">
         {`${counted(state.rows_read, 'row')}: ${counted(imported, 'candidate')} imported`}
         {updated > 0 && `, ${updated.toLocaleString('en-US')} updated`}
-        {`, ${counted(duplicates, 'duplicate')} skipped, ${counted(rejected, 'row')} rejected`}
+        {duplicates > 0 && `, ${counted(duplicates, 'duplicate')} skipped`}
+        {rejected > 0 && `, ${counted(rejected, 'row')} rejected`}
         {again > 0 && `, ${counted(again, 'further row')} of the people updated`}.
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
