@@ -61,6 +61,7 @@ export function PersonForm({
   saveText,
   goOn,
   doubtful = [],
+  others,
   onCancel,
   children,
 }: {
@@ -71,6 +72,8 @@ export function PersonForm({
   goOn?: { text: string; save: (values: PersonValues) => Promise<unknown> } | undefined;
   /** Fields that may be wrong: the first has the focus, F8 leads to the next. */
   doubtful?: readonly PersonField[];
+  /** Further buttons. */
+  others?: ReactNode;
   onCancel: () => void;
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }) {
@@ -158,18 +161,19 @@ export function PersonForm({
         </Notice>
       )}
       {/* In view however long the form is. */}
-      <div className="sticky bottom-0 flex flex-wrap gap-3 border-hairline border-t bg-panel py-3">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-hairline border-t bg-panel py-3">
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        {others}
+        <Button type="submit" look={goOn ? 'secondary' : 'primary'} busy={isBusy}>
+          {saveText}
+        </Button>
         {goOn && (
           <Button busy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void submit(goOn.save)}>
             {goOn.text}
           </Button>
         )}
-        <Button type="submit" look={goOn ? 'secondary' : 'primary'} busy={isBusy}>
-          {saveText}
-        </Button>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
       </div>
     </Form>
   );

@@ -233,6 +233,34 @@ test('F8 leads from one doubtful field to the next, and Ctrl Enter keeps and ope
   });
 });
 
+test('one by one, a known person is named, and a résumé without a name is skipped to the next', async () => {
+  const known = { id: 'c1', name: 'Ann Lee', title: 'Welder' };
+  reply(listResumes, { body: [resume('r1', ''), { ...resume('r2', 'Ben'), known }] });
+  reply(skipResume, { status: 204 });
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Review one by one' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Skip' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ben.pdf' });
+  expect(within(dialog).getByRole('link', { name: 'Ann Lee, Welder' })).toBeVisible();
+  expect(requests.some(({ path, method }) => method === 'DELETE' && path.includes('r1'))).toBe(true);
+});
+
+test('the review can be folded, and files that failed stand below it', async () => {
+  const failed: Resume = { ...resume('r4', 'Dee'), status: 'failed', proposal: null, detail: 'No text.' };
+  reply(listResumes, { body: [failed, resume('r5', 'Ann')] });
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  const keepAnn = await screen.findByRole('button', { name: 'Keep Ann' });
+  const dismiss = screen.getByRole('button', { name: 'Dismiss Dee.pdf' });
+  expect(keepAnn.compareDocumentPosition(dismiss)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Hide the résumés to review' }));
+  expect(keepAnn).not.toBeVisible();
+  expect(screen.getByRole('heading', { name: /^1 résumé to review/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the résumés to review' }));
+  expect(keepAnn).toBeVisible();
+});
+
 test('lines that were not read are counted and can be seen', async () => {
   const unread = ['Nuneaton', 'Page 2 of 3'];
   reply(listResumes, { body: [{ ...resume('r1', 'Ann'), proposal: { ...nobody, name: 'Ann', unread } }] });

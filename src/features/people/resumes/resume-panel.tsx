@@ -133,7 +133,7 @@ function ResumeFiles({
   };
   return (
     <div className="rounded-card border border-hairline bg-panel px-5 py-4">
-      <ul aria-label="Files" className="divide-y divide-hairline text-sm">
+      <ul aria-label="Files" className="max-h-60 divide-y divide-hairline overflow-y-auto text-sm">
         {sending.map(({ key, name }) => (
           <FileRow key={key} name={name} state="Sending..." />
         ))}
@@ -287,6 +287,22 @@ export function ResumePanel({ head }: { head?: Slot }) {
     // The pressed button disappears with its résumé.
     panel.current?.focus({ preventScroll: true });
   };
+  const files = (
+    <ResumeFiles
+      uploads={uploads}
+      reading={reading}
+      failed={failed}
+      onDismiss={dismiss}
+      onCancel={(id) => skip.mutate([id])}
+      onForget={(these) => skipThese(these, 'dismissed')}
+      onRetry={(id) => {
+        retry.mutate(id);
+        panel.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
+  // Below what can be reviewed, once only failures are left.
+  const areAllRead = reading.length === 0 && uploads.every(({ problem }) => problem !== undefined);
   return (
     <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-3">
       <InSlot slot={head}>
@@ -323,18 +339,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
         <Notice kind="failed">{problemText(error, 'Failed to load the résumés. Still trying.')}</Notice>
       )}
       <LeftOutNotice ids={leftOut} kind="résumé" deletion={deletion} />
-      <ResumeFiles
-        uploads={uploads}
-        reading={reading}
-        failed={failed}
-        onDismiss={dismiss}
-        onCancel={(id) => skip.mutate([id])}
-        onForget={(these) => skipThese(these, 'dismissed')}
-        onRetry={(id) => {
-          retry.mutate(id);
-          panel.current?.focus({ preventScroll: true });
-        }}
-      />
+      {!areAllRead && files}
       {keep.data && keep.data.kept.length > 0 && <Kept kept={keep.data.kept} />}
       {keep.data && keep.data.failures.length > 0 && (
         <Unkept failures={keep.data.failures} all={keep.variables.length} />
@@ -363,6 +368,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
           />
         </ServerPart>
       )}
+      {areAllRead && files}
     </section>
   );
 }

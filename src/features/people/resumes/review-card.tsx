@@ -1,0 +1,218 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type DoubtfulField,
+  exportResume,
+  type Resume,
+  type ResumeProposal,
+  skipResume,
+} from '../../../../contract/people/resumes.calls.ts';
+import { counted } from '../../../lib/display-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { problemText } from '../../../lib/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useDownloadResume } from './use-resumes.ts';
+
+const shownSkills = 8;
+
+export const Doubt = () => (
+  <Tag look="spark" className="ml-1">
+    check
+  </Tag>
+);
+
+/** What was read of a résumé, to be kept, corrected or skipped. */
+export function ReviewCard({
+  resume,
+  proposal,
+  isBusy,
+  canKeep,
+  isOnly,
+  isAnother,
+  onAnother,
+  onKeep,
+  onEdit,
+  onSkip,
+}: {
+  resume: Resume;
+  proposal: ResumeProposal;
+  isBusy: boolean;
+  canKeep: boolean;
+  /** False where all of several can be kept at once, which is what most want. */
+  isOnly: boolean;
+  isAnother: boolean;
+  onAnother: (isOne: boolean) => void;
+  onKeep: () => void;
+  onEdit: () => void;
+  onSkip: () => void;
+}) {
+  const { name, title, employer, location, years, skills, languages } = proposal;
+  const download = useDownloadResume();
+  const shown = name || resume.file_name;
+  const more = skills.length - shownSkills;
+  const { doubtful = [], unread = [], job_history: jobs = [] } = proposal;
+  const isDoubtful = (field: DoubtfulField) => doubtful.includes(field);
+  const facts = [
+    [title, isDoubtful('title')],
+    [employer, isDoubtful('employer'), ', '],
+    [location, isDoubtful('location')],
+    [years === null ? '' : counted(years, 'year'), isDoubtful('years')],
+    [languages.join(', '), false],
+  ] as const;
+  const contacts = [
+    [proposal.email, false],
+    [proposal.phone, isDoubtful('phone')],
+    ...[proposal.profile_url, ...proposal.links].map((link) => [link, false] as const),
+  ] as const;
+  return (
+    <li className="rounded-card border border-hairline bg-panel px-5 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72 space-y-1">
+          <h3 className="break-words font-semibold text-lg">
+            {name || 'No name was found'}
+            {isDoubtful('name') && <Doubt />}
+          </h3>
+          <p className="break-words text-sm">
+            {facts.some(([text]) => text !== '') ? <Facts of={facts} /> : 'Nothing else was found.'}
+          </p>
+          <p className="break-words text-muted text-sm">
+            <Facts of={contacts} />
+          </p>
+          <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
+            {skills.slice(0, shownSkills).map((skill) => (
+              <li key={skill}>
+                <Tag>{skill}</Tag>
+              </li>
+            ))}
+            {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
+          </ul>
+          <div className="flex flex-wrap gap-x-6 empty:hidden">
+            {jobs.length > 0 && <Jobs jobs={jobs} />}
+            {unread.length > 0 && <UnreadLines lines={unread} />}
+          </div>
+          {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ServerButton
+            isBrief
+            look={isOnly && name ? 'primary' : 'secondary'}
+            size="small"
+            busy={isBusy}
+            disabled={!name || !canKeep}
+            aria-label={`Keep ${shown}`}
+            onClick={onKeep}
+          >
+            Keep
+          </ServerButton>
+          <Button
+            look={isOnly && !name ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={`Edit ${shown}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+          <PermittedButton
+            call={skipResume}
+            look="secondary"
+            size="small"
+            aria-label={`Skip ${shown}`}
+            disabled={isBusy}
+            onClick={onSkip}
+          >
+            Skip
+          </PermittedButton>
+          <PermittedButton
+            call={exportResume}
+            look="quiet"
+            size="small"
+            aria-label={`Download ${resume.file_name}`}
+            busy={download.isPending}
+            onClick={() => download.mutate(resume)}
+          >
+            Download
+          </PermittedButton>
+        </div>
+      </div>
+      {download.error && (
+        <Notice kind="failed" className="mt-3">
+          {problemText(download.error, 'The download failed. Please try again later.')}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** Texts with a mark on each that may be wrong; an employer follows the title. */
+function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boolean, after?: string])[] }) {
+  return of
+    .filter(([text]) => text !== '')
+    .map(([text, isDoubtful, after = ' · '], at) => (
+      <Fragment key={text}>
+        {at > 0 && after}
+        {text}
+        {isDoubtful && <Doubt />}
+      </Fragment>
+    ));
+}
+
+const Jobs = ({ jobs }: { jobs: string[] }) => (
+  <details className="pt-1 text-sm">
+    <summary className="cursor-pointer touch:py-3">{`Job history: ${jobs.length}`}</summary>
+    <ul className="mt-1 space-y-0.5 break-words text-muted">
+      {jobs.map((job) => (
+        <li key={job}>{job}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+function UnreadLines({ lines }: { lines: string[] }) {
+  return (
+    <details className="pt-1 text-muted text-sm">
+      <summary className="cursor-pointer touch:py-3">
+        {lines.length === 1 ? '1 line was not read' : `${lines.length} lines were not read`}
+      </summary>
+      <ul className="mt-1 space-y-0.5 border-hairline border-l-2 pl-3">
+        {[...new Set(lines)].map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Says that the pool has the person already, and lets the user disagree. */
+export function KnownPerson({
+  person,
+  isAnother,
+  onAnother,
+}: {
+  person: NonNullable<Resume['known']>;
+  isAnother: boolean;
+  onAnother: (isOne: boolean) => void;
+}) {
+  return (
+    <div className="space-y-2 pt-2 text-sm">
+      <Notice kind="info">
+        <p>
+          In the talent pool already:{' '}
+          <Link to={paths.candidate(person.id)} className="link">
+            {[person.name, person.title].filter(Boolean).join(', ')}
+          </Link>
+          . Keeping adds the résumé and what is missing there.
+        </p>
+        <label className="mt-1 flex items-center gap-2 touch:min-h-11">
+          <input type="checkbox" checked={isAnother} onChange={({ target }) => onAnother(target.checked)} />
+          This is another person
+        </label>
+      </Notice>
+    </div>
+  );
+}
