@@ -10,6 +10,7 @@ import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { isUndoOffered, type Undoable, useOfferedUndo } from '../../../lib/undo.ts';
 import { DoNotContactNotice } from '../../../ui/mail-problem.tsx';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { blankPerson, fromValues } from '../../people/person-form/person-form.tsx';
 import { foundPersonKey } from '../../search/query-keys.ts';
 import { ContactButton } from './write-button.tsx';
@@ -51,6 +52,7 @@ test('says that the mail is on its way when the server has it, however long the 
     <>
       <SlowPerson />
       <WriteDialog jobId={id} id={id} name="Mila" onClose={() => {}} />
+      <UndoRegion />
     </>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));

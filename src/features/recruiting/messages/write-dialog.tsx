@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
   draftMessage,
-  heldMs,
   type MessageDraft,
   type MessageFields,
   messageFields,
@@ -22,6 +21,7 @@ import {
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { problemText } from '../../../lib/problem-text.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { usePreferences } from '../../../lib/use-theme.ts';
@@ -39,18 +39,17 @@ import { SenderNote } from '../sequences/sequence-fields.tsx';
 import { useSequences } from '../sequences/use-sequences.ts';
 import { AddressForm, Known, messageDraftKey, RunningSequence } from './draft-notices.tsx';
 
-/** What became of a mail: it is on its way, or a draft in the mail program. */
-function WrittenMail({
-  mail: { id, to, draft },
+/** What became of a draft in the mail program, where nobody here knows whether it is sent. */
+function OpenedDraft({
+  to,
+  draft,
   name,
   problem,
   copied,
-  onWithdrawn,
   onClose,
 }: {
-  mail: WrittenMessage;
-  /** Called once it is taken back. */
-  onWithdrawn: () => void;
+  to: string;
+  draft: NonNullable<WrittenMessage['draft']>;
   name: string;
   /** Why the mail program did not take it; empty where it did. */
   problem: string;
@@ -59,46 +58,17 @@ function WrittenMail({
 }) {
   const openDraft = useOpenDraft();
   const [again, setAgain] = useState(problem);
-  const api = useApi();
-  const undo = useMutation({
-    mutationFn: () => api.call(withdrawMessage, { params: { id } }),
-    onSuccess: onWithdrawn,
-  });
-  const [isHeld, setHeld] = useState(!draft);
-  useEffect(() => {
-    const timer = setTimeout(() => setHeld(false), heldMs);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <>
-      {again ? (
-        <Notice kind="failed" className="mt-4">
-          {again}
-        </Notice>
-      ) : (
-        <Notice kind="done" className="mt-4">
-          {draft
-            ? `The draft to ${to} is open in your mail program. Send it there. Whether you did is not known here, so move ${name} to Contacted on the board then.`
-            : `The mail is on its way to ${to}. The person’s history says when it is sent.`}
-        </Notice>
-      )}
-      {undo.error && (
-        <Notice kind="failed" className="mt-3">
-          {problemText(undo.error, 'The mail could not be taken back.')}
-        </Notice>
-      )}
+      <Notice kind={again ? 'failed' : 'done'} className="mt-4">
+        {again ||
+          `The draft to ${to} is open in your mail program. Send it there. Whether you did is not known here, so move ${name} to Contacted on the board then.`}
+      </Notice>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        {isHeld && !undo.error && (
-          <Button look="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
-            Undo
-          </Button>
-        )}
-        {draft && <CopyButton text={copied}>Copy</CopyButton>}
-        {draft && (
-          <Button look="secondary" onClick={async () => setAgain(await openDraft(draft))}>
-            Open it again
-          </Button>
-        )}
+        <CopyButton text={copied}>Copy</CopyButton>
+        <Button look="secondary" onClick={async () => setAgain(await openDraft(draft))}>
+          Open it again
+        </Button>
         <Button autoFocus onClick={onClose}>
           Close
         </Button>
@@ -215,7 +185,7 @@ export function WriteDialog({
           takesFocus={!chosen && !draft.person_id}
           name={name}
           draft={draft}
-          onSent={setSent}
+          onSent={() => setSent(true)}
           onClose={onClose}
         />
       )}
@@ -318,8 +288,7 @@ function MessageForm({
   takesFocus: boolean;
   name: string;
   draft: MessageDraft;
-  /** Called with false once it is taken back. */
-  onSent: (isSent: boolean) => void;
+  onSent: () => void;
   onClose: () => void;
 }) {
   const typed = useDraft(useMemo(() => typedMail(id), [id]));
@@ -335,11 +304,22 @@ function MessageForm({
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
+  const api = useApi();
   const mail = useSendMessage(jobId, id, isJobProposed);
   const send = useSingleFlight(async (fields: MessageFields) => {
-    await mail.mutateAsync(fields);
+    const { stored } = await mail.mutateAsync(fields);
     typed.store.remove();
-    onSent(true);
+    onSent();
+    if (stored.draft) return;
+    onClose();
+    offerUndo({
+      text: `The mail is on its way to ${stored.to}.`,
+      undoneText: 'Taken back: Write to… shows it again.',
+      undo: async () => {
+        await api.call(withdrawMessage, { params: { id: stored.id } });
+        typed.store.write(fields);
+      },
+    });
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -353,21 +333,9 @@ function MessageForm({
     : { idle: 'Send', busy: 'Sending...' };
   const filled = (typed: string) => (values ? fillFields(typed, values) : typed);
   const copied = `${filled(subject)}\n\n${filled(text)}\n\n${draft.footer}`;
-  if (mail.isSuccess) {
-    return (
-      <WrittenMail
-        mail={mail.data.stored}
-        name={name}
-        problem={mail.data.problem}
-        copied={copied}
-        onWithdrawn={() => {
-          typed.store.write({ subject, text });
-          mail.reset();
-          onSent(false);
-        }}
-        onClose={onClose}
-      />
-    );
+  if (mail.data?.stored.draft) {
+    const { to, draft: opened } = mail.data.stored;
+    return <OpenedDraft {...{ to, draft: opened, name, problem: mail.data.problem, copied, onClose }} />;
   }
   return (
     <Form aria-label="Mail" onSubmit={submit} className="mt-4 space-y-4">

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   draftMessage,
@@ -11,6 +12,7 @@ import { changeSequence } from '../../../../contract/recruiting/sequences.calls.
 import { buildFakeShell } from '../../../../tests/support/fake-shell.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
 const drafted: MessageDraft = {
@@ -56,10 +58,20 @@ beforeEach(() => {
   shell = buildFakeShell();
 });
 
+function Opened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && <WriteDialog jobId="1" id="2" name="Ann" onClose={() => setOpen(false)} />}
+      <UndoRegion />
+    </>
+  );
+}
+
 async function show(given: Partial<MessageDraft> = {}) {
   const stub = stubCalls();
   stub.reply(draftMessage, { body: { ...drafted, ...given } });
-  await renderPage(<WriteDialog jobId="1" id="2" name="Ann" onClose={() => {}} />, { shell });
+  await renderPage(<Opened />, { shell });
   await screen.findByRole('form', { name: 'Mail' });
   return stub;
 }
@@ -98,12 +110,12 @@ test('with a mail server the mail is sent from here', async () => {
   await press('Send');
   expect(await screen.findByText(/The mail is on its way to ann@people.example/)).toBeVisible();
   expect(shell.computer.openMailDraft).not.toHaveBeenCalled();
-  expect(screen.queryByRole('button', { name: 'Open it again' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(stub.requests.at(-1)?.body).toMatchObject({ is_held: true });
   // Taken back, it is a draft again.
   stub.reply(withdrawMessage, { status: 204 });
   await press('Undo');
-  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();
+  expect(await screen.findByText('Taken back: Write to… shows it again.')).toBeVisible();
   expect(stub.requests.at(-1)?.path).toBe(`/search/messages/${stored.id}/`);
   cleanup();
   await show({ by_mail_program: false });
