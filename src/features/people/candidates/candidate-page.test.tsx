@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getPerson, updatePerson } from '../../../../contract/people/people.calls.ts';
 import {
   type Candidate,
@@ -36,6 +36,10 @@ const removal = () => screen.queryByRole('button', { name: 'Delete candidate' })
 describe('candidate page', () => {
   beforeEach(() => {
     ({ reply, requests } = stubCalls());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   test('says who, where, skills, summary, contact, source and date', async () => {
@@ -94,6 +98,39 @@ describe('candidate page', () => {
     expect(requests.find(({ method }) => method === 'PUT' || method === 'PATCH')?.body).toMatchObject({
       ...{ email: 'ada@home.example', other_emails: ['ada@example.com'], version: 3 },
     });
+  });
+
+  test('leads to an answer in the timeline, from another screen as well, and has less beside the name on phones', async () => {
+    const scrolled = vi.fn(function (this: Element) {
+      return this.id;
+    });
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { matches: media === '(width < 40rem)' }),
+    );
+    Element.prototype.scrollIntoView = scrolled;
+    const candidate = buildCandidate();
+    const created_at = '2026-03-04T10:00:00.000Z';
+    const replied = { kind: 'replied', author: 'Ada Novak', text: 'Yes.', search: null, created_at };
+    reply(getCandidate, { body: candidate });
+    reply(getPerson, {
+      body: {
+        ...blankFields,
+        ...candidate,
+        ...{ attributes: {}, do_not_contact: false, email_problem: '', version: 3, history: [replied] },
+        ...{ tags: [], written_notes: [], documents: [], reminders: [], searches: [] },
+      },
+    });
+    const path = paths.candidate(candidate.id);
+    await renderPage(<CandidatePage />, { path: `${path}#timeline`, route: paths.candidate(':id') });
+    const answered = await screen.findByRole('link', { name: 'Answered on Mar 4, 2026' });
+    expect(scrolled).toHaveLastReturnedWith('timeline');
+    const before = scrolled.mock.calls.length;
+    await userEvent.click(answered);
+    expect(scrolled.mock.calls.length).toBeGreaterThan(before);
+    const inMenu = (name: string) =>
+      screen.getByRole('button', { name, hidden: true }).closest('[id]')?.className.includes('shadow-lift');
+    expect(inMenu('Edit')).toBe(true);
+    expect(inMenu('Add to a job…')).not.toBe(true);
   });
 
   test('has the résumé below the jobs and the way into a job first, and says why nobody may write', async () => {

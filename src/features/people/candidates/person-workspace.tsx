@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { WaitingTags } from '../../../../contract/desktop/offline.ts';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
 import {
@@ -22,6 +22,7 @@ import { counted, formatDate, formatDateTime, shortTitle } from '../../../lib/di
 import { boardCardPath, duplicatesPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
@@ -123,6 +124,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
   const changes = usePersonChanges(person.id);
   const note = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string>();
+  useShownTimeline();
   const attempt = (change: Promise<unknown>) => {
     setProblem(undefined);
     change.catch((error) =>
@@ -166,7 +168,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
               onDelete={(noteId) => attempt(changes.deleteNote(noteId))}
             />
           </Part>
-          <Part title="Timeline">
+          <Part title="Timeline" id={timelineId}>
             <PersonHistory events={person.history} stop={person.contact_stop} />
           </Part>
         </div>
@@ -194,6 +196,18 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
       </div>
     </div>
   );
+}
+
+const timelineId = 'timeline';
+
+/** Scrolls to the timeline, which comes later than the page, where the address asks for it. */
+function useShownTimeline(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+  useEffect(() => {
+    // In Chromium it returns a promise, which is no clean-up.
+    if (hash === `#${timelineId}`) void document.getElementById(timelineId)?.scrollIntoView?.();
+  }, [hash, key]);
 }
 
 /** How many of the musts of a search a person meets. */
@@ -231,6 +245,7 @@ function rankSearches({ searches = [], sequence }: Person): Standing[] {
 export function PersonActions({ id, children }: { id: string; children: ReactNode }) {
   const { data: person } = usePerson(id);
   const isOwner = useIsOwner();
+  const isNarrow = useMediaQuery('(width < 40rem)');
   const [open, setOpen] = useState<'edit' | 'merge'>();
   const close = () => setOpen(undefined);
   if (!person || person.sample) return <span className="flex flex-wrap gap-2">{children}</span>;
@@ -243,6 +258,20 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
     standing: standingText(standing),
   }));
   const first = searches.find((standing) => !isOver(standing));
+  const others = (
+    <>
+      {!person.sequence && !isStopped && (
+        <StartSequenceButton
+          look="secondary"
+          recipients={first ? { results: [first.result_id] } : { people: [id] }}
+        />
+      )}
+      <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      <ContactButton ids={[id]} who={person.name} stopped={{ isStopped, stop: person.contact_stop }} />
+    </>
+  );
   return (
     <ServerPart className="space-y-2">
       <span className="flex flex-wrap gap-2 sm:justify-end">
@@ -254,17 +283,9 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
           />
         )}
         <AddToJobButton people={[person]} look={first ? 'secondary' : 'primary'} />
-        {!person.sequence && !isStopped && (
-          <StartSequenceButton
-            look="secondary"
-            recipients={first ? { results: [first.result_id] } : { people: [id] }}
-          />
-        )}
-        <Button look="secondary" size="small" onClick={() => setOpen('edit')}>
-          Edit
-        </Button>
-        <ContactButton ids={[id]} who={person.name} stopped={{ isStopped, stop: person.contact_stop }} />
+        {!isNarrow && others}
         <MoreMenu>
+          {isNarrow && others}
           <ApplicantSystemButton chosen={{ people: [id] }} />
           {isOwner && (
             <PermittedButton
@@ -290,6 +311,7 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
 /** Where a person stands at present: in the job that concerns them most, since which mail or answer, and what is next. */
 export function PersonStatus({ id }: { id: string }) {
   const { data: person } = usePerson(id);
+  const { state } = useLocation();
   if (!person) return null;
   const { history, reminders } = person;
   const first = rankSearches(person).find(({ stage, decision }) => stage || decision);
@@ -306,8 +328,16 @@ export function PersonStatus({ id }: { id: string }) {
     );
   }
   if (contact) {
-    const what = contact.kind === 'wrote' ? `Last mail by ${contact.author}` : 'Answered';
-    facts.push(`${what} on ${formatDate(contact.created_at)}`);
+    const on = `on ${formatDate(contact.created_at)}`;
+    facts.push(
+      contact.kind === 'wrote' ? (
+        `Last mail by ${contact.author} ${on}`
+      ) : (
+        <Link to={`#${timelineId}`} state={state} className="link">
+          {`Answered ${on}`}
+        </Link>
+      ),
+    );
   }
   if (reminder) {
     facts.push(
@@ -473,9 +503,9 @@ function Sharing({ people }: { people: NonNullable<Person['sharing']> }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="space-y-3">
+    <section id={id} aria-label={title} className="scroll-mt-52 space-y-3">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
@@ -544,6 +574,7 @@ function Documents({ person }: { person: Person }) {
               call={exportDocument}
               look="quiet"
               size="small"
+              className="-ml-3"
               aria-label={`Download ${document.file_name}`}
               busy={download.isPending}
               onClick={() => download.mutate(document)}

@@ -199,7 +199,8 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
     <TodayRow
       icon={isBounce ? WarningIcon : MailIcon}
       tone={isBounce ? 'failed' : 'done'}
-      to={candidatePath(person)}
+      // An answer is read there.
+      to={isBounce ? candidatePath(person) : `${candidatePath(person)}#timeline`}
       title={title}
       note={`${isBounce ? 'Not delivered' : 'Replied'} ${formatDate(at)}${card ? ` · ${card.title}` : ''}`}
       problem={failureText(done.error)}

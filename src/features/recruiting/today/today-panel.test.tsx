@@ -108,7 +108,7 @@ describe('today', () => {
     });
     expect(await screen.findByRole('link', { name: 'Ann: Yes, Tuesday.' })).toHaveAttribute(
       'href',
-      `/dashboard/sourcing/candidates/${id}`,
+      `/dashboard/sourcing/candidates/${id}#timeline`,
     );
     expect(screen.getByText('1 more')).toBeVisible();
     stub.reply(markReplyDone, { status: 204 });
@@ -210,7 +210,7 @@ describe('today', () => {
       ['Your last search', '/dashboard/sourcing/jobs/j3'],
       ['Mila Visser: Call', '/dashboard/sourcing/jobs/j1/board?person=f1'],
       ['Tim: Yes', '/dashboard/sourcing/jobs/j1/board?person=f2'],
-      ['Ann: Fine.', '/dashboard/sourcing/candidates/p2'],
+      ['Ann: Fine.', '/dashboard/sourcing/candidates/p2#timeline'],
       ['4 new people', '/dashboard/sourcing/jobs/j2'],
       ['2 résumés to review', '/dashboard/talent-pool'],
       ['Autumn: 3 first mails', '/dashboard/sequences?open=s1'],

@@ -71,7 +71,7 @@ export function TodayRow({
         {note && <span className="block truncate text-muted">{note}</span>}
       </span>
       {children ? (
-        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:w-full">
+        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:has-[>*+*]:w-full">
           {children}
         </span>
       ) : (
