@@ -1,6 +1,6 @@
 /** The look of a field that narrows a list. */
-export const filterControl = 'h-10 rounded-control border border-edge bg-panel px-3 text-sm touch:min-h-11';
+export const filterControl =
+  'h-9 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
 
-/** A rounder one, for rows of filters that scroll sideways. */
-export const filterPill =
-  'h-9 shrink-0 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
+/** For rows of filters that scroll sideways. */
+export const filterPill = `${filterControl} shrink-0`;
