@@ -273,12 +273,12 @@ function Outcome({
           ? `${counted(added.length, 'person', 'people')} added to ${job.title}, in ${column ?? 'its board'}.`
           : 'Nobody was added.'}
         {there.length > 0 && ` ${there.length} known there already: the card stays where it is.`}
-        {left > 0 && ` ${left} left out: deleted from the talent pool, or the same person as another.`}
-      </Notice>
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
-        <Link to={boardPath(job.id)} className="link mr-auto" onClick={onClose}>
+        {left > 0 && ` ${left} left out: deleted from the talent pool, or the same person as another.`}{' '}
+        <Link to={boardPath(job.id)} className="link" onClick={onClose}>
           Open the board
         </Link>
+      </Notice>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
         <StartSequenceButton recipients={{ results: [...added, ...there].map(({ id }) => id) }} />
         {one && (
           <Button look="secondary" size="small" onClick={() => onWrite({ jobId: job.id, resultId: one.id })}>

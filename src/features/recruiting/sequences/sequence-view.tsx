@@ -355,7 +355,7 @@ function People({
         <tbody className="text-sm">
           {listed.map((place) => (
             <Row key={place.id} className="relative">
-              <Cell className="max-sm:pr-28">
+              <Cell className="min-w-36 max-sm:pr-28">
                 <Link to={paths.candidate(place.person_id)} className="link">
                   {place.name}
                 </Link>
@@ -517,7 +517,7 @@ export function UseAgainDialog({
             results
           </Link>
           , and press <em>Start a sequence…</em>
-          {sequence && `, and start from “${sequence.name}”`}.
+          {sequence && `, and start from “${sequence.name}”.`}
         </p>
         <div className="flex justify-end">
           <Button look="secondary" onClick={onClose}>
