@@ -82,5 +82,8 @@ test('a sequence is started from the talent pool, paused, stopped and undone, by
   await page.getByRole('combobox', { name: 'State' }).selectOption('Archived');
   await expect(page.getByRole('link', { name: 'Autumn' })).toBeVisible();
   await expectInOrder(page, 'the sequences');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const list = page.getByRole('region', { name: 'Sequences', exact: true });
+  expect(await list.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
   await mailServer.stop();
 });

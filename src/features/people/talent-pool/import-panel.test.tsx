@@ -141,6 +141,7 @@ describe('import panel', () => {
     await renderPage(<ImportPanel />);
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByText('Recent imports'));
+    expect(screen.queryByRole('button', { name: /Last import/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^older\.csv .*, 7 imported$/ }));
     expect(await screen.findByRole('region', { name: 'Import of older.csv' })).toBeVisible();
   });

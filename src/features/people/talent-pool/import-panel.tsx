@@ -351,7 +351,7 @@ function ImportFoot({
           </ul>
         </details>
       )}
-      {last && !isFollowing && (
+      {last && recent.length === 1 && !isFollowing && (
         <Button look="quiet" size="small" className="-mx-3 min-h-11" onClick={() => onOpen(last.id)}>
           {`Last import: ${last.file_name || 'a file'}, ${formatDateTime(last.created_at)}`}
         </Button>
