@@ -143,6 +143,7 @@ test('the sign-in of an organization proves it in a window of its own', async ()
     return opened as unknown as Window;
   });
   const { dialog, ended, sentTo } = await ask(['password', 'organization']);
+  expect(dialog.getByText(/Enter your password, or choose another way below\.$/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Sign in with your organization' }));
   await waitFor(() => expect(opened.location.href).toBe(organization.url));
   expect(passProofOn({ response: '?code=x', organization: undefined })).toBe(false);

@@ -100,12 +100,14 @@ export default function ProofDialog({
 }) {
   const titleId = useId();
   const api = useApi();
+  const { shell } = usePlatform();
+  const others = otherWaysOf(ways, shell !== null);
   return (
     <Dialog aria-labelledby={titleId} isQuestion onClose={() => onAnswer(false)} className="p-6">
       <h2 id={titleId} className="text-xl">
         Confirm that it is you
       </h2>
-      <p className="mt-2 mb-5 text-muted">{reason} Enter your password.</p>
+      <p className="mt-2 mb-5 text-muted">{`${reason} ${others.length > 0 ? 'Enter your password, or choose another way below.' : 'Enter your password.'}`}</p>
       <ProofForm
         takesCode={ways.includes('code')}
         onSubmit={async (body) => {
@@ -117,12 +119,21 @@ export default function ProofDialog({
           Cancel
         </Button>
       </ProofForm>
-      <OtherWays ways={ways} onProven={() => onAnswer(true)} />
+      {others.length > 0 && <OtherWays ways={others} onProven={() => onAnswer(true)} />}
     </Dialog>
   );
 }
 
-function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
+type OtherWay = typeof credential.kind | 'organization' | 'browser';
+
+/** The ways beside the password that can be taken here. The desktop app has them in the system's browser. */
+function otherWaysOf(ways: readonly ProofWay[], isInShell: boolean): OtherWay[] {
+  const others = ([credential.kind, 'organization'] as const).filter((way) => ways.includes(way));
+  if (isInShell) return others.length > 0 ? ['browser'] : [];
+  return others.filter((way) => way !== credential.kind || canUseCredential());
+}
+
+function OtherWays({ ways, onProven }: { ways: readonly OtherWay[]; onProven: () => void }) {
   const api = useApi();
   const { shell } = usePlatform();
   const prove = useProofInShell(shell);
@@ -149,32 +160,25 @@ function OtherWays({ ways, onProven }: { ways: readonly ProofWay[]; onProven: ()
     setBusy(undefined);
   };
   const byCredential = async () => (await loadCredentials()).prove(api);
-  const offered: [string, () => Promise<unknown>][] = shell
-    ? ways.some((way) => way === credential.kind || way === 'organization')
-      ? [['Confirm in your browser', prove]]
-      : []
-    : [
-        ...(ways.includes(credential.kind) && canUseCredential()
-          ? [[credentialTexts.use, byCredential] as [string, typeof byCredential]]
-          : []),
-        ...(ways.includes('organization')
-          ? [
-              [
-                'Sign in with your organization',
-                () => proveInOrganizationWindow(api, closed.current.signal),
-              ] as [string, () => Promise<unknown>],
-            ]
-          : []),
-      ];
-  if (offered.length === 0) return null;
+  const offered = {
+    [credential.kind]: [credentialTexts.use, byCredential],
+    organization: [
+      'Sign in with your organization',
+      () => proveInOrganizationWindow(api, closed.current.signal),
+    ],
+    browser: ['Confirm in your browser', prove],
+  } satisfies Record<OtherWay, [string, () => Promise<unknown>]>;
   return (
     <div className="mt-5 flex flex-col gap-3 border-hairline border-t pt-5">
       {failure && <Notice kind="failed">{failure}</Notice>}
-      {offered.map(([text, way]) => (
-        <Button key={text} look="secondary" busy={busy === text} onClick={() => void run(text, way)}>
-          {text}
-        </Button>
-      ))}
+      {ways.map((name) => {
+        const [text, way] = offered[name];
+        return (
+          <Button key={text} look="secondary" busy={busy === text} onClick={() => void run(text, way)}>
+            {text}
+          </Button>
+        );
+      })}
     </div>
   );
 }
