@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { FailedProvider } from '../../../../contract/search/search-sources.calls.ts';
 import { providerName } from '../../../lib/display-text.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { classes } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,7 +54,11 @@ export function SearchProgress({
     <section
       ref={section}
       aria-label="Search progress"
-      className="scroll-my-24 space-y-3 rounded-card border border-hairline bg-panel px-5 py-4"
+      className={classes(
+        'scroll-my-24 rounded-card border border-hairline bg-panel px-5',
+        // Above the people that are there, one line.
+        title ? 'space-y-2 py-4' : 'flex flex-wrap items-center gap-x-4 gap-y-2 py-1.5 *:[[role]]:basis-full',
+      )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {title && <p className="min-w-0 font-semibold">{title}</p>}
@@ -61,20 +66,26 @@ export function SearchProgress({
       </div>
       {!isOver(state) && !isGone(error) && (
         <>
-          <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
-          <p className="text-muted text-sm">{progress?.stage || 'Waiting for the search to report.'}</p>
-          {title && (
-            <p className="text-sm">The results open by themselves. You can work on another page meanwhile.</p>
-          )}
+          <div className="min-w-40 flex-1">
+            <ProgressBar label="How far the search is" value={progress?.done} max={progress?.total} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+            <div>
+              <p className="text-muted">{progress?.stage || 'Waiting for the search to report.'}</p>
+              {title && <p>The results open by themselves. You can work on another page meanwhile.</p>}
+            </div>
+            {id && <CancelTask kind="search" id={id} />}
+          </div>
           {progress?.found && (
-            <Suspense>
-              <FoundPeople
-                found={progress.found}
-                label="Found so far, ranked anew when all sources have answered"
-              />
-            </Suspense>
+            <div className="basis-full pb-2">
+              <Suspense>
+                <FoundPeople
+                  found={progress.found}
+                  label="Found so far, ranked anew when all sources have answered"
+                />
+              </Suspense>
+            </div>
           )}
-          {id && <CancelTask kind="search" id={id} />}
         </>
       )}
       {state?.status === 'Failed' && (

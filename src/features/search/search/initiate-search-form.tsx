@@ -85,9 +85,11 @@ export function InitiateSearchForm({
         <Notice kind="done">Search task initiated successfully!</Notice>
       )}
       {running && <SearchProgress {...running} />}
-      <Suspense>
-        <SearchHints />
-      </Suspense>
+      {!running && (
+        <Suspense>
+          <SearchHints />
+        </Suspense>
+      )}
     </div>
   );
 }
