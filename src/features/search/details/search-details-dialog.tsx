@@ -124,6 +124,7 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
       <DetailsForm
         details={details}
         busy={change.isPending}
+        onClose={onClose}
         onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
       />
       {change.error && (
@@ -159,9 +160,6 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
         >
           {details.is_archived ? 'Take back from the archive' : 'Archive'}
         </PermittedButton>
-        <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
-          Close
-        </Button>
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
         {savedAs && `The criteria are kept as “${savedAs}”. The form of a search offers them.`}
@@ -184,10 +182,12 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
 function DetailsForm({
   details,
   busy,
+  onClose,
   onSave,
 }: {
   details: SearchDetails;
   busy: boolean;
+  onClose: () => void;
   onSave: (change: SearchChange) => void;
 }) {
   const colleagues = useColleagues() ?? [];
@@ -201,10 +201,10 @@ function DetailsForm({
     onSave({ title, client, owner_id: owner || null, watch: (watch || null) as WatchPace | null });
   };
   return (
-    <Form aria-label="Search" onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form aria-label="Search" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
       <TextField
         label="Job Title"
-        className="sm:col-span-2"
+        className="sm:col-span-3"
         required
         maxLength={300}
         value={title}
@@ -229,7 +229,6 @@ function DetailsForm({
       </SelectField>
       <SelectField
         label="Watch"
-        className="sm:col-span-2"
         hint={describeWatch(details)}
         value={watch}
         onChange={({ target }) => setWatch(target.value)}
@@ -238,7 +237,7 @@ function DetailsForm({
         <option value="daily">Daily</option>
         <option value="weekly">Weekly</option>
       </SelectField>
-      <div className="sm:col-span-2">
+      <div className="flex gap-2 sm:col-span-3">
         <PermittedButton
           call={changeSearchJob}
           isBrief={false}
@@ -249,6 +248,9 @@ function DetailsForm({
         >
           Save
         </PermittedButton>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
       </div>
     </Form>
   );
