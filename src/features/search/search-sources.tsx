@@ -73,7 +73,7 @@ export function Hint({ name, children }: { name: string; children: ReactNode }) 
   const { isDismissed, dismiss } = useDismissed(name);
   if (isDismissed) return null;
   return (
-    <div className="hidden max-w-[70ch] items-center justify-between gap-x-2 has-[p]:flex">
+    <div className="hidden max-w-3xl items-center text-sm justify-between gap-x-2 has-[p]:flex">
       {children}
       <Button look="quiet" size="small" className="shrink-0" aria-label="Dismiss this hint" onClick={dismiss}>
         <CloseIcon className="size-4" />

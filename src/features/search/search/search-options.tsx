@@ -28,6 +28,9 @@ import { useDeleteTemplate, useTemplates } from './use-templates.ts';
 const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
 const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
 
+/** The job says it in the criterion's own words, which nobody reads twice. */
+const isQuotedWhole = ({ source, text }: Criterion) => source.trim().toLowerCase() === text.toLowerCase();
+
 const mostQuoted = 90;
 
 /** The words that a criterion comes from, cut around it where they are many. */
@@ -71,16 +74,20 @@ function ReadOfJob({
       </p>
       <ul aria-label="Criteria of the job" className="space-y-2.5">
         {criteria.map((criterion) => (
-          <li key={criterion.id} className="min-w-0">
+          <li key={criterion.id} className="flex min-w-0 flex-wrap items-center gap-x-2">
             <CriterionChip
               criterion={criterion}
               onNeed={(need) => change(criterion, need)}
               onEdit={() => setEditing(criterion)}
               onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
             />
-            <p className="wrap-anywhere pl-3 text-muted text-xs">
-              {kindLabels[criterion.kind]} · {quoteOf(criterion)}
-            </p>
+            {isQuotedWhole(criterion) ? (
+              <p className="text-muted text-xs">{kindLabels[criterion.kind]}</p>
+            ) : (
+              <p className="wrap-anywhere basis-full pl-3 text-muted text-xs">
+                {kindLabels[criterion.kind]} · {quoteOf(criterion)}
+              </p>
+            )}
           </li>
         ))}
       </ul>
