@@ -109,7 +109,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   return (
-    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
+    <dl className="mt-3 grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
       {shortcuts.map(({ keys, effect }) => (
         <div key={effect} className="contents">
           <dt className="flex gap-1">
