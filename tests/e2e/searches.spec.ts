@@ -7,6 +7,12 @@ import { bar, photograph, rows, search } from './workplace.ts';
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1440, height: 900 } });
 
+const openMore = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+async function openDetails(page: Page): Promise<void> {
+  await openMore(page);
+  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+}
+
 const nameAt = (page: Page, at: number) => rows(page).nth(at).locator('h4');
 
 test('criteria are changed and the search is ranked again by the keyboard, and decisions stay', async ({
@@ -108,7 +114,7 @@ test('a search is edited and run again, renamed, found in the list, archived and
   await page.getByRole('button', { name: 'Run again' }).press('Enter');
   await expect(bar(page).getByRole('button', { name: 'must · Spanish' })).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  await openDetails(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Must have: Spanish.')).toBeVisible();
   await dialog.getByLabel('Job Title').fill('Triage Nurse');
@@ -134,7 +140,7 @@ test('a search is edited and run again, renamed, found in the list, archived and
   await expect(page.getByText('No search meets these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).press('Enter');
   await page.getByRole('link', { name: 'Triage Nurse' }).press('Enter');
-  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  await openDetails(page);
   await page.getByRole('button', { name: 'Duplicate' }).press('Enter');
   await expect(page.getByLabel('Job Title')).toHaveValue('Triage Nurse');
   await expect(page.getByRole('button', { name: 'Initiate Search' })).toBeVisible();
@@ -171,11 +177,12 @@ async function inspectSearches(page: Page, widths: number[]): Promise<void> {
     await bar(page).getByRole('button', { name: '+ Add' }).click();
     await inspect(`add ${width}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Details', exact: true }).click();
+    await openDetails(page);
     await expect(page.getByRole('dialog').getByLabel('Client')).toBeVisible();
     await inspect(`details ${width}`);
     await page.getByRole('button', { name: 'Close' }).click();
   }
+  if (widths.at(-1) === 390) await openMore(page);
   await page.getByRole('link', { name: 'Edit and run again' }).click();
   await expect(page.getByText('You are changing the search')).toBeVisible();
   await inspect('again');

@@ -38,6 +38,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 async function openDetails(page: Page, job: string): Promise<void> {
   // Nobody is there: a long list below takes axe its time.
   await page.goto(`${paths.searchJob(job)}?place=Zzyzx`);
+  await press(page, 'More');
   await press(page, 'Details');
   await expect(page.getByRole('dialog').getByLabel('Client')).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { exportFileName } from '../../../../contract/platform/export-file-name.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
@@ -143,21 +143,34 @@ const countRows = (csv: string): number =>
     .trimEnd()
     .split('\n').length - 1;
 
+/** Shares the shortlist, once there is one. */
+export function ShareOffer({ jobId, state }: { jobId: string; state: FollowedSearch }) {
+  const summary = useSearchSummary(jobId, isOver(state));
+  if (!summary?.shortlist) return null;
+  return (
+    <Suspense>
+      <ShareShortlistButton jobId={jobId} />
+    </Suspense>
+  );
+}
+
 /** Exports the filtered people as links, CSV or print. */
 export function ResultActions({
   jobId,
   title,
   state,
   filters: chosenFilters,
+  children,
 }: {
   jobId: string;
   title: string;
   state: FollowedSearch;
   filters: ReturnType<typeof useResultFilters>;
+  /** What comes before the exports in their menu. */
+  children: ReactNode;
 }) {
   const api = useApi();
   const { shell } = usePlatform();
-  const summary = useSearchSummary(jobId, isOver(state));
   const shown = useSearchSummary(jobId, isOver(state), chosenFilters.narrowing);
   const { isHiding, hidden, strength } = cutOf(shown, chosenFilters);
   const filters = chosenFilters.query;
@@ -224,12 +237,8 @@ export function ResultActions({
       <p role="status" className="order-first text-muted text-sm empty:hidden">
         {outcome}
       </p>
-      {(summary?.shortlist ?? 0) > 0 && (
-        <Suspense>
-          <ShareShortlistButton jobId={jobId} />
-        </Suspense>
-      )}
       <MoreMenu>
+        {children}
         <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
           Copy links
         </ServerButton>

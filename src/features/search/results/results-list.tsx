@@ -54,7 +54,7 @@ function ResultFilters({
       aria-label={label}
       value={chosen[name] ?? ''}
       onChange={({ target }) => set(name, target.value)}
-      className={filterPill}
+      className={`${filterPill} field-sizing-content`}
     >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
@@ -104,16 +104,6 @@ function ResultFilters({
         onChange={({ target }) => place.setText(target.value)}
         className={`${filterPill} w-32`}
       />
-      {chosen.decision === 'open' && no > 0 && (
-        <Button look="quiet" size="small" onClick={() => set('decision', '')}>
-          {`Show ${no} hidden again`}
-        </Button>
-      )}
-      {no > 0 && !chosen.decision && (
-        <Button look="quiet" size="small" onClick={() => set('decision', 'open')}>
-          {`Hide ${no} with No`}
-        </Button>
-      )}
       {isFiltered && (
         <Button look="quiet" size="small" onClick={clear}>
           Clear filters
@@ -150,8 +140,10 @@ export function ResultsList(parts: ListParts) {
   const hidden = all.length - people.length;
   return (
     <>
-      <ListToolbar {...parts} />
-      <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <ListToolbar {...parts} />
+        <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
+      </div>
       <MissedMusts {...parts} />
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
@@ -195,7 +187,10 @@ export function ResultsList(parts: ListParts) {
               className="w-full rounded-card border border-hairline bg-panel px-4 py-2.5 text-left text-muted text-sm hover:bg-sunk"
               onClick={workspace.toggleOthers}
             >
-              {groupText('others', cut.hidden, criteria)} · <span className="link">Show</span>
+              {cut.hidden < (shown?.others ?? 0)
+                ? `${cut.hidden} more`
+                : groupText('others', cut.hidden, criteria)}{' '}
+              · <span className="link">Show</span>
             </button>
           )}
           {workspace.chosen.length > 0 && (
@@ -273,7 +268,7 @@ function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, o
     .filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'));
   if (offered.length === 0) return null;
   return (
-    <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 px-4 text-muted text-sm">
+    <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
       <p>{`No one listed meets every must: the best ${metOf(best)} of ${musts.length}.`}</p>
       {offered.map((must) => (
         <Button
@@ -323,7 +318,7 @@ function ListSummary({
       {isFiltered ? ' with these filters' : ''}, {orderText(chosen.first, criteria)}.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
-          ? ' All are fictional people of the sample.'
+          ? ' All are fictional people.'
           : ' Those labeled Sample are fictional people.')}
     </p>
   );
@@ -331,24 +326,22 @@ function ListSummary({
 
 /** What puts one person above another. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
-  if (first === 'musts') return 'most musts met first';
+  if (first === 'musts') return 'most musts first';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
-  const reasons = [has('title') && 'title', has('place') && 'place', 'how musts and text fit'].filter(
-    Boolean,
-  );
-  return criteria.some(({ need }) => need === 'must')
-    ? `best first: ${reasons.join(', then ')}`
-    : 'best first';
+  const reasons = [has('title') && 'title', has('place') && 'place', 'musts'].filter(Boolean);
+  return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'best first';
 }
 
 /** What is common to the people of a group, after their number. */
 function groupText(band: Band, people: number, criteria: Criterion[]): string {
-  const wanted = criteria.some(({ need }) => need === 'must') ? 'every must' : 'the whole title';
+  const musts = criteria.filter(({ need }) => need === 'must');
+  const wanted = musts.length > 0 ? 'every must' : 'the whole title';
+  const isPlaceAsked = musts.some(({ kind }) => kind === 'place');
   const reasons: Record<Band, string> = {
     strong: `${wanted} found`,
     possible: `not ${wanted} found`,
-    others: 'nothing decisive speaks for them',
+    others: `${isPlaceAsked ? 'elsewhere, or ' : ''}nothing decisive speaks for them`,
   };
   return people > 0 ? `${people} ${band}: ${reasons[band]}` : `${people} ${band}`;
 }
@@ -365,9 +358,13 @@ function groupsOf(shown: SearchSummary | undefined, criteria: Criterion[], isFil
       isEmpty: counts[band] === 0,
       text: groupText(band, counts[band], criteria),
     }));
-  const [first, second, ...rest] = groups;
   // Nobody at the top takes no line from those below.
-  return first?.isEmpty && second ? [{ ...second, text: `${first.text} · ${second.text}` }, ...rest] : groups;
+  const top = Math.max(
+    0,
+    groups.findIndex(({ isEmpty }) => !isEmpty),
+  );
+  const text = groups.slice(0, top + 1).map((group) => group.text);
+  return groups.slice(top).map((group, at) => (at === 0 ? { ...group, text: text.join(' · ') } : group));
 }
 
 const hints = [

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -29,7 +30,7 @@ import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { ResultActions } from './result-actions.tsx';
+import { ResultActions, ShareOffer } from './result-actions.tsx';
 import { ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
 import { cutOf, useSearchSummary } from './use-results.ts';
@@ -177,7 +178,12 @@ function NobodyFits({
     <div className="rounded-card border border-edge border-dashed px-6 py-8 max-sm:px-4">
       <h3 className="text-xl">{title}</h3>
       {found && <p className="mt-3 max-w-[65ch]">{found}</p>}
-      {unmet.length > 0 && (
+      {loosened.length > 0 && (
+        <p className="mt-3 max-w-[65ch]">
+          Change a criterion above or make one nice to have, then rank again.
+        </p>
+      )}
+      {unmet.length > 0 && loosened.length === 0 && (
         <p className="wrap-anywhere mt-3 max-w-[65ch]">
           {`No one who was searched has ${listed.format(unmet.slice(0, mostNamed).map(({ text }) => `“${text}”`))}${unmet.length > mostNamed ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
         </p>
@@ -308,12 +314,33 @@ export function SearchResults({
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
   // A phone has room for the opened person alone.
-  const isHeadless = useMediaQuery('(width < 40rem)') && filters.isPersonOpen;
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const isHeadless = isPhone && filters.isPersonOpen;
+  // Also while the search is made again.
+  const hasResults = state !== undefined && (state.has_earlier_results || (state.urls ?? []).length > 0);
+  const repeat = (
+    <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
+      Edit and run again
+    </ButtonLink>
+  );
+  const more = (
+    <>
+      {isPhone && repeat}
+      <Button look="secondary" size="small" onClick={() => setShowingDetails(true)}>
+        Details
+      </Button>
+    </>
+  );
 
   return (
     <div className="space-y-2">
-      <div className={classes('flex flex-wrap items-center gap-x-4 gap-y-1', isHeadless && 'hidden')}>
-        <Button look="quiet" size="small" className="-ml-3" onClick={onBack}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap',
+          isHeadless && 'hidden',
+        )}
+      >
+        <Button look="quiet" size="small" className="-ml-3 shrink-0 whitespace-nowrap" onClick={onBack}>
           {'< Back to Job List'}
         </Button>
         <h2 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
@@ -321,27 +348,28 @@ export function SearchResults({
         </h2>
         {shown && (
           // Shortened rather than the buttons in a second row: that would cost a person in view.
-          <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate">
+          <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate xl:shrink-100 xl:basis-auto">
             {orMissing(shown.location)} · {formatDate(shown.created_at)}
+            {details?.client && ` · for ${details.client}`}
           </p>
         )}
-        {details?.client && <p className="wrap-anywhere text-muted text-sm">for {details.client}</p>}
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
-          <span className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 lg:ml-auto max-sm:[&_:is(a,button)]:px-2.5">
+          // Those that come later first: at the right edge they move none of the others.
+          <span className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 lg:ml-auto xl:shrink-0 xl:flex-nowrap max-sm:[&_:is(a,button)]:px-2.5">
+            {hasResults && <ShareOffer jobId={jobId} state={state} />}
+            {details && <WatchMenu details={details} />}
             <ButtonLink data-palette look="secondary" size="small" to={boardPath(jobId)}>
               Board
             </ButtonLink>
-            <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
-              Edit and run again
-            </ButtonLink>
-            <Button look="secondary" size="small" onClick={() => setShowingDetails(true)}>
-              Details
-            </Button>
-            {details && <WatchMenu details={details} />}
-            {state?.urls && state.urls.length > 0 && (
-              <ResultActions jobId={jobId} title={title} state={state} filters={filters} />
+            {!isPhone && repeat}
+            {hasResults ? (
+              <ResultActions jobId={jobId} title={title} state={state} filters={filters}>
+                {more}
+              </ResultActions>
+            ) : (
+              <MoreMenu>{more}</MoreMenu>
             )}
           </span>
         )}
