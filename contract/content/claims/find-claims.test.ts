@@ -145,7 +145,7 @@ describe('what is known or claims nothing', () => {
     'hello@northwind.example, +44 (20) 7946-0958',
     'Booking.com is a customer.',
     'Three reasons, two steps, one goal. First, second, third.',
-    '## Part\n\n### Email 17\n\n1. One\n2. Two\n13\\. Last',
+    '## Part\n\n### Email 17\n\n**Subject:** 2. One\n\n1. One\n2. Two\n13\\. Last',
     '#Top100 #4DayWeek',
     'We may march on. It may be so.',
     'Node.js, e.g. St. Brigid’s, and so on.bo bold',

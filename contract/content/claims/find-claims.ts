@@ -127,7 +127,7 @@ function hideStructure(text: string): string {
   return withoutPictureIds(text)
     .replace(/^#{1,6}\s+Email\s+\d+\s*$/gim, spaces)
     .replace(/\\?\[(?:Write|Source): [^[\]\n]*\]/g, spaces)
-    .replace(/^[ \t]*\d{1,3}\\?[.)](?=\s)/gm, spaces)
+    .replace(/^(?:[ \t]*|\*\*Subject:\*\* )\d{1,3}\\?[.)](?=\s)/gm, spaces)
     .replace(/\d\ufe0f?\u20e3/gu, spaces)
     .replace(/#[\p{L}\p{N}_]+/gu, spaces)
     .replace(

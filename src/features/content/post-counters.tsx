@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { readMails } from '../../../contract/content/mails/read-mails.ts';
+import { withoutPrompts } from '../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { Count } from './count.tsx';
 import { type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
@@ -11,7 +12,11 @@ export function countSubjects(kind: PostKind, markdown: string): Counted[] {
     const number = mails.length > 1 ? ` ${index + 1}` : '';
     return [
       { name: `Subject${number}`, length: lengthOf(subject), limit: inboxLimits.subject },
-      { name: `Preview text${number}`, length: lengthOf(previewText), limit: inboxLimits.preview },
+      {
+        name: `Preview text${number}`,
+        length: lengthOf(withoutPrompts(previewText).trim()),
+        limit: inboxLimits.preview,
+      },
     ].filter(({ length }) => length > 0);
   });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { StoredPost } from '../../../../contract/content/content.calls.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
-import { withoutPrompts } from '../../../../contract/content/open-prompts.ts';
+import { openPromptsIn, withoutPrompts } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../../contract/content/post-kinds.ts';
 import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
 import { ShownPicture } from '../picture/shown-picture.tsx';
@@ -40,6 +40,8 @@ export const inboxLines = (kind: PostKind, markdown: string): InboxLine[] =>
   readMails(kind, '', markdown)
     .filter(({ subject }) => subject !== '')
     .map(({ subject, previewText, body, callToAction }, at) => {
+      if (openPromptsIn(previewText).length > 0)
+        return { at, subject, preview: 'Its preview text is not written yet.' };
       const beginning = body.split(/\n{2,}/).find((block) => !/^#/.test(block));
       return { at, subject, preview: previewText || shownText(beginning ?? '') || callToAction };
     });

@@ -14,6 +14,9 @@ test('subjects and preview texts are counted as inboxes show them', () => {
     { name: 'Subject 1', length: 3, limit: 60 },
     { name: 'Subject 2', length: 4, limit: 60 },
   ]);
+  expect(countSubjects('newsletter', '**Subject:** Winter\n\n**Preview text:** [Write: Why?]')).toEqual([
+    { name: 'Subject', length: 6, limit: 60 },
+  ]);
 });
 
 test('labels on adjoining lines are two, and escapes are not counted', () => {

@@ -33,5 +33,9 @@ describe('previews', () => {
       { at: 1, subject: 'Two', preview: 'Hello, Two.' },
     ]);
     expect(inboxLines('newsletter', '## Nothing')).toEqual([]);
+    const outline = '**Subject:** Hi\n\n**Preview text:** \\[Write: Why? One sentence.\\]';
+    expect(inboxLines('newsletter', outline)).toMatchObject([
+      { preview: 'Its preview text is not written yet.' },
+    ]);
   });
 });
