@@ -101,6 +101,12 @@ export const webAddress = () =>
 export const isWebAddress = (value: string): boolean =>
   /^https?:$/.test(URL.parse(value)?.protocol ?? '') && !/[\p{Cc}\u2028\u2029]/u.test(value);
 
+/** `harbour.example` is typed as often as `https://harbour.example`. */
+export const withScheme = (typed: string): string => {
+  const text = typed.trim();
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : typed;
+};
+
 /** Splits on commas, trims, and drops empty items (spec §3, §5). */
 export function splitList(text: string): string[] {
   return text

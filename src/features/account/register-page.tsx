@@ -7,6 +7,7 @@ import {
   minimumPasswordLength,
   registration,
 } from '../../../contract/account/account.calls.ts';
+import { withScheme } from '../../../contract/platform/text.ts';
 import type { z } from '../../../contract/platform/zod.ts';
 import { authCalls } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
@@ -154,12 +155,6 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
   };
   return { failure, strayWebsite, form, submit, prefill };
 }
-
-/** `harbour.example` is typed as often as `https://harbour.example`. */
-const withScheme = (typed: string): string => {
-  const text = typed.trim();
-  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/u.test(text) ? `https://${text}` : typed;
-};
 
 const mailServices = new Set(
   'gmail googlemail outlook hotmail live msn yahoo ymail icloud me mac aol gmx web proton protonmail pm mail t-online orange free laposte yandex zoho fastmail'.split(

@@ -43,8 +43,9 @@ describe('company profile', () => {
 
   test('spec §2: without a profile the form opens directly [S2.86]', async () => {
     reply(listCompanyProfiles, { body: [] });
-    await renderPage(<CompanyProfilePage />);
+    await renderPage(<CompanyProfilePage />, { user: { organization: 'Acme' } });
     expect(await button('Create Profile')).toBeVisible();
+    expect(field('Company Name')).toHaveValue('Acme');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 
@@ -94,9 +95,11 @@ describe('company profile', () => {
     reply(createCompanyProfile, { status: 201, body: profile });
     await renderPage(<CompanyProfilePage />);
     await button('Create Profile');
+    await user.clear(field('Company Name'));
     await user.type(field('Company Name'), 'Northwind Recruiting');
     await user.type(field('Industry'), 'Staffing');
     await user.type(field('Description'), 'We place nurses.');
+    await user.type(field('Website'), 'northwind.example');
     await user.type(field('Products & Services'), ' Night cover ,, Permanent staff , ');
     await user.click(await button('Create Profile'));
     await button('Edit Profile');
@@ -107,7 +110,7 @@ describe('company profile', () => {
         company_name: 'Northwind Recruiting',
         products_services: ['Night cover', 'Permanent staff'],
         competitors: [],
-        website: '',
+        website: 'https://northwind.example',
       },
     });
   });
@@ -130,6 +133,7 @@ describe('company profile', () => {
     reply(listCompanyProfiles, { body: [] });
     await renderPage(<CompanyProfilePage />);
     await button('Create Profile');
+    await user.clear(field('Company Name'));
     await user.type(field('Website'), 'nowhere');
     await user.click(await button('Create Profile'));
     for (const name of ['Company Name', 'Industry', 'Description', 'Website']) {

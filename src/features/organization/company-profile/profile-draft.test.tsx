@@ -54,17 +54,17 @@ describe('what is typed into the profile', () => {
     reply(listCompanyProfiles, { body: [] });
     const { user, unmount } = await open();
     await button('Create Profile');
-    await user.type(field('Company Name'), 'Northwind');
+    await user.type(field('Industry'), 'Northwind');
     unmount();
     const other = await open({ sub: 'another-person' });
     await button('Create Profile');
-    expect(field('Company Name')).toHaveValue('');
+    expect(field('Industry')).toHaveValue('');
     other.unmount();
     const again = await open();
     await button('Create Profile');
-    expect(field('Company Name')).toHaveValue('Northwind');
+    expect(field('Industry')).toHaveValue('Northwind');
     await again.user.click(await button('Discard'));
-    expect(field('Company Name')).toHaveValue('');
+    expect(field('Industry')).toHaveValue('');
     expect(localStorage).toHaveLength(0);
   });
 

@@ -9,11 +9,12 @@ import {
   listCompanyProfiles,
   updateCompanyProfile,
 } from '../../../../contract/organization/company-profile.calls.ts';
-import { splitList } from '../../../../contract/platform/text.ts';
+import { splitList, withScheme } from '../../../../contract/platform/text.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { ifMatch } from '../../../lib/api-client.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import {
   type FormBase,
@@ -41,7 +42,7 @@ export const profileFieldList: {
 }[] = [
   { name: 'company_name', label: 'Company Name', kind: 'line', required: true },
   { name: 'industry', label: 'Industry', kind: 'line', required: true },
-  { name: 'website', label: 'Website', kind: 'line', hint: 'With https:// in front.' },
+  { name: 'website', label: 'Website', kind: 'line' },
   {
     name: 'description',
     label: 'Description',
@@ -75,6 +76,7 @@ function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
 function formToProfile(values: ProfileFormValues): CompanyProfileFields {
   return {
     ...values,
+    website: withScheme(values.website),
     keywords: splitList(values.keywords),
     products_services: splitList(values.products_services),
     competitors: splitList(values.competitors),
@@ -152,7 +154,7 @@ const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
   companyProfileFields,
 );
 
-/** Creates a profile, or edits the given one. */
+/** Creates a profile, which begins with the organization's name, or edits the given one. */
 export function ProfileForm({
   profile,
   onTyped,
@@ -167,10 +169,15 @@ export function ProfileForm({
   onCancel: ((typed: ProfileDraft | undefined) => void) | undefined;
 }) {
   const save = useSaveProfile();
+  const { user } = useSession();
+  const blank = useMemo(
+    () => ({ ...blankProfile, company_name: user?.organization ?? '' }),
+    [user?.organization],
+  );
   const stored = useMemo(() => profile && toBase(profile), [profile]);
   const { form, base, start, theirs, typed, restoredFrom, keepMine, discard, settle } = useVersionedForm({
     kind: profileDraft,
-    blank: blankProfile,
+    blank,
     stored,
     resolver,
     onTyped,
