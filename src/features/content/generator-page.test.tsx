@@ -26,7 +26,10 @@ describe('content generator', () => {
 
   test("spec §5: without a company profile 'Please create a company profile first' shows and nothing starts [S5.19]", async () => {
     stub.reply(listCompanyProfiles, { body: [] });
-    await generatePost();
+    const { user } = await openGenerator();
+    expect(await screen.findByText(/there is none yet/)).toBeVisible();
+    await user.type(field('Target Audience'), 'Heads of nursing');
+    await user.click(await findGenerateButton());
     expect(await screen.findByText('Please create a company profile first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create the company profile' })).toBeVisible();
     expect(stub.requests.filter(({ method }) => method === 'POST')).toEqual([]);

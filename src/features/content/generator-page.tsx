@@ -232,10 +232,21 @@ const LocalModelOffer = lazy(() => import('../organization/settings/local-model-
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
+/** Whether the organization has no profile yet, from which posts are written. */
+function useLacksProfile(): boolean {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['company-profile'],
+    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
+  });
+  return data === null;
+}
+
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
   const isOwner = useIsOwner();
+  const lacksProfile = useLacksProfile();
   const startedFrom = useRef<Element>(null);
   const { latest, anotherVersion, draft, onDecided } = shown;
   const progress = draft?.draft.progress;
@@ -255,6 +266,14 @@ export function GeneratorPage() {
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
+          {lacksProfile && !needsProfile && (
+            <Notice kind="info" className="mb-6">
+              <p>Posts are written from your company profile, and there is none yet.</p>
+              <Link className="link" to={paths.companyProfile}>
+                Create the company profile
+              </Link>
+            </Notice>
+          )}
           <GenerationForm
             isBusy={isBusy}
             onGenerate={(input) => {
