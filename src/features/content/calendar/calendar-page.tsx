@@ -182,18 +182,13 @@ export function CalendarPage() {
   const failure = move.error ?? plan.error;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl">Calendar</h1>
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <h1 className="text-3xl max-sm:grow">Calendar</h1>
+        <MonthBar months={months} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
         <ButtonLink look="secondary" to={allPostsPath}>
           All posts
         </ButtonLink>
       </div>
-      <MonthBar months={months} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
-      <p className="mb-4 text-muted text-sm">
-        {view === 'month'
-          ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
-          : 'Times are in your own time zone.'}
-      </p>
       {isAway && <ServerPart />}
       <DueNow />
       <p role="status" className="sr-only">
@@ -233,6 +228,11 @@ export function CalendarPage() {
         ) : (
           <EntryList months={months} weeks={weeks} entries={entries} onOpen={setOpened} />
         ))}
+      <p className="mt-4 text-muted text-sm">
+        {view === 'month'
+          ? 'Drag a post to another day. By keyboard: focus it and press Shift with an arrow key.'
+          : 'Times are in your own time zone.'}
+      </p>
       <CalendarFeed />
       {planned !== undefined && <PlanDialog day={planned} onClose={() => setPlanned(undefined)} />}
       {opened && (
@@ -279,7 +279,7 @@ function MonthBar({
 }) {
   const [first = '', last = first] = months;
   return (
-    <div className="my-5 flex flex-wrap items-center gap-3">
+    <div className="flex grow flex-wrap items-center gap-3 max-sm:order-last">
       <Button
         look="secondary"
         size="small"
@@ -532,10 +532,8 @@ function TimeDialog({
         isBusy={false}
         actionText={actionText}
         onSchedule={onChoose}
+        onCancel={onClose}
       />
-      <Button look="quiet" className="mt-4 -ml-3" onClick={onClose}>
-        Cancel
-      </Button>
     </Dialog>
   );
 }

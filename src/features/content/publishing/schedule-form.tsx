@@ -32,6 +32,7 @@ export function ScheduleForm({
   isBusy,
   actionText,
   onSchedule,
+  onCancel,
 }: {
   /** *Publish at* only where something publishes it then. */
   label: 'Publish at' | 'Planned for';
@@ -39,6 +40,8 @@ export function ScheduleForm({
   isBusy: boolean;
   actionText: string;
   onSchedule: (at: string) => void;
+  /** Absent where the form is a part of a page. */
+  onCancel?: () => void;
 }) {
   const [value, setValue] = useState(() => toLocalInput(at ? new Date(at) : tomorrowMorning()));
   const [error, setError] = useState<string>();
@@ -61,9 +64,20 @@ export function ScheduleForm({
         error={error}
         onChange={({ target }) => setValue(target.value)}
       />
-      <Button type="submit" look="secondary" busy={isBusy}>
-        {actionText}
-      </Button>
+      {onCancel ? (
+        <div className="flex w-full justify-end gap-3">
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {actionText}
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" look="secondary" busy={isBusy}>
+          {actionText}
+        </Button>
+      )}
     </Form>
   );
 }
