@@ -6,7 +6,7 @@ import { auditActions } from './audit-actions.ts';
 
 /** What the trail is narrowed by. */
 const auditFilters = {
-  /** Part of the name of who did it. */
+  /** Part of the name of who did it, or of the person, the search or the post that it is about. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
   /** The kind of thing: the part of an action before its dot. */
   kind: z.optional(z.string().check(z.trim(), z.maxLength(40), singleLine)),

@@ -91,7 +91,7 @@ export const organisationSection: ApiSection = {
 const auditTrailDocs: DocsOf<typeof trail> = {
   listAuditTrail: {
     description:
-      'Every change, sign-in, export and deletion. Entries are never changed or removed; they hold ids, and names are looked up as they are now. `q` is part of the name of who did it.',
+      'Every change, sign-in, export and deletion. Entries are never changed or removed; they hold ids, and names are looked up as they are now. `q` is part of the name of who did it, or of the person, the search or the post that it is about.',
     example: {
       answer: [
         {

@@ -11,7 +11,7 @@ import {
   testPassword,
 } from '../../../../tests/support/test-app.ts';
 import { audit as record } from '../../../platform/audit.ts';
-import { audit, resumes } from '../../../platform/db/schema.ts';
+import { audit, generations, resumes } from '../../../platform/db/schema.ts';
 
 describe('the audit trail of an organization', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
@@ -56,11 +56,14 @@ describe('the audit trail of an organization', () => {
     await record(ctx, 'search.started', job.id);
     await record(ctx, 'person.edited', person);
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual(['Mila Visser', 'Cook']);
+    expect(actionsOf((await read(owner, '?q=visser')).entries)).toEqual(['person.edited']);
+    expect(actionsOf((await read(owner, '?q=coo')).entries)).toEqual(['search.started']);
     await owner.call({ method: 'DELETE', url: `/talent/candidates/${person}/` });
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual([null, null, 'Cook']);
+    expect((await read(owner, '?q=visser')).entries).toEqual([]);
   });
 
-  test('names files, sequences, keys and who notes are about, as long as they are there', async () => {
+  test('names files, sequences, keys, topics and who notes are about, as long as they are there', async () => {
     await open();
     const { db } = server.services;
     const { organisationId } = owner;
@@ -81,6 +84,11 @@ describe('the audit trail of an organization', () => {
       headers: { 'content-type': 'text/csv' },
     });
     const ctx = { db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
+    const [generation] = await db
+      .insert(generations)
+      .values({ organisationId, kind: 'blog', prompt: { target_audience: 'Nurses', topic: 'Rest' } as never })
+      .returning({ id: generations.id });
+    await record(ctx, 'generation.started', generation?.id ?? '');
     await record(ctx, 'resume.skipped', resume?.id ?? '');
     await record(ctx, 'person.decided', sample);
     const named = async () => {
@@ -88,6 +96,7 @@ describe('the audit trail of an organization', () => {
       return Object.fromEntries(entries.map(({ action, subject }) => [action, subject]));
     };
     expect(await named()).toMatchObject({
+      'generation.started': 'Rest',
       'resume.skipped': 'mila.pdf',
       'note.added': 'Mila Visser',
       'sequence.started': 'Night shifts',

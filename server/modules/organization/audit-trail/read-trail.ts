@@ -16,6 +16,7 @@ import {
   apiKeys,
   audit,
   candidates,
+  generations,
   invitations,
   modelDownloads,
   notes,
@@ -84,6 +85,16 @@ async function findSubjectNames(
     ...(await findOwned(db, webhooks, webhooks.url, unique, organisationId)),
     ...(await findOwned(db, modelDownloads, modelDownloads.model, unique, organisationId)),
     ...(await db
+      .select({ id: generations.id, name: sql<string>`${generations.prompt} ->> 'topic'` })
+      .from(generations)
+      .where(
+        and(
+          inArray(generations.id, unique),
+          eq(generations.organisationId, organisationId),
+          sql`${generations.prompt} ->> 'topic' <> ''`,
+        ),
+      )),
+    ...(await db
       .select({ id: notes.id, name: candidates.name })
       .from(notes)
       .innerJoin(candidates, eq(candidates.id, notes.candidateId))
@@ -147,12 +158,39 @@ export async function listAuditTrail(
 }
 
 /** The entries of the organization that the filters let through. */
-export function conditionFor({ caller }: Pick<Context, 'caller'>, { q, kind, from, to }: TrailFilters) {
+export function conditionFor(ctx: Pick<Context, 'db' | 'caller'>, { q, kind, from, to }: TrailFilters) {
   return and(
-    eq(audit.organisationId, caller.organisationId),
-    q ? ilike(audit.actorName, `%${escapeLike(q)}%`) : undefined,
+    eq(audit.organisationId, ctx.caller.organisationId),
+    q ? or(ilike(audit.actorName, `%${escapeLike(q)}%`), isAboutNamed(ctx, q)) : undefined,
     kind ? like(audit.action, `${escapeLike(kind)}.%`) : undefined,
     betweenDays(audit.createdAt, from, to),
+  );
+}
+
+/** True for entries about a person, a search or a post whose name has the words now. */
+function isAboutNamed({ db, caller: { organisationId } }: Pick<Context, 'db' | 'caller'>, q: string) {
+  const named = [
+    [candidates, candidates.name],
+    [searchJobs, searchJobs.title],
+    [posts, posts.title],
+  ] as const;
+  return or(
+    ...named.map(([table, name]) =>
+      inArray(
+        audit.subjectId,
+        db
+          .select({ id: sql<string>`${table.id}` })
+          .from(table as PgTable)
+          .where(
+            and(
+              // The people of the sample belong to all.
+              or(eq(table.organisationId, organisationId), isNull(table.organisationId)),
+              ilike(name, `%${escapeLike(q)}%`),
+              isKept(table),
+            ),
+          ),
+      ),
+    ),
   );
 }
 

@@ -63,7 +63,7 @@ test('narrows by kind and pages, and keeps both in the address', async () => {
   expect(shownPath()).toBe('/dashboard/settings/audit?kind=member');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expect.poll(shownPath).toBe('/dashboard/settings/audit');
-  expect(screen.getByLabelText('Actor')).toHaveFocus();
+  expect(screen.getByLabelText('Who, or about what')).toHaveFocus();
 });
 
 test('downloads what the filters let through', async () => {

@@ -165,12 +165,12 @@ function Filters({
       <input
         ref={first}
         type="search"
-        aria-label="Actor"
-        placeholder="Actor…"
+        aria-label="Who, or about what"
+        placeholder="Member, person, job or post…"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        className={`${filterControl} min-w-40 grow`}
+        className={`${filterControl} min-w-40 grow basis-56`}
       />
       <select
         aria-label="What it is about"
