@@ -18,12 +18,13 @@ const ownBlogStyle = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 system-ui,sans-serif;overflow-wrap:break-word}
 main,footer,header{max-width:42rem;margin:0 auto;padding:3rem 1.25rem}
-header{padding-block:1rem 0;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:baseline}
+header{padding-block:1rem 0;display:flex;flex-wrap:wrap;gap:0 1.5rem;align-items:center}
 header a{padding:.5rem 0;text-decoration:none}
 header a:hover{text-decoration:underline}
 header strong{margin-inline-end:auto}
 header span{display:flex;gap:1.5rem}
 header strong,header strong a{color:var(--ink)}
+.mark{display:inline-grid;place-items:center;width:2.25rem;height:2.25rem;margin-inline-end:.625rem;border:2px solid var(--brand,var(--link));border-radius:6px;font-size:.875rem}
 .button{display:inline-block;padding:.6rem 1.25rem;border:2px solid var(--brand,var(--link));border-radius:6px;color:var(--ink);font-weight:600;text-decoration:none}
 .button:hover{text-decoration:underline}
 footer{padding-block:0 1.5rem;color:var(--muted);font-size:.9375rem}
@@ -165,7 +166,6 @@ export async function postPage(
       : '';
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
-<p class="meta"${inLanguage('en', post.language)}><a href="${base}"><span aria-hidden="true">←</span> All posts</a></p>
 <h1>${escapeXml(post.title)}</h1>
 ${metaOf(post)}
 ${pictureOf(post)}
@@ -241,13 +241,13 @@ ${tags.join('\n')}
 <style>${ownBlogStyle}${brandStyle(blog)}</style>
 </head>
 <body>
-<header${inLanguage('en', language)}><strong>${nameWithWebsite(blog)}</strong><span><a href="${base}">Blog</a>${
+<header${inLanguage('en', language)}><strong>${markOf(blog.name)}${post || blog.title !== blog.name ? nameWithWebsite(blog) : ''}</strong><span><a href="${base}">Blog</a>${
     blog.websiteUrl ? `<a href="${escapeXml(blog.websiteUrl)}">Website</a>` : ''
   }</span></header>
 <main>
 ${main}
 </main>
-<footer><p>${nameWithWebsite(blog)} · <a${inLanguage('en', language)} href="${base}/feed.xml">RSS</a> · <a${inLanguage('en', language)} href="${base}/atom.xml">Atom</a></p></footer>
+<footer><p><a${inLanguage('en', language)} href="${base}/feed.xml">RSS</a> · <a${inLanguage('en', language)} href="${base}/atom.xml">Atom</a></p></footer>
 </body>
 </html>
 `;
@@ -256,6 +256,14 @@ ${main}
 /** The color of the organization's mails, on the edge of the page and around what readers are asked to do. */
 const brandStyle = ({ colour }: PublicOwnBlog): string =>
   /^#[\da-f]{6}$/i.test(colour) ? `:root{--brand:${colour}}body{border-top:6px solid var(--brand)}` : '';
+
+/** The initials of a name in a frame of the organization's color; nothing of a name without letters. */
+function markOf(name: string): string {
+  const initials = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
+  return initials.length === 0
+    ? ''
+    : `<span class="mark" aria-hidden="true">${initials.slice(0, 2).join('').toUpperCase()}</span>`;
+}
 
 const nameWithWebsite = ({ name, websiteUrl }: PublicOwnBlog): string =>
   websiteUrl === '' ? escapeXml(name) : `<a href="${escapeXml(websiteUrl)}">${escapeXml(name)}</a>`;
