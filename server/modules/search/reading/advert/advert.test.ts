@@ -302,6 +302,14 @@ describe('an advert', () => {
     ['Requirements\n- Able to make major code decisions', []],
     ['Requirements\n- Ability to operate a crane', ['must skill: crane']],
     ['Requirements\n- Previous experience in a similar post\n- Your chance to gain experience', []],
+    ['Requirements\n- Up to date clinical nursing skills', ['must skill: clinical nursing']],
+    ['Requisitos\n- Formación reglada en estética', ['must skill: estética']],
+    ['Requisitos\n- Inglés nivel medio\n- Alto grado de autonomía', ['must language: English']],
+    ['Requisitos\n- Experiencia como técnico de calidad', ['must skill: calidad']],
+    ['Requirements\n- You must have completed the above duties', []],
+    ['Requirements\n- C&G 2391', ['must certificate: C&G 2391']],
+    ['Profil\n- Expérience entre 3 et 5 ans', ['must years: 3+ years']],
+    ['Wat breng je mee\n- Ondernemend, proactief en resultaatgericht', []],
     ['Requirements\n- Insurance experience', ['must skill: Insurance']],
     ['Requisitos\n- Experiencia de por lo menos 2 años', ['must years: 2+ years']],
     [
@@ -341,6 +349,7 @@ describe('an advert', () => {
     'Votre profil\n- Vous cherchez une alternance de 12 à 24 mois.',
     'Anforderungen\n- Du eignest dir Neues im Selbststudium an.',
     'Requirements\n- Exact salary depends on qualifications and experience with Kotlin.',
+    'Líder del mercado, con más de 25 años de experiencia en telecomunicaciones, busca un vendedor.',
     'Requirements\n- Pursuant to the Fair Chance Ordinance, we consider applicants with a record.',
   ])('demands nothing by terms, law or pay: %s', (text) => expect(read(text)).toEqual([]));
 });

@@ -222,6 +222,7 @@ const begunPay =
   /^(?:(?:individual |our |base |starting |the )?(?:salary|pay|compensation)|gehalt|vergütung|verdienst|rémunération|salaire|taux horaire|salario|retribución|retribuzione|ral|salaris|loon|salário|remuneração|salariu|wynagrodzenie|stawka|inquadramento|tipologia (?:di )?contratt\p{L}+|tipo (?:de|di) contrat\p{L}+|type de contrat|vertragsart|contract type|rodzaj umowy)(?!\p{L})/iu;
 
 function needOfClause(text: string, section: ClauseNeed, needOf: NeedReader): ClauseNeed {
+  if (section === 'plain' && yearsOfEmployer.test(text)) return 'drop';
   if (begunOffer.test(text) || begunPay.test(text) || (isAside.test(text) && !asksOfApplicant(text)))
     return 'drop';
   // Person specifications mark what is essential and what is desirable.
@@ -250,8 +251,12 @@ const byEmployer =
   /^(?:\p{L}+[, ] ?){0,2}?(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|noi|nostr\p{L}+|wij|ons|onze|nós|noss\p{L}+|nasz\p{L}*|naszego)(?!\p{L})/iu;
 const askedByEmployer =
   /(?<!\p{L})(?:look\p{L}*|seek\p{L}*|search\p{L}*|want|need|expect|require|ask|hir\p{L}+|prefer|welcome|invite|you|your|candidates?|applicants?|someone|such\p{L}+|erwart\p{L}+|wünsch\p{L}+|brauch\p{L}+|recherch\p{L}+|cherch\p{L}+|attend\p{L}+|demand\p{L}+|busc\p{L}+|ped\p{L}+|valor\p{L}+|requ\p{L}+|necesit\p{L}+|cerc\p{L}+|richied\p{L}+|zoek\p{L}*|vrag\p{L}+|verwacht\p{L}*|procur\p{L}+|esper\p{L}+|caut\p{L}+|căut\p{L}+|aștept\p{L}+|astept\p{L}+|szuka\p{L}+|oczek\p{L}+|wymag\p{L}+|du|dich|sie|vous|tú|te|je|jij|u|você)(?!\p{L})/iu;
+/** No applicant is asked for so many: `Con más de 25 años de experiencia y 800 oficinas`. */
+const yearsOfEmployer =
+  /(?<![\p{L}\d.,])(?:[2-9]\d|1\d\d)\+? ?(?:years|jahren?|ans|años|anni|jaar|anos|(?:de )?ani|lat)(?!\p{L})/iu;
 /** `We combine years of experience`: what the employer says of itself. */
-export const isOfEmployer = (text: string): boolean => byEmployer.test(text) && !askedByEmployer.test(text);
+export const isOfEmployer = (text: string): boolean =>
+  yearsOfEmployer.test(text) || (byEmployer.test(text) && !askedByEmployer.test(text));
 
 const someone =
   '(?:you|one|(?:candidates?|applicants?|persons?|individuals?|holders?|postholder|incumbent)(?: who)?)';

@@ -1,6 +1,7 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
+import { isMannerly } from './manners.ts';
 import { phraseWordsOf } from './phrase-words.ts';
 import { isOnlyVerb } from './verbs.ts';
 
@@ -121,8 +122,11 @@ export function findCredentials(
       /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '') &&
       !/^\d/.test(words[at + 2]?.folded ?? '');
     if (word.folded === 'registered' && !isFollowed) continue;
-    // `A high degree of uncertainty`.
+    // `A high degree of uncertainty`, `alto grado de autonomía`, `experiencia como técnico de calidad`.
     if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
+    const isOf = words[at + 1]?.folded === 'de';
+    if (isOf && word.folded === 'grado' && isMannerly(words[at + 2]?.folded ?? '')) continue;
+    if (isOf && word.folded === 'tecnico') continue;
     if (word.folded === 'qualification' && /^require/.test(words[at + 1]?.folded ?? '')) continue;
     const isBehind = behindAnywhere.has(word.folded) && (!namedBefore.has(word.folded) || isFollowed);
     const isBefore =

@@ -25,12 +25,12 @@ const manners = `
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge
   auffassungs unternehmerisch denkverm denken eigenverantwort ownership affinit begeisterungs souveran loyalit aufgeschl hilfsber
   thinking= judgment judgement instinct pasion leistungsb leistungsm umsetzungsst entscheidungsst abschlussst reflexion wissbeg tatkraft fingersp gespur lust hands-on- diplomatic
-  kind concise`
+  kind concise proactief ondernemend= resultaatger daadkracht doelgericht servicegericht alegr humildad optimis`
   .split(/\s+/)
   .filter((start) => start !== '');
 /** The same of points that ask for nothing by their words, where they are told apart by their manners alone. */
 const moreManners = `
-  esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
+  espiritu motivac esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
   ouvert seri ganas compromis persona orienta vocacion vocaz don trato presencia capaci habilidades incorpor disponib voglia
   predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive zin
   vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat

@@ -42,7 +42,8 @@ const halfOfAny =
 const romance =
   /^\p{Ll}{3,}(?:ales?|ali|aux|elles?|ili|iv[oaie]s?|os[oaie]s?|[aei]bil[ei]|ibles?|euses?|iche|mente)$/u;
 const halves: Partial<Record<Language, RegExp>> = {
-  fr: romance,
+  // `Nivelez`, too.
+  fr: new RegExp(`${romance.source}|^\\p{Ll}{3,}ez$`, 'u'),
   es: romance,
   it: romance,
   pt: romance,
