@@ -15,7 +15,10 @@ vi.mock('electron', () => ({
     on = vi.fn();
   },
 }));
-vi.mock('./tray/tray-host.ts', () => ({ hasTrayHost: async () => true }));
+vi.mock('./tray/tray.ts', async (original) => ({
+  ...(await original<typeof import('./tray/tray.ts')>()),
+  hasTrayHost: async () => true,
+}));
 
 // Another suite may have loaded the tray with another Electron.
 vi.resetModules();

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import {
   type App,
+  type BrowserWindow,
   Menu,
   type MenuItemConstructorOptions,
   type NativeImage,
@@ -11,6 +14,7 @@ import { linkScheme } from '../../../contract/desktop/app-links.ts';
 import type { FinishedTask, Inbox, StartedTask } from '../../../contract/desktop/desktop.ts';
 import { newSearchPath } from '../../../contract/platform/paths.ts';
 import { brand } from '../../../contract/site/brand.ts';
+
 import black16 from '../../../resources/tray/black-16.png?inline';
 import black32 from '../../../resources/tray/black-32.png?inline';
 import grey16 from '../../../resources/tray/grey-16.png?inline';
@@ -217,3 +221,73 @@ const jumpList = (searches: readonly FinishedTask[]): Electron.JumpListCategory[
     ],
   },
 ];
+
+/** The name on the session bus of what shows tray icons on Linux. */
+const watcher = 'org.kde.StatusNotifierWatcher';
+/** In milliseconds. */
+const timeout = 3000;
+const pauseMs = 1000;
+
+/**
+ * Whether this desktop shows tray icons. Windows and macOS always do. On Linux nothing tells an app that nobody shows its icon
+ * (GNOME does only with an extension), so the session bus is asked; no answer counts as no.
+ * @param attempts how often to ask, a second apart
+ */
+export async function hasTrayHost(platform: NodeJS.Platform, attempts = 1): Promise<boolean> {
+  if (platform !== 'linux') return true;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (attempt > 1) await setTimeout(pauseMs);
+    if (await askBus()) return true;
+  }
+  return false;
+}
+
+function askBus(): Promise<boolean> {
+  const bus = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/org/freedesktop/DBus'];
+  const call = ['org.freedesktop.DBus.NameHasOwner', `string:${watcher}`];
+  return new Promise((resolve) => {
+    execFile('dbus-send', [...bus, ...call], { timeout }, (error, output) =>
+      resolve(!error && output.includes('boolean true')),
+    );
+  });
+}
+
+type Signalled = Pick<BrowserWindow, 'setProgressBar' | 'setOverlayIcon'>;
+
+interface SignalParts {
+  app: Pick<App, 'setBadgeCount'>;
+  platform: NodeJS.Platform;
+  /** The picture for a number of new results, on Windows. */
+  overlay(count: number): NativeImage;
+}
+
+interface SignalState {
+  running: number;
+  /** How far they are, from 0 to 1; undefined where nobody knows. */
+  progress: number | undefined;
+  fresh: number;
+}
+
+const none = -1;
+const moving = 2;
+
+/**
+ * Shows on dock or taskbar how much is new, whether something runs, and how far it is. Where that is not known, the bar only moves;
+ * Linux has no such bar.
+ * @returns shows a state; the window is undefined while there is none
+ */
+export function createSignals({ app, platform, overlay }: SignalParts) {
+  /** As `setProgressBar` takes it. */
+  const barOf = ({ running, progress }: SignalState): number => {
+    if (running === 0) return none;
+    return progress ?? (platform === 'linux' ? none : moving);
+  };
+  return (window: Signalled | undefined, state: SignalState): void => {
+    const { fresh } = state;
+    // The dock of macOS, and launchers of Linux that speak the interface of Unity.
+    if (platform !== 'win32') app.setBadgeCount(fresh);
+    else if (fresh > 0) window?.setOverlayIcon(overlay(fresh), `${fresh} new`);
+    else window?.setOverlayIcon(null, '');
+    window?.setProgressBar(barOf(state));
+  };
+}

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import type { MessageBoxOptions } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchPage } from './page-faults.ts';
+import { watchPage } from './page-windows.ts';
+
+vi.mock('electron', () => ({}));
 
 const ask = vi.fn<(question: MessageBoxOptions) => Promise<number>>();
 const showLogs = vi.fn();

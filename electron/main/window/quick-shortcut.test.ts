@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import type { AppSettings } from '../../../contract/desktop/app-settings.ts';
 import { buildAppState } from '../../../tests/support/app-state.ts';
-import { createQuickShortcut } from './quick-shortcut.ts';
+import { createQuickShortcut } from './open-windows.ts';
+
+vi.mock('electron', () => ({}));
 
 function build(saved = 'off', taken: string[] = [], platform: NodeJS.Platform = 'linux') {
   const held = new Map<string, () => void>();

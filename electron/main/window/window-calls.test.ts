@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { desktopOrigin } from '../../../contract/desktop/desktop.ts';
 import { windowCalls } from '../../../contract/desktop/desktop-windows.ts';
 import { buildFakeWindows } from '../../../tests/support/fake-windows.ts';
+import { answerWindowCalls } from '../bridge.ts';
 import { createAnswer } from '../shell/ipc-calls.ts';
-import { answerWindowCalls } from './window-calls.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
 

@@ -85,8 +85,7 @@ import {
   sendTestMail,
 } from './email/post-mails.ts';
 import { getPost, listBlogPosts, listPosts, listPostTags } from './list-posts.ts';
-import { addPicture, addPictureCut } from './pictures/add-picture.ts';
-import { choosePicture, getPostPicture } from './pictures/choose-picture.ts';
+import { addPicture, addPictureCut, choosePicture, getPostPicture } from './pictures/add-picture.ts';
 import { exportPicture } from './pictures/read-picture.ts';
 import { listPostVersions, restorePostVersion } from './post-versions.ts';
 import { listTextActions, proposeTexts } from './proposals/propose-texts.ts';

@@ -1,8 +1,15 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import * as actingCalls from '../../../contract/organization/acting.calls.ts';
 import * as calls from '../../../contract/organization/admin.calls.ts';
 import * as deletionCalls from '../../../contract/organization/admin-deletions.ts';
 import * as healthCalls from '../../../contract/organization/admin-health.ts';
 import * as apiKeysCalls from '../../../contract/organization/api-keys.calls.ts';
+import {
+  type ApiKey,
+  apiScopes,
+  type CreatedApiKey,
+  type NewApiKey,
+} from '../../../contract/organization/api-keys.calls.ts';
 import * as auditTrailCalls from '../../../contract/organization/audit-trail.calls.ts';
 import {
   createCompanyProfile,
@@ -11,6 +18,12 @@ import {
 } from '../../../contract/organization/company-profile.calls.ts';
 import * as quotaCalls from '../../../contract/organization/quotas.calls.ts';
 import * as webhooksCalls from '../../../contract/organization/webhooks.calls.ts';
+import { audit } from '../../platform/audit.ts';
+import { newApiKey } from '../../platform/auth/caller.ts';
+import { findOwners, lockOrganisation } from '../../platform/auth/organisation-rows.ts';
+import type { Context } from '../../platform/context.ts';
+import { apiKeys, users } from '../../platform/db/schema.ts';
+import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import {
   endProviderAccess,
@@ -32,7 +45,6 @@ import {
   saveQuotas,
   suspendOrganisation,
 } from './admin/organisations.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts';
 import { exportAuditTrail, listAuditTrail } from './audit-trail/read-trail.ts';
 import { createProfile, listProfiles, updateProfile } from './company-profile/profiles.ts';
 import { showDeletions } from './deletion/deletion-rows.ts';
@@ -92,4 +104,77 @@ export function webhookRoutes(bind: Bind): void {
   bind(webhooksCalls.testWebhook, testWebhook);
   bind(webhooksCalls.listWebhookDeliveries, listDeliveries);
   bind(webhooksCalls.resendWebhookDelivery, resendDelivery);
+}
+
+const mostKeys = 50;
+
+/** The organization's keys, newest first. For an Owner. */
+const listApiKeys = (ctx: Context): Promise<ApiKey[]> => readKeys(ctx);
+
+/**
+ * Creates a key, which acts in the name of the caller. For an Owner.
+ * @throws ConflictError when the organization has too many
+ */
+async function createApiKey(ctx: Context, { body }: { body: NewApiKey }): Promise<CreatedApiKey> {
+  const { organisationId, userId } = ctx.caller;
+  const { key, ...stored } = newApiKey();
+  return ctx.db.transaction(async (tx) => {
+    await lockOrganisation(tx, organisationId);
+    const [kept] = await tx
+      .select({ keys: count() })
+      .from(apiKeys)
+      .where(eq(apiKeys.organisationId, organisationId));
+    if ((kept?.keys ?? 0) >= mostKeys) {
+      throw new ConflictError(`An organization has ${mostKeys} API keys at most. Revoke one first.`);
+    }
+    const scopes = apiScopes.filter((scope) => body.scopes.includes(scope));
+    const [created] = await tx
+      .insert(apiKeys)
+      .values({ organisationId, userId, name: body.name, scopes, ...stored })
+      .returning({ id: apiKeys.id });
+    if (!created) throw new Error('The API key was not stored.');
+    const inTransaction = { ...ctx, db: tx };
+    await audit(inTransaction, 'api-key.created', created.id);
+    // It outlives the session.
+    for (const owner of await findOwners(tx, organisationId)) {
+      await ctx.queue.enqueue(tx, 'mail', { kind: 'api-key', userId: owner.id, keyId: created.id });
+    }
+    const [shown] = await readKeys(inTransaction, eq(apiKeys.id, created.id));
+    if (!shown) throw new Error('The API key is not there.');
+    return { ...shown, key };
+  });
+}
+
+/**
+ * Revokes a key. For an Owner.
+ * @throws NotFoundError
+ */
+async function revokeApiKey(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
+  await ctx.db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.id, params.id), eq(apiKeys.organisationId, ctx.caller.organisationId)))
+      .returning({ id: apiKeys.id });
+    if (!revoked) throw new NotFoundError('There is no such API key.');
+    await audit({ ...ctx, db: tx }, 'api-key.revoked', revoked.id);
+  });
+  return null;
+}
+
+async function readKeys({ db, caller }: Pick<Context, 'db' | 'caller'>, condition?: SQL): Promise<ApiKey[]> {
+  const rows = await db
+    .select({ key: apiKeys, createdBy: users.name })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.organisationId, caller.organisationId), condition))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return rows.map(({ key: { id, name, prefix, scopes, createdAt, lastUsedAt }, createdBy }) => ({
+    id,
+    name,
+    prefix,
+    scopes,
+    created_by: createdBy,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
 }

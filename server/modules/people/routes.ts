@@ -1,9 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import * as heldBackCalls from '../../../contract/people/held-back.calls.ts';
 import * as poolCalls from '../../../contract/people/pool-people.calls.ts';
 import * as calls from '../../../contract/people/privacy.calls.ts';
 import * as resumesCalls from '../../../contract/people/resumes.calls.ts';
+import { type ResumeText, resumeTextLimits } from '../../../contract/people/resumes.calls.ts';
 import * as retentionCalls from '../../../contract/people/retention.calls.ts';
 import * as talentPoolCalls from '../../../contract/people/talent-pool.calls.ts';
+import type { Context } from '../../platform/context.ts';
+import { storable } from '../../platform/db/sql-values.ts';
+import { BadRequestError, NotFoundError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
@@ -15,9 +20,10 @@ import {
   listDuePeople,
   saveRetention,
 } from './privacy/retention.ts';
-import { getResumeText } from './resumes/read-resume-text.ts';
+import { UnreadableResumeError } from './resumes/reading/resume-text.ts';
 import {
   exportResume,
+  findResume,
   keepResume,
   listResumes,
   restoreResume,
@@ -25,8 +31,14 @@ import {
   skipResume,
   startResume,
 } from './resumes/resumes.ts';
-import { deleteCandidate, deleteCandidates, restoreCandidate } from './talent-pool/delete-candidates.ts';
-import { exportCandidates, exportPeople } from './talent-pool/export-candidates.ts';
+import { readInThread } from './resumes/run-resume.ts';
+import {
+  deleteCandidate,
+  deleteCandidates,
+  exportCandidates,
+  exportPeople,
+  restoreCandidate,
+} from './talent-pool/delete-candidates.ts';
 import {
   exportHeldBack,
   exportImportErrors,
@@ -92,4 +104,29 @@ export function talentPoolRoutes(bind: Bind): void {
   bind(heldBackCalls.exportHeldBack, exportHeldBack);
   bind(heldBackCalls.importHeldBack, importHeldBack);
   bind(heldBackCalls.listShared, listShared);
+}
+
+const longestMs = 30_000;
+
+/**
+ * The lines of a résumé that waits for its review, as they were read.
+ * @throws NotFoundError for another organization's, and for one that was kept or skipped
+ * @throws BadRequestError for a file that can't be read
+ */
+async function getResumeText(ctx: Context, { params }: { params: { id: string } }): Promise<ResumeText> {
+  const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);
+  const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;
+  if (!file) throw new NotFoundError('The file is not kept any more.');
+  try {
+    const read = await readInThread(await buffer(file.content), AbortSignal.timeout(longestMs));
+    const lines = read.kind === 'resume' ? read.lines : [];
+    return {
+      lines: lines
+        .slice(0, resumeTextLimits.lines)
+        .map((line) => storable(line.slice(0, resumeTextLimits.line))),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableResumeError) throw new BadRequestError(error.message);
+    throw error;
+  }
 }

@@ -20,8 +20,7 @@ import {
 } from './applicant-systems/hand-overs.ts';
 import * as left from './applicant-systems/left-elsewhere.ts';
 import { addToJob } from './board/add-to-job.ts';
-import { listBoard, movePeople, planNextStep } from './board/board.ts';
-import { changeColumns, showColumns } from './board/change-columns.ts';
+import { changeColumns, listBoard, movePeople, planNextStep, showColumns } from './board/board.ts';
 import { exportDecisions, listDecisions } from './board/decision-record.ts';
 import { draftMessage } from './messages/draft-message.ts';
 import { objectToContact, sendMessage, unsubscribe, withdrawMessage } from './messages/send-message.ts';

@@ -11,8 +11,7 @@ import type { PictureShape } from '../../../../contract/content/text-pictures.ts
 import type { GenerationStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, errorName, id, leaseId, time } from './columns.ts';
-import { files } from './files.ts';
-import { companyProfiles } from './organisation.ts';
+import { companyProfiles, files } from './organisation.ts';
 
 /**
  * What is set for the mails of a post, in their order; null where nobody has set anything. After them come the details of mails that

@@ -1,6 +1,19 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ApiScope } from '../../../../contract/organization/api-keys.calls.ts';
 import type { AuditAction } from '../../../../contract/organization/audit-actions.ts';
+import type { DownloadProgress } from '../../../../contract/organization/local-models.calls.ts';
 import type {
   TransferProgress,
   TransferReport,
@@ -10,10 +23,15 @@ import type {
   testEvent,
   WebhookEvent,
 } from '../../../../contract/organization/webhooks.calls.ts';
-import type { TransferKind, TransferStatus } from '../../../../contract/tasks/task-statuses.ts';
+import type {
+  ModelDownloadStatus,
+  TaskKind,
+  TaskState,
+  TransferKind,
+  TransferStatus,
+} from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, errorName, id, leaseId, time } from './columns.ts';
-import { files } from './files.ts';
+import { bytes, createdAt, errorName, id, leaseId, time } from './columns.ts';
 
 const setting = () => ({
   key: text().notNull(),
@@ -248,4 +266,107 @@ export const organisationTransfers = pgTable(
     finishedAt: time(),
   },
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
+);
+
+/** Changes of tasks, kept a day for those whose connection was cut. */
+export const events = pgTable(
+  'events',
+  {
+    /** Within an organization in the order of commits. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    kind: text().$type<TaskKind>().notNull(),
+    taskId: uuid().notNull(),
+    state: text().$type<TaskState>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId, table.id), index().on(table.createdAt)],
+);
+
+export const modelDownloads = pgTable(
+  'model_downloads',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Who has accepted the license. Stays when the user is gone. */
+    createdByName: text().notNull(),
+    model: text().notNull(),
+    license: text().notNull(),
+    status: text().$type<ModelDownloadStatus>().notNull().default('queued'),
+    detail: text(),
+    progress: jsonb().$type<DownloadProgress>(),
+    leaseId: leaseId(),
+    errorName: errorName(),
+    createdAt: createdAt(),
+    finishedAt: time(),
+  },
+  (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.model)],
+);
+
+/** A value sealed with the data key. A wrong key is detected by it at the start. */
+export const dataKeyCheck = pgTable('data_key_check', {
+  id: text().primaryKey().default('check'),
+  sealed: text().notNull(),
+});
+
+/** Keys that the server made for itself, sealed with the data key. They stay the same when that is rotated. */
+export const sealedKeys = pgTable('sealed_keys', {
+  name: text().primaryKey(),
+  sealed: text().notNull(),
+});
+
+/** Where this database is. In one that a dump was restored into, it names another place than its own. */
+export const databaseOrigin = pgTable('database_origin', {
+  id: text().primaryKey().default('origin'),
+  /** Cluster, database and this table itself, by the numbers that PostgreSQL gave them. */
+  place: text().notNull(),
+});
+
+/** Files of an organisation. Equal ones share their content, which is stored under its hash. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The media type that its content shows, whatever its name says. */
+    type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Deleted after this time; null: kept. */
+    expiresAt: time(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.organisationId), index().on(table.sha256), index().on(table.expiresAt)],
+);
+
+/** Contents on PostgreSQL. An embedded installation has them in its data folder. */
+export const fileContents = pgTable('file_contents', {
+  id: id(),
+  /** Null until everything has been written. */
+  sha256: text().unique(),
+  /** When it was last written or found again: one in use is not tidied away before its file is stored. */
+  touchedAt: createdAt(),
+});
+
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    contentId: uuid()
+      .notNull()
+      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    data: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.position] }),
+    check('file_chunks_position', sql`${table.position} >= 0`),
+  ],
 );

@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { AppSettings } from '../../../contract/desktop/app-settings.ts';
-import { createClosing } from './closing.ts';
+import type { AppSettings } from '../../contract/desktop/app-settings.ts';
+import { createClosing } from './all-day.ts';
+
+vi.mock('electron', () => ({}));
 
 function open({
   closing = 'ask' as AppSettings['closing'],
