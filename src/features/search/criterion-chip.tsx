@@ -85,7 +85,7 @@ export function CriterionChip({
         choices={choices}
         disabled={disabled}
         onChoose={(chosen) => (chosen === 'edit' ? onEdit() : onNeed(chosen))}
-        className="inline-flex min-h-7 min-w-0 items-center gap-1 rounded-l-full py-0.5 pr-1 pl-3 text-left touch:min-h-11"
+        className="inline-flex min-h-7 min-w-0 items-center gap-0.5 rounded-l-full py-0.5 pr-0.5 pl-2.5 text-left touch:min-h-11"
       >
         <span className="min-w-0">
           <span>{`${needWords[need]} ·`}</span> <span className="wrap-anywhere">{text}</span>
@@ -97,7 +97,7 @@ export function CriterionChip({
         disabled={disabled}
         aria-label={`Remove ${text}`}
         onClick={onRemove}
-        className="flex min-h-7 items-center rounded-r-full pr-2 pl-1 touch:min-h-11"
+        className="flex min-h-7 items-center rounded-r-full pr-2 pl-0.5 touch:min-h-11"
       >
         <CloseIcon className="size-3" />
       </button>

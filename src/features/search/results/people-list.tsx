@@ -6,14 +6,13 @@ import {
   type Criterion,
   type FoundCandidate,
   repeatsJobText,
-  type Verdict,
 } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { MailProblemTag } from '../../../ui/mail-problem.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
+import { CriteriaLine } from './criteria-line.tsx';
 import { type Band, bandOf, keyOf, type ListedPerson, linkToCandidate, readTitle } from './listed-person.ts';
 import { MarkedText, wordsToMark } from './marked-text.tsx';
 
@@ -28,7 +27,7 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
   return (
     <span
       className={classes(
-        'inline-flex min-w-0 max-w-full items-center gap-1 whitespace-nowrap font-semibold text-xs',
+        'inline-flex min-w-0 max-w-full shrink-4 items-center gap-1 whitespace-nowrap font-semibold text-xs',
         looks[decision],
       )}
     >
@@ -82,7 +81,7 @@ const PersonRow = memo(function PersonRow({
     <li
       data-key={key}
       className={classes(
-        'relative flex gap-2 px-3 py-2',
+        'relative flex gap-2 px-3 py-1.5',
         isSelected ? 'bg-strong-soft shadow-[inset_3px_0_var(--color-strong)]' : 'hover:bg-sunk',
       )}
     >
@@ -111,7 +110,7 @@ const PersonRow = memo(function PersonRow({
             <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
-          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-1">
+          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-auto">
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
           {details && (
@@ -268,84 +267,6 @@ function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: 
           ))}
           <MarkedText text={details.snippet} words={wordsToMark(details)} />
         </p>
-      )}
-    </div>
-  );
-}
-
-/** A level that the title names already: judged alike, it would be the same word twice. */
-const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string, Verdict>): boolean =>
-  level.kind === 'level' &&
-  criteria.some(
-    ({ id, kind, need, text }) =>
-      kind === 'title' &&
-      need === level.need &&
-      verdicts.get(id) === verdicts.get(level.id) &&
-      text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
-  );
-
-/** Names the musts that are met and counts the others, in each row alike, so that rows can be compared. */
-function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
-  const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
-  const of = (need: Criterion['need'], verdict?: Verdict) =>
-    criteria.filter(
-      (criterion) =>
-        criterion.need === need && (!verdict || (verdicts.get(criterion.id) ?? 'unclear') === verdict),
-    );
-  const [musts, nices] = [of('must'), of('nice')];
-  const metNices = of('nice', 'found').map(({ text }) => text);
-  const names = of('must', 'found').filter((criterion) => !isInTitle(criterion, criteria, verdicts));
-  const unmet = (['unclear', 'missing'] as const)
-    .map((verdict) => ({ verdict, some: of('must', verdict) }))
-    .filter(({ some }) => some.length > 0);
-  const excluded = of('not', 'found').map(({ text }) => text);
-  return (
-    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap">
-      {musts.length > 0 && (
-        <>
-          <span className="shrink-0 whitespace-nowrap font-semibold">
-            Musts {of('must', 'found').length} of {musts.length}
-          </span>
-          <ul
-            aria-label="Musts"
-            // A name that does not fit is left out rather than cut.
-            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-full [&_svg]:inline [&_svg]:align-[-0.15em]"
-          >
-            {names.map(({ id, text }) => (
-              <li key={id} title={`${verdictWords.found}: ${text}`} className="max-w-full truncate">
-                <VerdictMark verdict="found" /> {text}
-              </li>
-            ))}
-          </ul>
-          {unmet.length > 0 && (
-            <span className="relative z-10 shrink-0 whitespace-nowrap text-muted">
-              {unmet.map(({ verdict, some }, at) => (
-                <span
-                  key={verdict}
-                  title={some.map(({ text }) => `${verdictWords[verdict]}: ${text}`).join('\n')}
-                >
-                  {at > 0 && ', '}
-                  {some.length} {verdict}
-                  <span className="sr-only">: {some.map(({ text }) => text).join(', ')}</span>
-                </span>
-              ))}
-            </span>
-          )}
-        </>
-      )}
-      {nices.length > 0 && (
-        <span
-          className="relative z-10 shrink-0 whitespace-nowrap text-muted"
-          title={metNices.map((text) => `${verdictWords.found}: ${text}`).join('\n') || undefined}
-        >
-          Nice {metNices.length} of {nices.length}
-          {metNices.length > 0 && <span className="sr-only">: {metNices.join(', ')}</span>}
-        </span>
-      )}
-      {excluded.length > 0 && (
-        <span className="min-w-0 truncate font-semibold text-failed" title={excluded.join(', ')}>
-          Has what is excluded: {excluded.join(', ')}
-        </span>
       )}
     </div>
   );

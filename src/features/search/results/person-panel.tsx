@@ -89,7 +89,7 @@ export function PersonPanel({
         {details.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={details.email_problem} />
         )}
-        <div className="flex flex-wrap items-center gap-1 [&_:is(a,button)]:px-2">
+        <div className="flex flex-wrap items-center gap-1 [&_:is(a,button)]:px-2 max-sm:[&_:is(a,button)]:px-1.5">
           <WriteButton jobId={jobId} id={id} name={name} isStopped={details.do_not_contact === true} />
           <OpenPage person={person} />
           {(details.source === 'talent-pool' || known?.email) && !details.do_not_contact && (

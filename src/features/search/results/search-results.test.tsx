@@ -329,6 +329,7 @@ describe('the row of a person', () => {
     await screen.findAllByRole('heading', { level: 4 });
     return (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
   };
+  const allFound = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 'found' as const]));
   const metBy = (row: HTMLElement) =>
     within(within(row).getByRole('list', { name: 'Musts' }))
       .queryAllByRole('listitem')
@@ -341,21 +342,22 @@ describe('the row of a person', () => {
   });
 
   test('names the criteria that are met and counts the others, whether few or most are met', async () => {
-    const musts = ['Kafka', 'SQL', 'Java', 'Scala', 'Rust'].map((text) => criterion(text, text));
+    const skills = ['Kafka', 'SQL', 'Java', 'Scala', 'Rust'].map((text) => criterion(text, text));
+    const musts = [criterion('p', 'Boston', { kind: 'place' }), ...skills];
     const row = await openRows(
       [...musts, criterion('German', 'German', { need: 'nice' })],
       judged({ Rust: 'found', SQL: 'missing' }, 'Ada Novak · Engineer'),
-      judged(
-        { Kafka: 'found', SQL: 'missing', Java: 'found', Scala: 'found', Rust: 'found', German: 'found' },
-        'Ben · Cook',
-      ),
+      judged({ ...allFound('p', 'Kafka', 'Java', 'Scala', 'Rust', 'German'), SQL: 'missing' }, 'Ben · Cook'),
     );
     expect(metBy(row('Ada Novak'))).toEqual(['Found: Rust']);
-    expect(row('Ada Novak')).toHaveTextContent(/Musts 1 of 5.*3 unclear: Kafka, Java, Scala, 1 missing: SQL/);
+    expect(row('Ada Novak')).toHaveTextContent(
+      /Musts 1 of 6.*4 unclear: Boston, Kafka, Java, Scala, 1 missing: SQL/,
+    );
     expect(row('Ada Novak')).toHaveTextContent('Nice 0 of 1');
     expect(row('Ben')).toHaveTextContent('Nice 1 of 1: German');
-    expect(metBy(row('Ben'))).toEqual(['Found: Kafka', 'Found: Java', 'Found: Scala', 'Found: Rust']);
-    expect(row('Ben')).toHaveTextContent(/Musts 4 of 5.*1 missing: SQL/);
+    const met = ['Kafka', 'Java', 'Scala', 'Rust', 'Boston'];
+    expect(metBy(row('Ben'))).toEqual(met.map((text) => `Found: ${text}`));
+    expect(row('Ben')).toHaveTextContent(/Musts 5 of 6.*1 missing: SQL/);
   });
 
   test('does not say a level twice that the title names', async () => {

@@ -1,0 +1,89 @@
+import type { Criterion, FoundCandidate, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { VerdictMark, verdictWords } from '../verdict-mark.tsx';
+
+/** A level that the title names already: judged alike, it would be the same word twice. */
+const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string, Verdict>): boolean =>
+  level.kind === 'level' &&
+  criteria.some(
+    ({ id, kind, need, text }) =>
+      kind === 'title' &&
+      need === level.need &&
+      verdicts.get(id) === verdicts.get(level.id) &&
+      text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
+  );
+
+/** Named last: the line above says as much. */
+const isInFirstLine = ({ kind }: Criterion) => kind === 'title' || kind === 'level' || kind === 'place';
+
+/** Names the musts that are met and counts the others, in each row alike, so that rows can be compared. */
+export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
+  const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
+  const of = (need: Criterion['need'], verdict?: Verdict) =>
+    criteria.filter(
+      (criterion) =>
+        criterion.need === need && (!verdict || (verdicts.get(criterion.id) ?? 'unclear') === verdict),
+    );
+  const [musts, nices] = [of('must'), of('nice')];
+  const metNices = of('nice', 'found').map(({ text }) => text);
+  const names = of('must', 'found')
+    .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
+    .toSorted((a, b) => Number(isInFirstLine(a)) - Number(isInFirstLine(b)));
+  const unmet = (['unclear', 'missing'] as const)
+    .map((verdict) => ({ verdict, some: of('must', verdict) }))
+    .filter(({ some }) => some.length > 0);
+  const excluded = of('not', 'found').map(({ text }) => text);
+  return (
+    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap">
+      {musts.length > 0 && (
+        <>
+          <span className="shrink-0 whitespace-nowrap font-semibold">
+            Musts {of('must', 'found').length} of {musts.length}
+          </span>
+          <ul
+            aria-label="Musts"
+            // Names beyond the line are left out; the last of it takes what room there is.
+            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-full [&_svg]:inline [&_svg]:align-[-0.15em]"
+          >
+            {names.map(({ id, text }) => (
+              <li
+                key={id}
+                title={`${verdictWords.found}: ${text}`}
+                className="max-w-max grow basis-36 truncate"
+              >
+                <VerdictMark verdict="found" /> {text}
+              </li>
+            ))}
+          </ul>
+          {unmet.length > 0 && (
+            <span className="relative z-10 shrink-0 whitespace-nowrap text-muted">
+              {unmet.map(({ verdict, some }, at) => (
+                <span
+                  key={verdict}
+                  title={some.map(({ text }) => `${verdictWords[verdict]}: ${text}`).join('\n')}
+                >
+                  {at > 0 && ', '}
+                  {some.length} {verdict}
+                  <span className="sr-only">: {some.map(({ text }) => text).join(', ')}</span>
+                </span>
+              ))}
+            </span>
+          )}
+        </>
+      )}
+      {nices.length > 0 && (
+        <span
+          className="relative z-10 shrink-0 whitespace-nowrap text-muted"
+          title={metNices.map((text) => `${verdictWords.found}: ${text}`).join('\n') || undefined}
+        >
+          Nice {metNices.length} of {nices.length}
+          {metNices.length > 0 && <span className="sr-only">: {metNices.join(', ')}</span>}
+        </span>
+      )}
+      {excluded.length > 0 && (
+        <span className="min-w-0 truncate font-semibold text-failed" title={excluded.join(', ')}>
+          Has what is excluded: {excluded.join(', ')}
+        </span>
+      )}
+    </div>
+  );
+}
