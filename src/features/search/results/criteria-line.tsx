@@ -33,7 +33,7 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
     .filter(({ some }) => some.length > 0);
   const excluded = of('not', 'found').map(({ text }) => text);
   return (
-    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap">
+    <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap max-sm:gap-x-1.5">
       {musts.length > 0 && (
         <>
           <span className="shrink-0 whitespace-nowrap font-semibold">

@@ -69,7 +69,7 @@ export function InitiateSearchForm({
             <SearchOptions form={form} repeated={repeated} />
           </Suspense>
         </div>
-        <div className="sticky bottom-0 z-20 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper py-3 [@media(height<24rem)]:static">
+        <div className="sticky bottom-0 z-20 -mx-1 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper px-1 py-3 [@media(height<24rem)]:static">
           <ServerButton type="submit" busy={isBusy}>
             {repeated ? 'Run again' : 'Initiate Search'}
           </ServerButton>
@@ -85,7 +85,7 @@ export function InitiateSearchForm({
         <Notice kind="done">Search task initiated successfully!</Notice>
       )}
       {running && <SearchProgress {...running} />}
-      {!running && (
+      {!running && !isInitiated && (
         <Suspense>
           <SearchHints />
         </Suspense>
