@@ -96,6 +96,7 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
 
   film.say('Open a candidate to see skills, summary and contact.');
   await film.click(results.nth(1).getByRole('link'));
+  await film.click(page.getByRole('link', { name: 'Open page' }));
   await page.getByText('Back to results').waitFor();
   await film.hold(0.8);
   await film.bringToTop(page.getByRole('main').getByRole('heading', { level: 1 }), 0.7);
