@@ -379,7 +379,7 @@ const hints = [
 /** For those who have a keyboard; `?` lists all of them. */
 function KeyHints() {
   return (
-    <p aria-hidden="true" className="ml-auto hidden min-w-0 flex-wrap gap-x-3 text-xs leading-5 xl:flex">
+    <p aria-hidden="true" className="ml-auto hidden min-w-0 gap-x-3 text-xs leading-5 min-[85rem]:flex">
       {hints.map(([keys, effect]) => (
         <span key={keys} className="whitespace-nowrap">
           {keys.split(' ').map((key) => (
