@@ -133,7 +133,7 @@ function ResumeFiles({
   };
   return (
     <div className="rounded-card border border-hairline bg-panel px-5 py-4">
-      <ul aria-label="Files" className="max-h-60 divide-y divide-hairline overflow-y-auto text-sm">
+      <ul aria-label="Files" className="max-h-80 divide-y divide-hairline overflow-y-auto text-sm">
         {sending.map(({ key, name }) => (
           <FileRow key={key} name={name} state="Sending..." />
         ))}

@@ -362,9 +362,9 @@ function Rows({
               >
                 {line}
               </Cell>
-              <Cell className="min-w-0 break-words">
-                {name && <span className="mr-2 font-semibold">{name}</span>}
-                {email && <span className="text-muted text-sm">{email}</span>}
+              <Cell className="min-w-0 break-words sm:w-2/5">
+                {name && <span className="mr-2 inline-block font-semibold">{name}</span>}
+                {email && <span className="wrap-anywhere inline-block text-muted text-sm">{email}</span>}
                 {(title || employer) && (
                   <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
                 )}

@@ -64,14 +64,14 @@ export function TodayRow({
       <span className="min-w-0 flex-1">
         <Link
           to={to}
-          className="line-clamp-2 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong sm:line-clamp-1"
+          className="line-clamp-3 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong sm:line-clamp-1"
         >
           {title}
         </Link>
         {note && <span className="block truncate text-muted">{note}</span>}
       </span>
       {children ? (
-        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:has-[>*+*]:w-full">
+        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:has-[button+*]:w-full">
           {children}
         </span>
       ) : (
