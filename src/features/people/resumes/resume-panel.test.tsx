@@ -256,6 +256,7 @@ test('the review can be folded, and files that failed stand below it', async () 
   expect(keepAnn.compareDocumentPosition(dismiss)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Hide the résumés to review' }));
   expect(keepAnn).not.toBeVisible();
+  expect(dismiss).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^1 résumé to review/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show the résumés to review' }));
   expect(keepAnn).toBeVisible();

@@ -359,6 +359,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
           <ResumeReview
             resumes={ready}
             failed={failed.length}
+            files={areAllRead && files}
             isBusy={keep.isPending}
             onKeep={keepThese}
             onSkip={(resume) => {
@@ -368,7 +369,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
           />
         </ServerPart>
       )}
-      {areAllRead && files}
+      {areAllRead && ready.length === 0 && files}
     </section>
   );
 }

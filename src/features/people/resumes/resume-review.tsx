@@ -27,6 +27,7 @@ const ResumeDocument = lazy(async () => ({
 export function ResumeReview({
   resumes,
   failed,
+  files,
   isBusy,
   onKeep,
   onSkip,
@@ -34,6 +35,8 @@ export function ResumeReview({
   resumes: Resume[];
   /** How many could not be read. */
   failed: number;
+  /** Those that could not, which are folded with the others. */
+  files: ReactNode;
   isBusy: boolean;
   onKeep: (reviewed: ReviewedResume[]) => void;
   onSkip: (resume: Resume) => void;
@@ -120,6 +123,7 @@ export function ResumeReview({
           );
         })}
       </ul>
+      {!isFolded && files}
       {editing?.proposal && (
         <ResumeDialog
           resume={editing}

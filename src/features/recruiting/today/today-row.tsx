@@ -71,9 +71,7 @@ export function TodayRow({
         {note && <span className="block truncate text-muted">{note}</span>}
       </span>
       {children ? (
-        <span className="relative flex flex-wrap items-center justify-end gap-1 max-sm:has-[button+*]:w-full">
-          {children}
-        </span>
+        <span className="relative flex flex-wrap items-center justify-end gap-1">{children}</span>
       ) : (
         <ArrowRightIcon className="size-4 shrink-0 text-muted" />
       )}
