@@ -286,6 +286,14 @@ function Mails({ sequence }: { sequence: SequenceDetails }) {
               <p className="text-muted">
                 {at === 0 ? 'Mail 1' : `Mail ${at + 1}, ${counted(days, 'day')} later`}
                 {mails[at] && ` · ${describeMail(sequence, at)}`}
+                {shown && at < (shown.sent ?? 0) && (
+                  <>
+                    {' · '}
+                    <Link to={`${paths.candidate(shown.id)}#timeline`} className="link">
+                      As {shown.name} got it
+                    </Link>
+                  </>
+                )}
               </p>
               <p className="wrap-anywhere font-semibold">
                 {filled?.subject ?? (subject || 'Reply to the mail before')}

@@ -260,6 +260,14 @@ const running: Partial<SequenceDetails> = {
   places: details.places.map((place) => ({ ...place, sent: 1 })),
 };
 
+test('leads to a mail as someone got it, which may have been edited since', async () => {
+  await open(running);
+  const got = await screen.findByRole('link', { name: 'As Ann Lee got it' });
+  expect(got).toHaveAttribute('href', expect.stringMatching(/candidates\/.+#timeline$/));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show as' }), 'Fields in braces');
+  expect(got).not.toBeInTheDocument();
+});
+
 test('says what an edit changes for each, and saves it in view of what was there', async () => {
   const { requests, reply } = await open(running);
   reply(previewSequence, {
