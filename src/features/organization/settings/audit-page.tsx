@@ -170,7 +170,7 @@ function Filters({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        className={`${filterControl} min-w-40 grow basis-56`}
+        className={`${filterControl} min-w-40 grow`}
       />
       <select
         aria-label="What it is about"
