@@ -183,7 +183,7 @@ export function CalendarPage() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <h1 className="text-3xl max-sm:grow">Calendar</h1>
+        <h1 className="text-3xl max-xl:grow">Calendar</h1>
         <MonthBar months={months} isMonth={view === 'month'} mayChoose={isWide} onShow={show} />
         <ButtonLink look="secondary" to={allPostsPath}>
           All posts
@@ -279,7 +279,7 @@ function MonthBar({
 }) {
   const [first = '', last = first] = months;
   return (
-    <div className="flex grow flex-wrap items-center gap-3 max-sm:order-last">
+    <div className="flex grow flex-wrap items-center gap-3 max-xl:order-last max-xl:w-full">
       <Button
         look="secondary"
         size="small"
