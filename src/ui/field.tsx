@@ -147,6 +147,10 @@ export function SelectField({
   );
 }
 
+/** The actions of a long form, always in view. Its fields take `**:scroll-mb-24`, so that none has the focus behind them. */
+export const stickyActions =
+  'sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper py-3 [@media(height<24rem)]:static';
+
 /**
  * A form without native validation bubbles: the fields show their messages. `method="dialog"` keeps the browser from
  * submitting it when scripts don't run, so that no value ends up in a URL.

@@ -25,7 +25,7 @@ import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
-import { Form, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Form, SelectField, stickyActions, TextArea, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import {
   type AnnouncementValues,
@@ -193,7 +193,7 @@ export function GenerationForm({
         onGenerate(omitOtherKinds(input));
       }, focusFirstError)}
       aria-label="What to write"
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid gap-5 **:scroll-mb-24 sm:grid-cols-2"
     >
       {draft.found && (
         <RestoredNotice
@@ -220,7 +220,7 @@ export function GenerationForm({
       </SelectField>
       <CommonFields form={form} spelling={spelling} />
       <KindFields form={form} />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+      <div className={`${stickyActions} sm:col-span-2`}>
         <ServerButton type="submit" busy={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Content'}
         </ServerButton>

@@ -254,15 +254,17 @@ export function GeneratorPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">Marketing Content Generator</h1>
-        <ButtonLink look="secondary" to={allPostsPath}>
-          All posts
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="secondary" to={allPostsPath}>
+            All posts
+          </ButtonLink>
+          <ButtonLink look="secondary" to={campaignPath}>
+            Start a campaign
+          </ButtonLink>
+        </div>
       </div>
-      <p className="mt-2 mb-8 max-w-[62ch] text-muted">
-        Five kinds of posts, written from your company profile for the audience you name.{' '}
-        <Link className="link" to={campaignPath}>
-          Start a campaign
-        </Link>
+      <p className="mt-2 mb-6 text-muted">
+        Five kinds of posts, written from your company profile for the audience you name.
       </p>
       <div className="grid items-start gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>

@@ -30,7 +30,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
-import { Form, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import {
@@ -244,7 +244,7 @@ export function CampaignForm({
         await submit(input).catch(() => {});
       }, focusFirstError)}
       aria-label="Campaign"
-      className="grid max-w-3xl gap-5 sm:grid-cols-3"
+      className="grid max-w-3xl gap-5 **:scroll-mb-24 sm:grid-cols-3"
     >
       {draft.found && (
         <RestoredNotice
@@ -284,10 +284,12 @@ export function CampaignForm({
         hint="Separate with commas. They become the hashtags of the social media post."
         {...text('keywords')}
       />
-      <div className="space-y-4 sm:col-span-3">
-        {start.isError && (
-          <Notice kind="failed">{problemText(start.error, 'The campaign could not be started.')}</Notice>
-        )}
+      {start.isError && (
+        <Notice kind="failed" className="sm:col-span-3">
+          {problemText(start.error, 'The campaign could not be started.')}
+        </Notice>
+      )}
+      <div className={`${stickyActions} sm:col-span-3`}>
         <ServerButton type="submit" busy={start.isPending}>
           {start.isPending ? 'Starting...' : 'Write the posts'}
         </ServerButton>

@@ -25,7 +25,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
-import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 
@@ -215,14 +215,18 @@ export function ProfileForm({
       {restoredFrom !== undefined && !theirs && (
         <RestoredNotice className="mb-8 max-w-3xl" savedAt={restoredFrom} onDiscard={discard} />
       )}
-      <Form onSubmit={handleSubmit(saveOver(base))} aria-label={submitLabel} className="max-w-3xl">
+      <Form
+        onSubmit={handleSubmit(saveOver(base))}
+        aria-label={submitLabel}
+        className="max-w-3xl **:scroll-mb-24"
+      >
         <ProfileControls register={register} errors={formState.errors} />
         {save.isError && !theirs && (
           <Notice kind="failed" className="mt-6">
             {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
           </Notice>
         )}
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className={`${stickyActions} mt-5`}>
           <ServerButton type="submit" busy={save.isPending}>
             {submitLabel}
           </ServerButton>
