@@ -157,9 +157,12 @@ interface FactErrors {
 export function GenerationForm({
   isBusy,
   onGenerate,
+  failure,
 }: {
   isBusy: boolean;
   onGenerate: (input: GenerationInput) => void;
+  /** Shown above the button, which is pressed from anywhere in the form. */
+  failure?: ReactNode;
 }) {
   const draft = useDraft(generationDraft);
   const form = useForm<GenerationFormValues, unknown, GenerationInput>({
@@ -221,6 +224,7 @@ export function GenerationForm({
       <CommonFields form={form} spelling={spelling} />
       <KindFields form={form} />
       <div className={`${stickyActions} sm:col-span-2`}>
+        {failure}
         <ServerButton type="submit" busy={isBusy}>
           {isBusy ? 'Generating...' : 'Generate Content'}
         </ServerButton>

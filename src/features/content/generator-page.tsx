@@ -282,6 +282,23 @@ export function GeneratorPage() {
               startedFrom.current = document.activeElement;
               void start(input);
             }}
+            failure={
+              error && (
+                <Notice kind="failed" className="w-full">
+                  <p>{error}</p>
+                  {needsProfile && (
+                    <Link className="link" to={paths.companyProfile}>
+                      Create the company profile
+                    </Link>
+                  )}
+                  {checkAgain && (
+                    <Button look="quiet" size="small" onClick={checkAgain}>
+                      Check again
+                    </Button>
+                  )}
+                </Notice>
+              )
+            }
           />
           {isOwner && (
             <Suspense>
@@ -299,21 +316,6 @@ export function GeneratorPage() {
               <Suspense>
                 <CancelTask kind="generation" id={cancellableId} />
               </Suspense>
-            )}
-            {error && (
-              <Notice kind="failed">
-                <p>{error}</p>
-                {needsProfile && (
-                  <Link className="link" to={paths.companyProfile}>
-                    Create the company profile
-                  </Link>
-                )}
-                {checkAgain && (
-                  <Button look="quiet" size="small" onClick={checkAgain}>
-                    Check again
-                  </Button>
-                )}
-              </Notice>
             )}
           </div>
         </div>

@@ -284,12 +284,12 @@ export function CampaignForm({
         hint="Separate with commas. They become the hashtags of the social media post."
         {...text('keywords')}
       />
-      {start.isError && (
-        <Notice kind="failed" className="sm:col-span-3">
-          {problemText(start.error, 'The campaign could not be started.')}
-        </Notice>
-      )}
       <div className={`${stickyActions} sm:col-span-3`}>
+        {start.isError && (
+          <Notice kind="failed" className="w-full">
+            {problemText(start.error, 'The campaign could not be started.')}
+          </Notice>
+        )}
         <ServerButton type="submit" busy={start.isPending}>
           {start.isPending ? 'Starting...' : 'Write the posts'}
         </ServerButton>

@@ -234,7 +234,7 @@ const WhatBecomesPublic = ({ publication: { blog_address: address } }: Pick<Step
     {address ? (
       <>
         {' '}
-        at <span className="break-all text-ink">{brief(address)}</span>
+        at <span className="wrap-anywhere text-ink">{brief(address)}</span>
       </>
     ) : (
       ' on your blog'

@@ -221,12 +221,12 @@ export function ProfileForm({
         className="max-w-3xl **:scroll-mb-24"
       >
         <ProfileControls register={register} errors={formState.errors} />
-        {save.isError && !theirs && (
-          <Notice kind="failed" className="mt-6">
-            {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
-          </Notice>
-        )}
         <div className={`${stickyActions} mt-5`}>
+          {save.isError && !theirs && (
+            <Notice kind="failed" className="w-full">
+              {`Error: ${problemText(save.error, 'The profile could not be saved. Please try again.')}`}
+            </Notice>
+          )}
           <ServerButton type="submit" busy={save.isPending}>
             {submitLabel}
           </ServerButton>
