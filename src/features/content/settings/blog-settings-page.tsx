@@ -14,7 +14,7 @@ import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Form, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { FormOutcome, useSaveSettings } from '../../settings/form-outcome.tsx';
 import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
@@ -78,7 +78,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
     save.mutateAsync({ fields, version: stored.version }),
   );
   return (
-    <Form onSubmit={handleSubmit(submit)} aria-label="Blog" className="space-y-6">
+    <Form onSubmit={handleSubmit(submit)} aria-label="Blog" className="space-y-6 **:scroll-mb-24">
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('is_on')} />
         Everybody can read the blog
@@ -108,12 +108,7 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
           </label>
         ))}
       </fieldset>
-      <FormOutcome
-        done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
-        error={save.error}
-        fallback="The settings could not be saved. Please try again."
-      />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className={stickyActions}>
         <Button type="submit" busy={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>
@@ -122,6 +117,11 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
             View the blog
           </a>
         )}
+        <FormOutcome
+          done={save.isSuccess && (stored.is_on ? 'Saved. The blog is on.' : 'Saved. The blog is off.')}
+          error={save.error}
+          fallback="The settings could not be saved. Please try again."
+        />
       </div>
       {stored.is_on && <WhatIsNext address={stored.address} />}
     </Form>

@@ -17,7 +17,7 @@ import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
-import { Form, TextField } from '../../../ui/field.tsx';
+import { Form, stickyActions, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
@@ -108,28 +108,28 @@ function VoiceEditor({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: b
       {voice.restoredFrom !== undefined && !theirs && (
         <RestoredNotice className="mb-6" savedAt={voice.restoredFrom} onDiscard={voice.discard} />
       )}
-      <Form onSubmit={saveOver(voice.base?.version)} aria-label="Brand voice">
+      <Form onSubmit={saveOver(voice.base?.version)} aria-label="Brand voice" className="**:scroll-mb-24">
         <fieldset disabled={isReadOnly} className="space-y-10">
           <WordFields form={form} />
           <RuleFields form={form} />
           <ProofFields form={form} typed={typed} />
           <SampleFields form={form} typed={typed} />
         </fieldset>
-        <div className="mt-8 space-y-4">
-          {save.isError && !(isConflict && theirs) && (
-            <Notice kind="failed">
-              {problemText(save.error, 'The voice could not be saved. Please try again.')}
-            </Notice>
-          )}
-          {save.isSuccess && voice.isUntouched && (
-            <Notice kind="done">Saved. The next post keeps to it.</Notice>
-          )}
-          {!isReadOnly && (
+        {!isReadOnly && (
+          <div className={`${stickyActions} mt-8`}>
             <Button type="submit" busy={save.isPending}>
               {save.isPending ? 'Saving...' : 'Save'}
             </Button>
-          )}
-        </div>
+            {save.isError && !(isConflict && theirs) && (
+              <Notice kind="failed" className="grow">
+                {problemText(save.error, 'The voice could not be saved. Please try again.')}
+              </Notice>
+            )}
+            {save.isSuccess && voice.isUntouched && (
+              <Notice kind="done">Saved. The next post keeps to it.</Notice>
+            )}
+          </div>
+        )}
       </Form>
     </>
   );
