@@ -175,10 +175,21 @@ export function withWordsBefore(
   credentials: NamedCertificate[],
 ): NamedCertificate {
   const longer = credentials.find(({ start, end }) => end === one.end && start < one.start);
-  if (!longer || !isLicense.test(one.text)) return one;
+  if (!longer || !isLicense.test(one.text)) return withLongName(text, one);
   const before = text.slice(longer.start, one.start);
   const isPlace = resolvePlace(before) !== undefined || resolveAreas(before).length > 0;
   return kindOfLicense.test(before) && !isPlace ? longer : one;
+}
+
+/** `Basic Life Support (BLS)` is one paper: its words are no skill beside it. */
+function withLongName(text: string, one: NamedCertificate): NamedCertificate {
+  const words = text
+    .slice(0, one.start)
+    .split(/(?<= )/)
+    .slice(-one.text.length - 1)
+    .join('');
+  const initials = [...words.matchAll(/(?<!\p{L})\p{L}/gu)].map(([letter]) => letter.toUpperCase()).join('');
+  return words.endsWith(' (') && initials === one.text ? { ...one, start: one.start - words.length } : one;
 }
 
 /** The trades of an apprenticeship, each of which will do: `abgeschlossene Berufsausbildung als Elektroniker oder Mechatroniker`. */

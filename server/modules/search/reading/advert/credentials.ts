@@ -15,8 +15,8 @@ const listOf = (words: string) => words.split(/\s+/).filter((word) => word !== '
 
 /** What a paper is called in English, German and Dutch, where the words before it say which it is; folded. */
 const namedBefore = new Set(
-  listOf(`license licence licensure certificate certification certifications registration accreditation endorsement credential
-    credentials permit diploma pin ticket card qualification apprenticeship`),
+  listOf(`license licence licenses licences licensure certificate certificates certification certifications registration accreditation
+    endorsement credential credentials permit permits diploma pin ticket tickets card cards qualification apprenticeship`),
 );
 /** By their endings: `Staplerschein`, `Schweißerzertifikat`. */
 const endings =

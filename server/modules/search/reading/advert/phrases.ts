@@ -358,7 +358,9 @@ function isTelling(
   const [one] = words;
   if (one && words.length === 1 && isHalf(language, one.folded) && !isListed && !isTrade(one.folded))
     return false;
-  if (words.some(({ folded }) => clausal.has(folded) || predicates.has(folded))) return false;
+  // `Droit du travail` is no German sentence.
+  if (words.some(({ folded }) => (clausal.has(folded) && !inner.has(folded)) || predicates.has(folded)))
+    return false;
   if (counterparts.has(words.at(-1)?.folded ?? '')) return false;
   if (words.some(({ folded }) => isMannerly(folded)) && !isTradeOfManners(textOf(words))) return false;
   const own = words.filter(({ folded }) => folded.length > 1 && !inner.has(folded) && !fillers.has(folded));

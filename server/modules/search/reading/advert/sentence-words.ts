@@ -168,9 +168,11 @@ export const isOfTime = (condition: string): boolean =>
 export const orNewer =
   /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
 
-/** `Experience in London`, `valid in the State of New York`. */
-export const isPlace = (words: string) =>
-  /^\p{Lu}/u.test(words) && !!resolvePlace(words.replace(/^State of /, ''));
+/** `Experience in London`, `valid in the State of New York`, `the area of Reading`. */
+export const isPlace = (words: string) => {
+  const place = words.replace(/^(?:state|area|region|city) of /i, '');
+  return /^\p{Lu}/u.test(place) && !!resolvePlace(place);
+};
 
 /** The state behind a town: `Atlanta (GA)`. */
 export const isOfPlace = (text: string, { text: code, start }: NamedSkill): boolean => {
