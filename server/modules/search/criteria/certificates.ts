@@ -161,7 +161,7 @@ function findJoined(text: string, found: NamedCertificate[]): NamedCertificate[]
   return others.filter((one) => papers.has(one));
 }
 
-const isLicense = /(?:licen[cs]es?|licensure|certificates?|permit|card|ticket|registration)$/i;
+const isLicense = /(?:licen[cs]es?|diploma|licensure|certificates?|permit|card|ticket|registration)$/i;
 /** Lower-case words and acronyms, or one capital at the beginning. */
 const kindOfLicense = /^(?:\p{Lu}{2,6} |\p{Ll}+ |(?<!.)\p{Lu}\p{Ll}+ )+$/u;
 

@@ -31,12 +31,13 @@ const manners = `
 /** The same of points that ask for nothing by their words, where they are told apart by their manners alone. */
 const moreManners = `
   espiritu motivac esprit ecoute sens reactiv methodiq dynamism implica bienveill confiden volont envie gout equip force respect savoir-etr aisance
-  ouvert seri ganas compromis persona orienta vocacion vocaz don trato presencia capaci habilidades incorpor disponib voglia
-  predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive zin
+  ouvert seri ganas compromis persona orienta vocacion vocaz don= trato presencia capaci habilidades incorpor disponib voglia
+  predispos spirit dot cordial bella buona doti zelfst represent inzet verantw doorzet aanpak leergier sociaal oplossing drive= zin=
   vontade comprome comprometim facilidade organiza foco dorint atent dinam rezist abilit bun zaangaz dyspoz chec odpowied kreat
   dokl nastaw rzeteln odporn kultur zdoln pozytyw otwart dobr gotow umiejetn samodz komunikat praca squadra lavoro trabajo trabalho
   travail lucru team mensch menschen gute guter gutes sehr strukt gepfleg sicher stark
-  teamw passi geen must is ist est jest meertal sprawn perfil proativ comunicat gerenci bon bonne excellent tu vous je du sie you your we wir ihr`
+  teamw passi geen must= is= ist= est= jest= meertal sprawn perfil proativ comunicat gerenci bon= bonne excellent tu= vous= je= du= sie= you= your=
+  we= wir= ihr= ihre`
   .split(/\s+/)
   .filter((start) => start !== '');
 const beginsWith = (starts: string[]): RegExp => {

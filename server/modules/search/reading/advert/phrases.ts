@@ -133,6 +133,7 @@ export function findPhrases(
     const isChained = isAsked && !isAbility && !own.anew.has(words[0]?.folded ?? '') && !isOnlyDetail;
     const isName =
       listed === 'point' &&
+      !words.some(({ folded }) => isMannerlyPoint(folded)) &&
       ((!isOnlyDetail && isNamed(text, words)) || (isDetail && hasTakenDetail && hasCapitals(text, words)));
     const isTaken = areTaken(words);
     hasNamed ||= isTaken;
