@@ -305,6 +305,7 @@ describe('an advert', () => {
     ['Requirements\n- Up to date clinical nursing skills', ['must skill: clinical nursing']],
     ['Requisitos\n- Formación reglada en estética', ['must skill: estética']],
     ['Requisitos\n- Inglés nivel medio\n- Alto grado de autonomía', ['must language: English']],
+    ['Requisitos\n- Conocimiento de la normativa académica', ['must skill: normativa académica']],
     ['Requisitos\n- Experiencia como técnico de calidad', ['must skill: calidad']],
     ['Requirements\n- You must have completed the above duties', []],
     ['Requirements\n- C&G 2391', ['must certificate: C&G 2391']],

@@ -201,14 +201,14 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       idioma idiomas profundo profunda fuertes fuerte basico basica basicos profesional comprobable minimos valora valorara laboral puestos trabajando desarrollando
       utilizando usando manejando realizando gestionando trabajar desarrollar utilizar usar manejar gestionar realizar ser otros otras
       nativo nativa bilingue intermedio intermedia medio media residente residir requerido requerida requeridos requeridas especializada especializado tecnico tecnicos tecnica tecnicas varios varias este esta estos estas nuestro nuestra generales general previos previas contrastada acreditada acreditable probada
-      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado academica interna cara`,
+      vigente vigentes indistinto indistinta relacionada relacionado relacionados fluido fluida alguno alguna algun plus mas siguientes comprobada comprobado comprobable demostrable acreditado reglada reglado complementaria complementario especifica especifico especificos altos continuada demostrables demostrado demostrada bonificada homologados valorables necesarios acostumbrado medio/alto cara`,
     ends: 'permitiendo garantizando asegurando quien cual cuando donde mediante asi segun',
     breaks: 'en con a por para segun es son al',
     inner: 'de del la las los el y-',
     joints: 'y o u e y/o e/o',
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
-    vague: `provincia vacante espana posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
+    vague: `provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
       puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos
