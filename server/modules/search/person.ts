@@ -29,14 +29,29 @@ export interface DatedPassage {
 const datesAlone = 25;
 const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
-  /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|diploma|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
+  /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|b\.?com|m\.?com|bba|bca|mba|mca|llb|pgdm|diploma\p{L}*|ensenanza|licenciatura|ingenieria (?!de ventas)(?:en |civil|comercial|industrial|de (?:minas|ejecucion))|liceo|egresad[oa]|titulad[oa]|postgrado|colegio|magister|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
 
 /** `Member, Association for Computing Machinery, 2008-present`. */
 const isOfPastimes =
-  /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:volunteer\p{L}*|benevol\p{L}+|membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
-/** `Living in Spain since 2010`, `Driving licence since 2010`. */
-const isOfPrivateLife =
-  /^\W*(?:(?:i |ich )?(?:have )?(?:lived|live|living|residing|resident|moved|married|wohne|wohnt|wohnhaft|habite|vivo|viviendo|abito|woon|woonachtig|mieszkam)|lebt)\b|\b(?:driv(?:ing|er'?s?) licen[cs]e|fuhrerschein|permis b|rijbewijs|citizen(?:ship)?|staatsburger\p{L}*|non-smoker|piano|guitar)\b/u;
+  /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
+/** Papers and pastimes. */
+const ownLife =
+  "driving licen[cs]e|driver'?s licen[cs]e|fuhrerschein|permis b|rijbewijs|citizen\\p{L}*|staatsburger\\p{L}*|non-smoker|piano|guitar\\p{L}*|violin|drums|choir|chess|yoga|karate|judo|marathons?|hobby|hobbies|vol[uo]nt(?:eer|ari)\\p{L}*|ehrenamt\\p{L}*|benevol\\p{L}*";
+const living =
+  'liv(?:es?|ed|ing)|resid(?:es?|ed|ing|ent)|wohn(?:e|t|haft)|leb(?:e|t|te) (?:ich )?(?:seit|in)|habit[eo]n?|viv[eo]|viviendo|abit[oa]|woon(?:t|achtig)?|mieszkam?|locui\\p{L}+|moved|married|verheiratet|mariee?|casad[oa]|sposat[oa]';
+/** Work as well, where no number of years stands beside them: `Football coach, 2010 – 2014`. */
+const alsoWork =
+  'residency|mother|father|parent(?:ing)?|children|kids|kinder|enfants|hijos|figli|aged?|singing|club|football|soccer|tennis|danc(?:e|ing)|scouts?|play(?:ed|er|ing|s)?|lessons?|classes|permis|patente|passport|visa|sober|vegan|member(?:ship)?|mitglied|stud(?:y|ies|ied|ying|ium|ent|ents)|estudiantes?|etudiante?s?|school|gap|break|unemployed|retired|warranty|in a row|consecutive';
+/** Of the text around a number of years: `nine years of piano`. */
+export const yearsOfPrivateLife = new RegExp(
+  `(?<!\\p{L})(?:${ownLife}|${living}|${alsoWork})(?!\\p{L})`,
+  'u',
+);
+/** Of a line with dates: `Living in Spain since 2010`, `Driving licence since 2010`. */
+const isOfPrivateLife = new RegExp(
+  `^\\W*(?:(?:i |ich )?(?:have )?(?:${living}))(?!\\p{L})|(?<!\\p{L})(?:${ownLife})(?!\\p{L})`,
+  'u',
+);
 
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
@@ -116,7 +131,7 @@ export class Person {
 const sentencesOf = (text: string): string[] =>
   text
     .split(
-      /(?<=[.!?])(?<!(?<!\p{L})(?:[Ee]xp|EXP|[Nn][or]|approx|ca|[Cc]ert|[Ll]ic|[Rr]eg|min|max|incl|vs|[BM]\.(?:Eng|Sc|Tech|Com|Ed|A|S|E)|Ph\.D|D\.Phil|M\.Phil|\p{L}\.\p{Lu}|Dipl|Ing|Dr|Prof|Mrs?|Ms|St)\.)\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u,
+      /(?<=[.!?])(?<!(?<!\p{L})(?:[Ee]xp|EXP|[Nn][or]|approx|ca|[Cc]ert|[Ll]ic|[Rr]eg|min|max|incl|vs|[BM](?:\.(?:Eng|Sc|Tech|Com|Ed|A|S|E))?|Ph\.D|D\.Phil|M\.Phil|\p{L}\.\p{Lu}|Dipl|Ing|Dr|Prof|Mrs?|Ms|St)\.)\s+(?=[\p{Lu}\d"„«(])|\n+|;\s/u,
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -1,5 +1,12 @@
 import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
-import { type DatedPassage, isOfStudies, type Passage, type Person, type PersonFields } from '../person.ts';
+import {
+  type DatedPassage,
+  isOfStudies,
+  type Passage,
+  type Person,
+  type PersonFields,
+  yearsOfPrivateLife,
+} from '../person.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, kmFromWanted, readWantedPlace } from '../vocabulary/places.ts';
@@ -140,10 +147,8 @@ function isOfAll({ passage, start, end }: Claim): boolean {
 
 /** Before and behind a number of years that is of something else than work. */
 const [privateBefore, privateBehind] = [60, 40];
-const ofPrivateLife =
-  /(?<!\p{L})(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing|ent|ency)|wohn\p{L}*|leb(?:e|t|te) (?:ich )?(?:seit|in)|habit[eo]n?|viv[eo]|abit[oa]|woon(?:t|achtig)?|mieszkam?|locui\p{L}+|moved|married|verheiratet|mariee?|casad[oa]|sposat[oa]|mother|father|parent(?:ing)?|children|kids|kinder|enfants|hijos|figli|aged?|piano|guitar\p{L}*|violin|drums|singing|choir|chess|club|football|soccer|tennis|yoga|marathons?|karate|judo|danc(?:e|ing)|scouts?|play(?:ed|er|ing|s)?|hobby|hobbies|lessons?|classes|citizen\p{L}*|driving licen[cs]e|driver'?s licen[cs]e|fuhrerschein|permis|rijbewijs|patente|passport|visa|sober|vegan|volunt\p{L}+|ehrenamt\p{L}*|benevol\p{L}*|member(?:ship)?|mitglied|stud(?:y|ies|ied|ying|ium|ent|ents)|school|gap|break|career break|unemployed|retired|warranty|in a row|consecutive)(?!\p{L})/u;
 const isPrivate = ({ passage: { folded }, start, end }: Claim): boolean =>
-  ofPrivateLife.test(folded.slice(Math.max(0, start - privateBefore), end + privateBehind));
+  yearsOfPrivateLife.test(folded.slice(Math.max(0, start - privateBefore), end + privateBehind));
 
 const isOfAllWork = (claim: Claim): boolean =>
   isOfAll(claim) &&

@@ -252,9 +252,18 @@ test.each([
   ['Member, Society of Engineers, 2006-present'],
   ['Sports: snowboarding (16 years)'],
   ['Academic projects\nRobot, 2014 - 2020'],
+  ['Antecedentes académicos\nIngeniería Civil de Minas, 2008 - 2015'],
+  ['June 2013 to June 2019 MBA Finance'],
+  ['Volunteer for the Red Cross, 2008 - 2018'],
+  ['Piano, 2008 - 2018'],
 ])('years of a pastime or a club are no years of work: %s', (summary) =>
   expect(years('4+ years', summary)).toBe('unclear'),
 );
+
+test('the same words name work in a line with dates', () => {
+  expect(years('4+ years', 'Football coach, 2010 - 2018')).toBe('found');
+  expect(years('4+ years', 'Wohnbereichsleitung, 2010 - 2018')).toBe('found');
+});
 
 test.each([
   ['ICU RN, 9 years'],
