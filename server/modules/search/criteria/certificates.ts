@@ -37,7 +37,7 @@ const degrees: RegExp[] = [
     'u',
   ),
   of(
-    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|graduation|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|(?:completion of(?! your| our| the | this| all| one)|completed(?! within| in| on| by))(?=[^.;]{0,60} (?:training|course|program|degree|diploma|apprenticeship|school|college|university|education|residency|internship|stud|certificat|licen|exam|phd)))(?: an?)?(?: accredited)?${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
+    String.raw`(?:high[- ]school|H\.S\.) (?:diploma|graduation|degree|education|qualification|certificate)(?: or (?:GED|equivalent))?|GED|diploma in${words(4)}|(?:graduated? (?:from|of|in)|(?:completion of(?! your| our| the | this| all| one)|completed(?! within| in| on| by))(?=[^.;]{0,60} (?:training|course|program|degree|diploma|apprenticeship|school|college|university|education|residency|internship|stud|certificat|licen|exam|phd)))(?: an?)?(?: accredited)?(?= \p{L}{2}|[ /&]+\p{L})${words(5)}(?:\/\p{L}+)?|GCSEs?|A[- ]levels?|NVQ(?: level \d)?|apprenticeship in${words(3)}`,
   ),
   of(
     String.raw`(?:(?:erfolgreich )?(?:abgeschlossen|technisch|kaufmännisch|handwerklich|einschlägig|staatlich anerkannt|entsprechend|fachspezifisch|duales?)\p{L}* ){0,3}(?:(?:Fach|Hoch|Fachhoch|Universitäts|Hochschul|Bachelor|Master)?[- ]?studium|(?!Selbststudium)\p{Lu}\p{Ll}{3,}studium|(?:Berufs|Fach|Hochschul|Grund)?ausbildung|Berufslehre|Berufsbildung|(?:Universitäts|Fachhochschul|Hochschul|Master|Bachelor)-(?: oder | und |/)\p{L}*(?:studium|abschluss)|(?:Hochschul|Studien|Berufs|Schul|Universitäts)abschluss|Diplom|Bachelor|Meisterbrief|Fachabitur|Abitur|Mittlere Reife)${field('der|des|im Bereich|in|als|zum|zur|zum\\/zur|im', 4)}`,
@@ -128,7 +128,9 @@ export function findCertificates(text: string): NamedCertificate[] {
         /[\s,(]/,
       );
       const isFree = !found.some((other) => start < other.end && end > other.start);
-      if (words !== '' && isFree && one.test(bare(words))) found.push({ text: words, start, end });
+      // `But` is no BUT, and `cap` no CAP.
+      const isWord = /^(?:but|But|cap|Cap)(?!\p{L})/u.test(words);
+      if (words !== '' && isFree && !isWord && one.test(bare(words))) found.push({ text: words, start, end });
     }
   }
   return [...found, ...findJoined(text, found)].sort((a, b) => a.start - b.start);

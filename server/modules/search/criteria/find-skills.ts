@@ -34,7 +34,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   chef: 'de|s|and|in|at|manager|instructor|training',
   d: 'link|level',
   driving:
-    'those|them|the|an?|our|your|results|change|growth|revenue|innovation|adoption|improvements?|initiatives|projects|decisions|outcomes|force',
+    '(?!licen|trucks?|vehicles?|cars?|vans?|bus|forklifts?|tractors?|heavy|skills?|experience|tests?|school|instructor|and|or|in|for|with|to|of|on|at)\\p{L}+',
   edge: 'computing|case|cases|device|devices',
   epic: 'games|poem|stories|story',
   exchange: 'program|programme|rate|rates|student|students|of|programs',
@@ -45,6 +45,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   heap: 'leach',
   lean: 'on|body',
   lever: 'arm',
+  logistic: 'regression|function|model|models|curve',
   make: 'up|sure|a|the',
   mode: 'of',
   monday: 'to|through|morning|friday|thru',
@@ -52,6 +53,7 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   numbers: 'of|and',
   outlook: 'on|for|of',
   pages: 'of|per',
+  'project management': 'office|institute',
   project: '(?!server|professional|online|\\d{4})\\p{L}+',
   r: '(?:&|and) ?d|value',
   react:
@@ -85,6 +87,8 @@ const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   payroll: 'on the|on',
   flow: 'work|cash',
   aws: 'welding inspector|welder|welding',
+  networks: 'neural|neuronal|social',
+  network: 'neural|social',
 });
 
 /** The things beside which a name is another thing, and those beside which it is the skill all the same. */
@@ -156,10 +160,24 @@ function isLanguage(
     .some((part) => part.length > 1 && isKnown(part));
 }
 
+const betweenItems = /[,;:/()&|]|\s(?:and|or|und|et|y|with)\s/;
+
+/** True if a word is all that an item of a list of skills names, or stands beside known names alone: `Oracle databases`, not `Power BI`. */
+export function isWholeItem(text: string, start: number, end: number): boolean {
+  const before = (text.slice(0, start).split(betweenItems).at(-1) ?? '').trim();
+  const behind = (text.slice(end).split(betweenItems)[0] ?? '').trim();
+  const isBare = (rest: string) =>
+    rest.split(/\s+/).every((word) => word === '' || qualifiers.test(foldAccents(word)));
+  return (
+    [before, behind].every((rest) => isKnownSkill(rest) || isBare(rest)) &&
+    (behind === '' || !isKnownSkill(`${before} ${text.slice(start, end)} ${behind}`.trim()))
+  );
+}
+
 /** True if an item of a list of skills is a skill with such a name: `MS Access 2000`, but not `client mail access`. */
 export function isItem(folded: string, name: string): boolean {
   const written = name.length === 1 ? folded.replace(joinedLetters, ' ') : folded;
-  return written.split(/[,;/()&|]|\s(?:and|or|und|et|y|with)\s/).some((part) => {
+  return written.split(betweenItems).some((part) => {
     const words = part.trim().split(/[\s-]+/);
     const at = words.indexOf(name);
     return (
@@ -345,7 +363,7 @@ const germanNames = listOf(unmistakable);
 
 /** Not tools, though they follow the same words with a capital. */
 const other =
-  /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|US|USA|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
+  /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|U\.?S(?:\.?A)?|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
 
 /**
  * Names that no list has, where a clause asks for them by its words. They are what a recruiter types and nobody could list:

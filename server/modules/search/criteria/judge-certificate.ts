@@ -118,10 +118,10 @@ const unfinished =
 const ofOthers =
   /^[^\p{L}]{0,3}(?:s )?(?:\p{L}+ ){0,2}(?:students?|candidates?|theses|classes|courses|holders?|applicants?|graduates|programs?|programmes?)\b/u;
 const nameAlone =
-  /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}, ?(?:ph\.?d|d\.?phil)\.?$/iu;
+  /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3},? ?(?:ph\.?d|d\.?phil)\.?$/iu;
 
 /** `Institute of Planning & Management` says nothing of what was studied there. */
-const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/gu;
+const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/giu;
 
 /** What a degree names itself, as in `M.A. in Translation, finished one year of …`; undefined where its subject stands elsewhere. */
 const namedSubject = (fromDegree: string): string | undefined =>
@@ -146,8 +146,8 @@ function degreeJudge(text: string, wanted: number): Judge {
         !nameAlone.test(written),
     );
     const isIn = ({ passage, start }: (typeof own)[number]) => {
-      const named = namedSubject(passage.text.slice(start));
-      const folded = (named === undefined ? passage.folded : foldAccents(named)).replace(ofInstitute, ' ');
+      const named = namedSubject(passage.text.slice(start).replace(ofInstitute, ' '));
+      const folded = named === undefined ? passage.folded.replace(ofInstitute, ' ') : foldAccents(named);
       return subjects.length === 0 || subjects.some((words) => words.every((word) => hasWord(folded, word)));
     };
     const enough = held.filter(({ rank }) => rank >= wanted);
@@ -200,7 +200,9 @@ function oneCertificate(text: string): Judge {
   const classed = classes.find(({ noun }) => noun.test(foldAccents(text)));
   if (classed) return classJudge(text, classed);
   const core = withoutPaper(withoutSpace(text.replace(notTelling, ' ')));
-  const find = finderOf(spellings(core === '' ? text : core), core === text);
+  // `A valid certificate` may be any.
+  if (core === '') return () => unclear;
+  const find = finderOf(spellings(core), core === text);
   // `AWS certification` is more than AWS, and `teaching certificate` than teaching; PMP is nothing else.
   const isNamed = core === text || (/^[A-Z][A-Za-z]*[A-Z]/.test(core) && !isKnownSkill(core));
   const apart = apartFrom(core);
@@ -268,8 +270,9 @@ const classes: Classed[] = [
       permiso de conduccion|carne de conducir|patente|patente di guida|rijbewijs|carta de conducao|cnh|permis de conducere|permis auto|
       prawo jazdy|prawa jazdy`),
     named:
-      /(?<![\p{L}\p{N}.'-])(c1e|ce|c ?\+ ?e|c1|c|be|b|d1e|d1|de|d)(?![\p{L}\p{N}'+#-])(?<!(?:carta|permis|permiso|carnet) de)(?! (?:conducir|conduire|conducao))/gu,
+      /(?<![\p{L}\p{N}.'-])(c1e|ce|c ?\+ ?e|c1|c|be|b|d1e|d1|de|d|(?<=class )a)(?![\p{L}\p{N}'+#-])(?<!(?:carta|permis|permiso|carnet) de)(?! (?:conducir|conduire|conducao))/gu,
     heldBy: {
+      a: ['a'],
       b: ['b', 'be', 'c1', 'c1e', 'c', 'ce', 'd1', 'd1e', 'd', 'de'],
       be: ['be', 'c1e', 'ce', 'de'],
       c1: ['c1', 'c1e', 'c', 'ce'],
@@ -301,10 +304,26 @@ const classes: Classed[] = [
   },
 ];
 
-const classesIn = (folded: string, { named }: Classed): string[] =>
-  [...folded.matchAll(named)].map((match) =>
-    (match.slice(1).find((group) => group !== undefined) ?? '').replace(/ ?\+ ?/, '').replace('top-', 'top '),
+/** So far from the noun its classes stand, in the same item: `Two-wheeler license • C Language` names none. */
+const nearNoun = 40;
+
+function classesIn(folded: string, { noun, named }: Classed): string[] {
+  const match = noun.exec(folded);
+  if (!match) return [];
+  const before =
+    folded
+      .slice(Math.max(0, match.index - nearNoun), match.index)
+      .split(/[.;•|\n]/)
+      .at(-1) ?? '';
+  const behind =
+    folded
+      .slice(match.index)
+      .slice(0, match[0].length + nearNoun)
+      .split(/[;•|\n]/)[0] ?? '';
+  return [...`${before}${behind}`.matchAll(named)].map((found) =>
+    (found.slice(1).find((group) => group !== undefined) ?? '').replace(/ ?\+ ?/, '').replace('top-', 'top '),
   );
+}
 
 /** Judges a license or clearance by its class: a higher one will do, and a lower one won't. */
 function classJudge(text: string, classed: Classed): Judge {

@@ -3,8 +3,9 @@ import { isCondition } from '../reading/advert/conditions.ts';
 import { wordsPattern } from '../reading/advert/phrase-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { detectLanguage } from '../vocabulary/language.ts';
+import { titleSpelling } from '../vocabulary/titles.ts';
 import { workConditions } from '../vocabulary/work-conditions.ts';
-import { isKnownSkill } from './find-skills.ts';
+import { isKnownSkill, isWholeItem } from './find-skills.ts';
 import { findLanguages } from './human-languages.ts';
 import { type Judge, type Judgement, quoted, someOf, unclear } from './judgement.ts';
 import { measureJudge } from './measures.ts';
@@ -40,7 +41,14 @@ const table: Condition[] = [
   },
   { words: wordsOf(of.shifts), contrary: wordsPattern(regularHours) },
   { words: wordsOf(of.relocation), beside: willing },
-  { words: wordsOf(of.travel), beside: willing },
+  {
+    words: wordsOf(of.travel),
+    // `Sales to travel agencies` is another thing.
+    beside: new RegExp(
+      `^(?!.*travel (?:agen|compan|industry|desk|insurance|arrangement|booking|expense)).*${willing.source}`,
+      'u',
+    ),
+  },
   { words: wordsOf(of.onCall) },
   {
     words: wordsOf(of.permission),
@@ -100,15 +108,19 @@ function oneSkill(skill: string): Judge {
     /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
-  // No list of skills says when a person can work.
-  const isListable = !isCondition(skill);
-  // A word that no list of skills has, such as `models`, says little where it stands in a sentence; a name keeps its capital.
-  const isUnlisted = /^\p{L}\p{Ll}+$/u.test(skill) && !isKnownSkill(skill);
+  // A word that no list of skills has, such as `models`, says little within other words; a name keeps its capital.
+  const isUnlisted = /^\p{L}[\p{Ll}-]+$/u.test(skill) && !isKnownSkill(skill);
   const hasCapital = /^\p{Lu}/u.test(skill);
-  const isVague = ({ passage, start }: Mention, { language }: Person) =>
-    isUnlisted &&
-    passage.field === 'summary' &&
-    (!hasCapital || (language === 'en' && !/\p{Lu}/u.test(passage.text[start] ?? '')));
+  const isEveryday = titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill);
+  // Every German noun has a capital.
+  const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
+  const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
+    if (!isUnlisted) return false;
+    if (field === 'skills') return !isName(person) && !isWholeItem(text, start, end);
+    return !isName(person) || (person.language === 'en' && !/\p{Lu}/u.test(text[start] ?? ''));
+  };
+  // No list of skills says when a person can work, nor has it such a word.
+  const isListable = (person: Person) => !isCondition(skill) && (!isUnlisted || isName(person));
   return (person) => {
     const mentions = names(person);
     const stated = mentions.find((mention) => mention.scope === 'stated' && !isVague(mention, person));
@@ -119,11 +131,14 @@ function oneSkill(skill: string): Judge {
     const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
     if (proof) return quoted('found', proof);
     if (mentions[0]) return quoted('unclear', mentions[0]);
-    return person.fields.skills.length >= completeList && isListable
+    return person.fields.skills.length >= completeList && isListable(person)
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;
   };
 }
+
+/** Of these alone nobody knows which is meant. */
+const anyPaper = /^(?:certificates?|certifications?|diplomas?|degrees?|licen[cs]es?|permits?)$/i;
 
 /** Judges a skill that was used within the last years: by the dates beside it, else those of the job it stands below. */
 function recentJudge(skill: string, years: number): Judge {

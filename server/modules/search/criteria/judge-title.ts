@@ -88,7 +88,10 @@ export function titleJudge(text: string): Judge {
   ].map(({ phrase, language: of }) => wordsOfPhrase(phrase, of));
   const hasName = matcherOf(alternatives.filter(({ words }) => words.length > 0));
   // `Finance Director` is `finance` without its level, as `Finance Intern` is.
-  const isOfLevel = levels[asked.level] >= levels.director || !endsAlike(text, asked.role);
+  const isOfLevel =
+    levels[asked.level] >= levels.director ||
+    levels[asked.level] <= levels.trainee ||
+    !endsAlike(text, asked.role);
   const isSameWork = (given: ReadRole) =>
     hasName(given) && !(isOfLevel && levelGap(asked.level, given.level) > 1);
   const isSenior = levels[asked.level] >= levels.senior && levels[asked.level] <= levels.lead;
@@ -126,7 +129,13 @@ export function titleJudge(text: string): Judge {
     if (verdict === 'found' || verdict === 'missing') return { verdict, quote: title, field: 'title' };
     const isNamed = readRoles(title).length > 0;
     const passage = person.passages.find(
-      (one) => one.field === 'summary' && statedRoles(one).some((role) => readRoles(role).some(isSameWork)),
+      (one) =>
+        one.field === 'summary' &&
+        statedRoles(one).some((role) =>
+          readRoles(role).some(
+            (given) => isSameWork(given) && !isBelow(given) && !endsInField(wordsIn(given, 'en')),
+          ),
+        ),
     );
     if (passage) return quoted(isNamed ? 'unclear' : 'found', { passage });
     if (verdict === 'unlike') return { verdict: 'missing', quote: title, field: 'title' };
@@ -180,6 +189,10 @@ const helps =
   /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
 /** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
 const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
+/** A line of a text that ends in one names no role: `Faculty of Information Technology`, `Martial arts`. */
+const endsInField = (words: Token[]): boolean =>
+  words.length > 0 &&
+  /^(?:sales|it|hr|finance|marketing|arts?|science)$|(?:ing|ions?|logy)$/.test(words.at(-1)?.word ?? '');
 const namesPerson = /(?:[eo]r|ist|ian|eur|euse|trice|ant|ent)(?:s|e|es|in|innen|a|ka|ă)?$/;
 /** Longer endings make another word: Romanian `programator` is no English `program`. */
 const longestEnding = 3;
@@ -202,7 +215,7 @@ const introductions =
   /(?<!\p{L})(?:(?:work|worked|working|works|serve|served|serving|employed|joined|promoted|appointed|engaged|experience|career|position|years?|months|currently|spearheading|practicing) (?:\p{L}{1,12} ){0,2}as|i am|i['’]m|(?:designation|position|job title|occupation|current role)(?: held)?\s?[:–-]+|arbeite[nt]? als|tätig als|travaille comme|en tant que|trabaj[oa] como|lavor[oa] come|werk(?:t|zaam)? als|lucrez ca|pracuj[eę] jako)\s+(?:an?\s|the\s)?/giu;
 /** A line that begins so is about others, or about a wish. */
 const aboutOthers =
-  /^(?:(?:assist|report|support|help|liais|interact|cooperat|communicat|coordinat|recruit|replac|shadow|advis|provid|meet|guid|interview|seek|supervis|award|aspir|apply|appli|want|becom|prepar|train|hir|coach|conduct|work|teach)(?:e|es|s|ed|ing|ting)?|manag(?:e|es|ed|ing)|led|met|taught|looking|future|former|for|to|the|by|with|under|our|all|other|references?|diploma|degree|bachelor\S*|master\S*|b\.?\s?tech|certificate)(?!\p{L})/iu;
+  /^(?:(?:assist|report|support|help|liais|interact|cooperat|communicat|coordinat|recruit|replac|shadow|advis|provid|meet|guid|interview|seek|supervis|award|aspir|apply|appli|want|becom|prepar|train|hir|coach|conduct|work|teach)(?:e|es|s|ed|ing|ting)?|manag(?:e|es|ed|ing)|led|met|taught|looking|future|former|for|to|the|by|with|under|our|all|other|references?|diploma|degree|bachelor\S*|master\S*|b\.?\s?tech|[bm]\.\s?\p{L}+|certificate)(?!\p{L})/iu;
 const mostWords = 6;
 const longestRole = 60;
 
@@ -212,7 +225,14 @@ const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
   const first = (
     line.split(/[|•·;:(),@\t\d]|\s[–—-]\s|\s(?:with|in|from|since|who|where|mit|bei|chez|im)\s/u)[0] ?? ''
   ).trim();
-  const isRole = /^\p{Lu}/u.test(first) && first.split(/\s+/).length <= mostWords && !aboutOthers.test(first);
+  // `Software Engineers, Team Leads` are others.
+  const isRole =
+    /^\p{Lu}/u.test(first) &&
+    first.split(/\s+/).length <= mostWords &&
+    !aboutOthers.test(first) &&
+    !/(?:[eo]r|ist|ian|ant)s$/.test(first) &&
+    // `Ingeniera civil | 2018 | Universidad` was studied.
+    !/\b(?:universi\p{L}+)\b/u.test(folded);
   const introduced = [...text.matchAll(introductions)].flatMap((match) => {
     const from = match.index + match[0].length;
     if (scopeOf(folded, from, from) !== 'stated') return [];

@@ -3,6 +3,7 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import { isHeading } from '../vocabulary/resume-headings.ts';
 import { technologyNames, technologyProofs } from '../vocabulary/technologies.ts';
 import { stem } from '../vocabulary/text.ts';
+import { titleSpelling } from '../vocabulary/titles.ts';
 import {
   isEveryday,
   isItem,
@@ -65,7 +66,10 @@ export function skillFinder(skill: string): { names: Finder; proofs: Finder | un
 export function finderOf(names: string[], isExact = false): Finder {
   const plain = names.filter((name) => !isEveryday(name));
   const ambiguous = names.filter(isEveryday);
-  const isGeneral = (name: string) => !isExact && (name === name.toLowerCase() || /\s/.test(name));
+  // `Postgres` is a name as `PostgreSQL` is: `postgrado` is no form of it.
+  const isProper = plain.some((name) => name !== name.toLowerCase() && !/\s/.test(name));
+  const isGeneral = (name: string) =>
+    !isExact && ((name === name.toLowerCase() && !isProper) || /\s/.test(name));
   const pattern =
     plain.length > 0
       ? bounded(
@@ -93,12 +97,13 @@ export function finderOf(names: string[], isExact = false): Finder {
   };
   const short = acronyms(plain);
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
-  /** `Jennifer Ann`, of ANN, and `informática`, of Informatica. */
+  /** `Jennifer Ann`, of ANN, `mis`, of MIS, and `informática`, of Informatica. */
   const isName = (text: string, start: number, end: number): boolean => {
     const written = text.slice(start, end);
     if (isAscii && !isExact && !plain.some(isGeneral)) {
       if (/[^ -~]/.test(written)) return true;
     }
+    if (short.has(written) && !isKnownSkill(written)) return true;
     return (
       short.has(written.toLowerCase()) &&
       /^\p{Lu}\p{Ll}+$/u.test(written) &&
@@ -121,7 +126,8 @@ export function finderOf(names: string[], isExact = false): Finder {
               !isOtherWord(name, folded.slice(Math.max(0, index - 40), index)) &&
               !isName(passage.text, index, index + name.length) &&
               !isContact(name, folded.slice(index + name.length)) &&
-              !isOfOrganization(passage.text, index, index + name.length),
+              !isOfOrganization(passage.text, index, index + name.length) &&
+              !(plain.every(isGeneral) && endsEmployer(passage.text, index, index + name.length)),
           )
         : [];
       if (exact && field === 'skills') {
@@ -187,16 +193,36 @@ function isFormOf(written: string, word: string, before: string | undefined): bo
 
 /** `Shishu Model High School`, `Loan Cloud Company`: part of the name of a school or an employer. */
 const isOfOrganization = (text: string, start: number, end: number): boolean =>
-  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board) (?:of|for) [^,.;:()–-]{0,60}$/iu.test(
+  /(?<!\p{L})(?:institute|college|school|university|academy|faculty|board|society|association|chamber|ministry) (?:of|for) [^,.;:()–-]{0,60}$/iu.test(
     text.slice(0, start),
   ) ||
   /^(?: \p{Lu}[\p{L}.]*){0,3},? (?:(?:&|and|of) )?(?:School|SCHOOL|College|COLLEGE|University|UNIVERSITY|Institute|INSTITUTE|Academy|Vidyalaya|Public School|Examination)(?!\p{L})/u.test(
     text.slice(end),
   ) ||
   (/^\p{Lu}/u.test(text.slice(start)) &&
-    /^(?: \p{Lu}[\p{L}.]*){0,2},? (?:Company|Corporation|Corp|Holdings?|Limited|Ltd|LTD|Inc|LLC|GmbH|Pvt)(?!\p{L})/u.test(
+    /^(?: \p{Lu}[\p{L}.'’]*){0,2},? (?:Company|Corporation|Corp|Holdings?|Limited|Ltd|LTD|Inc|LLC|GmbH|Pvt|Pte|PTE|Bank|Hospital|Ministry|Foundation|Association|Fund|Industries)(?!\p{L})/u.test(
       text.slice(end),
     ));
+
+/** `Minh Phuong Logistics, April 2018`: the last of several names in a line with dates, none of which titles or skills have. */
+function endsEmployer(text: string, start: number, end: number): boolean {
+  if (!/(?:19|20)\d\d/.test(text) || !/^\s*(?:$|[),|–-]|\p{L}{3,9}\.? \d{4}|\d)/u.test(text.slice(end)))
+    return false;
+  const before =
+    text
+      .slice(0, start)
+      .split(/[,|:;()•❖]|\s[–—-]\s/)
+      .at(-1)
+      ?.trim() ?? '';
+  return (
+    before !== '' &&
+    before
+      .split(/\s+/)
+      .every(
+        (word) => /^\p{Lu}/u.test(word) && !titleSpelling().has(foldAccents(word)) && !isKnownSkill(word),
+      )
+  );
+}
 
 /** `LinkedIn: linkedin.com/in/…`: a way to reach the person. */
 const isContact = (name: string, after: string): boolean =>

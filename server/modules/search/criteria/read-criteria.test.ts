@@ -109,6 +109,8 @@ describe('readCriteria', () => {
     ['ROV pilot licence required', ['ROV pilot licence']],
     ['You must have a commercial diving licence', ['commercial diving licence']],
     ['Active Colorado RN license required', ['RN license']],
+    ['Required: must have a CPA, but no degree', ['CPA']],
+    ['Required: nothing is counted until the apprenticeship has been completed', []],
   ])('reads each certificate of a list: %s', (description, certificates) => {
     const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' certificate: '));
     expect(found).toEqual(certificates.map((name) => `must certificate: ${name}`));

@@ -133,8 +133,8 @@ const besideOthers =
 const aPerson =
   /(?:managers?|developers?|engineers?|trainers?|teachers?|recruiters?|accountants?|designers?|analysts?|nurses?)$/u;
 /** `Passed parts on to the CNC department`. */
-const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|abteilung)\b/u;
-const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:the |our |a |die |der |das )(?:[\p{L}]+ )?$/u;
+const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
+const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$/u;
 
 /** `Payroll was done by an outside firm`. */
 const byOthers =

@@ -81,6 +81,12 @@ test.each([
   ['certificate', 'Bachelor’s degree', 'Drove a flat bed truck.', 'unclear'],
   ['certificate', 'Master’s degree in Law or a related field', 'Bachelor of Law', 'missing'],
   ['certificate', 'PhD', 'Mr. Rajesh M.E., (Ph.D.), reference', 'unclear'],
+  ['certificate', 'BSc in Computer Science or Engineering', 'MBA, SNS College of Engineering', 'unclear'],
+  ['certificate', 'Class B driver’s license', 'Two-wheeler driving license • C Language', 'unclear'],
+  ['certificate', 'Class A driver’s license', 'Driving license', 'unclear'],
+  ['certificate', 'valid certificate', 'UGC NET Certificate for Lectureship', 'unclear'],
+  ['certificate', 'PhD', 'OSCAR JAVIER GARCIA Ph.D', 'unclear'],
+  ['certificate', 'Class A driver’s license', 'Class A driving license', 'found'],
 ] as const)('%s “%s” of “%s” is %s', (kind, text, summary, expected) =>
   expect(verdict(kind, text, summary)).toBe(expected),
 );
@@ -127,6 +133,7 @@ test.each([
   ['IT Manager', 'Program Manager', 'missing'],
   ['Software Engineer', 'Program Director', 'unclear'],
   ['Sales Director', 'Sales Intern', 'unclear'],
+  ['Product Management Intern', 'Product Manager', 'unclear'],
   ['Director of Finance', 'Finance Director', 'found'],
   ['Nurse', 'Registered Nurse (RN)', 'found'],
   ['Senior Java Developer', 'FP&A Manager', 'missing'],
@@ -151,6 +158,12 @@ test.each([
   ['Project Manager', 'Strong project management and programming skills.', 'unclear'],
   ['Project Manager', 'Seeking a position as a project manager.', 'unclear'],
   ['Civil Engineer', 'Diploma in Civil Engineering', 'unclear'],
+  ['Information Technology Intern', 'Faculty of Information Technology', 'unclear'],
+  ['Sales Intern', 'Sales of loans', 'unclear'],
+  ['Senior Civil Engineer', 'Civil Engineer', 'unclear'],
+  ['Civil Engineer', 'Ingeniera Civil | 2018 | Universidad de Chile', 'unclear'],
+  ['Business Analyst', 'B.A. (English), University of Delhi', 'unclear'],
+  ['Software Engineer', 'Software Engineers, Team Leads: 70 in all', 'unclear'],
   ['Mechanical Engineer', 'Currently working as Senior Mechanical Engineer with Acme.', 'found'],
   ['Accountant', 'Designation: Accountant', 'found'],
   ['Chef', 'Chef, Hotel Adler 01/2011 to 01/2012', 'found'],
@@ -190,6 +203,17 @@ test('a skill that is an everyday word is the item of a list, not a word in it',
   expect(verdict('skill', 'C', '', ['C++', 'R&D'])).toBe('unclear');
 });
 
+test('a word that no list of skills has is the whole item, and its lack says nothing', () => {
+  expect(verdict('skill', 'university', '', ['Mumbai University', 'Typing'])).toBe('unclear');
+  expect(verdict('skill', 'operation', '', ['Warehouse operations', 'Typing'])).toBe('unclear');
+  expect(verdict('skill', 'database', '', ['Databases: Oracle', 'Typing'])).toBe('found');
+  expect(verdict('skill', 'database', '', ['Oracle Database', 'Typing'])).toBe('found');
+  expect(verdict('skill', 'Power', '', ['Power BI', 'Typing'])).toBe('unclear');
+  expect(verdict('skill', 'database', '', ['Basic database skills', 'Typing'])).toBe('found');
+  expect(verdict('skill', 'libraries', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('unclear');
+  expect(verdict('skill', 'Java', '', ['Excel', 'Word', 'SAP', 'Typing'])).toBe('missing');
+});
+
 test.each([
   ['60 wpm', 'Types 75 words per minute.', 'found'],
   ['60 wpm', 'Types 35 wpm.', 'missing'],
@@ -226,6 +250,21 @@ test.each([
   ['AWS', 'Welding to ISO/AWS/ASTM.', 'unclear'],
   ['LinkedIn', 'LinkedIn: linkedin.com/in/someone', 'unclear'],
   ['Fintech', 'Worked at Loan Fintech Company in Rabat.', 'unclear'],
+  ['logistics', 'Minh Phuong Logistics, April 2018 - May 2020', 'unclear'],
+  ['logistics', 'Head of Logistics, April 2018 - May 2020', 'found'],
+  ['logistics', 'Trained a logistic regression.', 'unclear'],
+  ['networking', 'Trained recurrent neural networks.', 'unclear'],
+  ['procurement', 'Follows up with procurement team.', 'unclear'],
+  ['driving', 'Built apps, driving digital adoption.', 'unclear'],
+  ['PostgreSQL', 'Unidad de Postgrado', 'unclear'],
+  ['able to travel', '45 % of sales to travel agencies', 'unclear'],
+  ['Power', 'Monitoring and correcting Power Factor', 'unclear'],
+  ['Certificate', 'Higher Secondary Certificate', 'unclear'],
+  ['Geologists', 'Member of the Society of Economic Geologists', 'unclear'],
+  ['project management', 'Worked in the Project Management Office.', 'unclear'],
+  ['MIS', 'Puedo destacar mis cualidades personales.', 'unclear'],
+  ['MIS', 'Wrote MIS reports.', 'found'],
+  ['Up-to-date', 'Kept all of the manuals of the office up to date.', 'unclear'],
 ] as const)('the skill “%s” of “%s” is %s', (text, summary, expected) =>
   expect(verdict('skill', text, summary)).toBe(expected),
 );
