@@ -310,17 +310,10 @@ const nearNoun = 40;
 function classesIn(folded: string, { noun, named }: Classed): string[] {
   const match = noun.exec(folded);
   if (!match) return [];
-  const before =
-    folded
-      .slice(Math.max(0, match.index - nearNoun), match.index)
-      .split(/[.;•|\n]/)
-      .at(-1) ?? '';
-  const behind =
-    folded
-      .slice(match.index)
-      .slice(0, match[0].length + nearNoun)
-      .split(/[;•|\n]/)[0] ?? '';
-  return [...`${before}${behind}`.matchAll(named)].map((found) =>
+  const [start, end] = [match.index, match.index + match[0].length];
+  const before = folded.slice(Math.max(0, start - nearNoun), start).split(/[.;•|\n]/);
+  const [behind = ''] = folded.slice(start, end + nearNoun).split(/[;•|\n]/);
+  return [...`${before.at(-1)}${behind}`.matchAll(named)].map((found) =>
     (found.slice(1).find((group) => group !== undefined) ?? '').replace(/ ?\+ ?/, '').replace('top-', 'top '),
   );
 }
