@@ -360,14 +360,13 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
   expect(content).not.toMatch(unsaid);
 });
 
-test('names its readers once, in a sentence after what is announced, unless they are who gets it', async () => {
-  const writeFor = (target_audience: string, kind: PostKind = 'blog') =>
-    write(announced(kind, { topic: 'Pump evening for farms on 14 May 2027', facts: '', target_audience }));
-  expect((await writeFor('owners of low fields')).content).toMatch(
-    /2027\.\s+This invitation is for owners of low fields\./,
+test('names its readers where the brief does: who gets a post knows that', async () => {
+  const topic = 'Pump evening for farms on 14 May 2027';
+  const writeFor = (prompt: object) => write(announced('newsletter', { topic, facts: '', ...prompt }));
+  expect((await writeFor({ announcement: { for: 'owners of low fields' } })).content).toMatch(
+    /2027\. This invitation is for owners of low fields\./,
   );
-  expect((await writeFor('farm managers')).content).not.toContain('farm managers');
-  expect((await writeFor('Owners of low fields', 'newsletter')).content).not.toMatch(/low fields/i);
+  expect((await writeFor({ target_audience: 'Boat owners' })).content).not.toContain('oat owners');
 });
 
 test('has place and day of a vacancy in the sentence that offers it', async () => {

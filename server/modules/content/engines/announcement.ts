@@ -26,7 +26,7 @@ import {
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
-import { isIn, proofsNear, shared, stemsOf } from './proofs.ts';
+import { isIn, proofsNear } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
 
@@ -46,7 +46,7 @@ export interface Announcement {
   /** Where the call to action does not say it. */
   deadline: string | undefined;
   details: string[];
-  /** Its audience, with which mails begin; empty where that is not who reads, and where a language has no sentence for it. */
+  /** For which readers it is, where the brief says so and the language has a sentence for it. */
   for: string;
   contact: string | undefined;
   /** What the profile says of it, nearest first. */
@@ -176,7 +176,6 @@ function describe(
     say(words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''), pieces);
   const about =
     main && isIn(opening, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
-  const audience = audienceOf(request, facts.for);
   // Where the brief says nothing else, readers learn who it is that announces something.
   const isThin = details.length === 0 && others.length === 0 && !main;
   const near = kind === 'change' ? [] : proofsNear(request, lead, brief, isThin);
@@ -203,13 +202,7 @@ function describe(
         ...others,
       ].map((text) => say(text)),
     ),
-    // Who reads of a vacancy is not who is looked for.
-    for:
-      (kind === 'vacancy' && !facts.for) ||
-      labeled ||
-      (!facts.for && (kind === 'news' || words.isOpening || namesReaders(brief, audience)))
-        ? ''
-        : (say(words.for(audience)) ?? ''),
+    for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
     contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
     proofs: rotate(near.slice(0, 2), Math.floor(version / 2)),
     question: say(words.question) ?? '',
@@ -228,12 +221,6 @@ const isDay = (text: string): boolean =>
   /^(?:as of|from|since|start(?:s|ing)(?: on)?|on|until|ab|à partir du|dès le|desde el|dal|vanaf|od)\s\D{0,14}\d/iu.test(
     text,
   ) && datesIn(text).some(({ end }) => end >= phrase(text).length);
-
-/** Whether a brief has most words of its audience: *for cafés that opened in 2027* and café owners. */
-function namesReaders(brief: string, audience: string): boolean {
-  const readers = stemsOf(audience);
-  return 2 * shared(readers, stemsOf(brief)) >= readers.size;
-}
 
 /** The language of the voice; without one, that of the brief, and where it is too short to tell, that of the profile. */
 export function languageOf(request: WritingRequest): string {
@@ -256,7 +243,7 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
-  /(?:^|\n|(?:\p{L}|\d{3})[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
+  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;

@@ -91,9 +91,11 @@ export function proofsNear(request: WritingRequest, lead: string, brief: string,
   const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
   const proofs = proofsOf(request);
   const isCompany = ({ text }: Proof) => text.startsWith(`${profile.company_name} `);
+  // Readers know who writes to them, unless there is little else to say.
   const company = isThin && isIn(profile.company_name, lead) ? proofs.filter(isCompany).slice(0, 1) : [];
   const topic = present([lead, isThin && prompt.target_audience]);
   return [...new Set([...company, ...nearest(proofs, topic, request)])]
+    .filter((proof) => isThin || !isCompany(proof))
     .map(({ text }) => text)
     .filter(
       (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),

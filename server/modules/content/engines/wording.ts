@@ -28,8 +28,6 @@ export interface Wording {
   /** All facts as a list, where a language has no sentences for them; empty otherwise. */
   list(facts: { [Fact in keyof AnnouncementFacts]: string | undefined }): string;
   question: string;
-  /** Whether what is launched opens, as a shop does, and is for all who come. */
-  isOpening: boolean;
   ask: string;
   askBy?: Say;
   /** What stands between a label and its text. */
@@ -302,7 +300,6 @@ function labeledWording(kind: AnnouncementKind, known: readonly string[], colon:
         .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
         .join('\n'),
     question: '',
-    isOpening: false,
     ask,
     colon,
     write,
@@ -390,7 +387,6 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
       : isVisit || (kind === 'event' && !isTalk)
         ? 'Who would you bring along?'
         : question,
-    isOpening: opens,
     ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
     askBy: fill(askBy),
     colon,

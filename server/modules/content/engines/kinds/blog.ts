@@ -48,7 +48,8 @@ export const blog: KindWriter<BlogParts> = {
     const isSaid = told.about.length === 1 && told.about[0] === close(told.lead);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
     const enough = more.findIndex((_, at) => words(more.slice(0, at + 1)) >= leastOpening) + 1;
-    const canOpen = isSaid && enough > 0 && words(more.slice(enough)) >= leastOpening;
+    const isEnough = isUntouched(names) || words(more.slice(enough)) >= leastOpening;
+    const canOpen = isSaid && enough > 0 && isEnough;
     const about = canOpen ? more.splice(0, enough) : [...told.about];
     const isClosing =
       !told.contact &&
@@ -59,10 +60,9 @@ export const blog: KindWriter<BlogParts> = {
     // Without any more, when and where it is come after what it is.
     const facts = present([told.terms, told.deadline]);
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
-    // Without facts, its readers are what there is to say in the middle.
     const groups: Record<Place, string[]> = {
-      first: present([...about, more.length > 0 && told.for, ...facts]),
-      middle: more.length > 0 ? more : present([told.for]),
+      first: present([...about, told.for, ...facts]),
+      middle: more,
       last: present([final, told.actionLine]),
     };
     const placed = names.map((name, index): Place | undefined => {

@@ -63,9 +63,7 @@ type Texts = readonly (string | undefined | false)[];
 export function firstMail(told: Announcement, proofs: number, turn = 0, begin: Texts = []): Mail {
   const { about, terms, deadline, details, contact } = told;
   const more = [...told.proofs.slice(0, proofs), contact];
-  // Those who get the mail know that it is for them.
-  const readers = told.facts.for && told.for;
-  return mailOf(told, [], turn, [begin, [...about, readers], [terms, deadline, ...details], more]);
+  return mailOf(told, [], turn, [begin, [...about, told.for], [terms, deadline, ...details], more]);
 }
 
 /** A reason to act that the mails before had only among others, then what it is about. */
@@ -77,11 +75,13 @@ function reasonMail(told: Announcement, turn: number, earlier: readonly Mail[]):
   const details = told.details.filter(isReason);
   const reasons = details.length > 0 ? details : told.proofs;
   const sorted = reasons.toSorted((one, other) => Number(isForReader(other)) - Number(isForReader(one)));
-  const [reason, ...others] = rotate(sorted, earlier.length + turn - 1);
+  const [reason = '', ...others] = rotate(sorted, earlier.length - 1);
   const facts = [...about, terms, deadline];
+  const isOffered =
+    isForReader(reason) || told.kind === 'event' || (told.kind === 'offer' && figures(reason) > 0);
   // One that is short enough is the subject, and stands after the facts.
-  const isShort = reason !== undefined && reason.length <= inboxLimits.subject;
-  const paragraphs = isShort ? [facts, [reason, others[0]]] : [[reason], facts];
+  const isShort = isOffered && reason.length <= inboxLimits.subject;
+  const paragraphs = isOffered && !isShort ? [[reason], facts] : [facts, [reason, others[0]]];
   return mailOf(told, earlier, turn, paragraphs, isShort ? reason : '');
 }
 
@@ -181,17 +181,16 @@ function subjectFor(
   const nameFirst = (fact: string) =>
     words.askBy && !/[:.!?]/.test(name) ? `${name}: ${lowerFirst(fact)}` : `${name} – ${fact}`;
   const terms = present([price === 'free' && price, counted.exec(limit ?? '')?.[0]]).join(', ');
-  const facts = [
-    [words.askBy ? dayFirst : nameFirst, kind === 'offer' ? (urge ?? day) : day],
-    [nameFirst, kind === 'event' ? terms : price],
-    [nameFirst, kind !== 'offer' && urge],
-  ] as const;
-  const plain = [
-    ...facts.flatMap(([say, fact]) => (short && fact && !name.includes(fact) ? say(fact) : [])),
+  const add = (fact: string | false | undefined, put: (fact: string) => string) =>
+    short && fact && !name.includes(fact) ? put(fact) : undefined;
+  const plain = present([
+    add(kind === 'offer' ? (urge ?? day) : day, words.askBy ? dayFirst : nameFirst),
+    add(kind === 'event' ? terms : price, nameFirst),
     upperFirst(
       said.length <= inboxLimits.subject ? said : (short ?? wordsWithin(undated, inboxLimits.subject)),
     ),
-  ].filter((text) => text.length <= inboxLimits.subject);
+    add(kind !== 'offer' && urge, nameFirst),
+  ]).filter((text) => text.length <= inboxLimits.subject);
   const first = rotate(plain, turn);
   const again = words.reminders.map((label) => wordsWithin(dayFirst(label), inboxLimits.subject));
   const later =

@@ -1,7 +1,6 @@
 import { flow, present } from '../../text/clean-text.ts';
 import { paragraph } from '../../text/markdown.ts';
 import { countSentences } from '../../text/sentences.ts';
-import { hasFigure } from '../proofs.ts';
 import { isForReader, type KindWriter, sentenceRanges, withFitting } from './kind-writer.ts';
 
 export interface LinkedinParts {
@@ -20,24 +19,21 @@ export const linkedin: KindWriter<LinkedinParts> = {
     const proof =
       offered || length === 'short' || told.kind === 'vacancy'
         ? undefined
-        : (told.proofs.find(isStrong) ?? told.proofs.find(hasFigure));
-    const facts = present([told.headline, told.terms, told.deadline, offered]);
+        : (told.proofs.find(isStrong) ?? told.proofs.find((text) => /\d/.test(text)));
+    const facts = present([told.headline, told.for, told.terms, told.deadline, offered]);
     const most = sentenceRanges[length].max - (told.question ? 1 : 0);
-    // What the brief says comes before what the profile does, and before for whom it is.
+    // What the brief says comes before what the profile does.
     const who = told.details.length === 0 && proof === undefined && told.proofs[0];
-    const others = present([...told.details, told.contact, proof ?? who, told.for]).filter(
-      (text) => text !== offered,
-    );
+    const others = present([...told.details, told.contact, proof ?? who]).filter((text) => text !== offered);
     const fitting = withFitting(
       facts,
       length === 'long' ? [...others, ...told.proofs.filter((text) => text !== proof)] : others,
       (texts) => length === 'long' || countSentences(texts.join(' ')) <= most,
     );
-    const rest = fitting.slice(facts.length).filter((text) => text !== proof && text !== told.for);
-    const audience = fitting.includes(told.for) && told.for;
+    const rest = fitting.slice(facts.length).filter((text) => text !== proof);
     const [hook = '', ...body] = present([
       offered ?? (fitting.includes(proof ?? '') && proof),
-      flow([told.headline, audience, told.terms, told.deadline]),
+      flow([told.headline, told.for, told.terms, told.deadline]),
       flow(rest),
     ]);
     return { hook, body: body.join('\n\n'), question: told.question, action: told.actionLine };

@@ -34,7 +34,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
     const others = present([
       told.terms,
       told.deadline,
-      told.facts.for && told.for,
+      told.for,
       ...told.details,
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readMails } from '../../../../../contract/content/mails/read-mails.ts';
+import type { PostKind } from '../../../../../contract/content/post-kinds.ts';
+import { buildRequest } from '../../../../../tests/support/writing-request.ts';
+import { composer } from '../composer.ts';
+import type { WritingRequest } from '../engine.ts';
+
+const write = (request: WritingRequest) => composer.write(request, new AbortController().signal);
+const profile = {
+  company_name: 'Fenwick Pumps',
+  description: 'A cold room holds six tonnes at 4 °C.',
+  mission: '',
+  website: 'https://fenwickpumps.example',
+};
+
+test.each<[string, PostKind, string, string, RegExp, RegExp]>([
+  [
+    'LinkedIn begins with what its reader does or gets',
+    'linkedin',
+    'hose care evening, thurs 11 march 2027 6pm, Low Mill workshop!!',
+    'Bring one torn hose and we mend it while you watch. Free, 20 spots. RSVP by 4 march: https://fenwickpumps.example/e',
+    /^Bring one torn hose[^\n]*\n\n(?:Join us|Hose care evening)[\s\S]*RSVP by 4 March: https/,
+    /!|6pm,? ?\w+ ?RSVP|2027 6pm/,
+  ],
+  [
+    'an offer that ends with a month asks for a call by its telephone or online',
+    'email',
+    'first pump check half price til end of february!!',
+    'normally $60 now $30. max 4 pumps\nbook a call 902-555-0173 or https://fenwickpumps.example/c',
+    /You can get the offer until the end of February\.[\s\S]*Book a call 902-555-0173 or online: https/,
+    /!|…|\. max/,
+  ],
+  [
+    'a launch is not told with another number of the same things',
+    'linkedin',
+    'Introducing the Fen Mini, a cold room for 1 tonne that fits on a pickup and runs through the night',
+    'First deliveries in April 2027.',
+    /^Introducing the Fen Mini/,
+    /six tonnes/,
+  ],
+  [
+    'a lead to the link is its call to action in any language',
+    'newsletter',
+    'Nuevo horario de urgencias a partir del 1 de febrero de 2027',
+    'Abrimos todos los días hasta las 23:00. Cita normal en https://fenwickpumps.example/cita',
+    /action:\*\* Cita normal: https/,
+    /Más información/,
+  ],
+])('%s', async (_what, kind, topic, facts, said, unsaid) => {
+  const request = buildRequest(kind, { topic, facts, emails_per_segment: 3 }, profile);
+  const { content } = await write(request);
+  expect(content).toMatch(said);
+  expect(content).not.toMatch(unsaid);
+});
+
+test('has another subject, reason and length in each mail of a series, and no subject cut off', async () => {
+  const topic = 'We are looking for a pump fitter';
+  const announcement = { kind: 'vacancy', what: 'Pump fitter', where: 'Boston', price: '£31,000' } as const;
+  const facts = 'Van and tools are ours. You learn from our oldest fitter. Apply by 1 May 2027.';
+  const { content, title } = await write(
+    buildRequest('email', { topic, facts, announcement, emails_per_segment: 3 }, profile),
+  );
+  const [first, second, third] = readMails('email', title, content);
+  expect(first?.subject).toBe('Pump fitter wanted: £31,000');
+  expect(second?.subject).toBe('You learn from our oldest fitter');
+  expect(third?.subject).toBe('Apply by 1 May 2027: Pump fitter wanted');
+  expect(first?.body).toContain('We are looking for a pump fitter in Boston.');
+  expect(second?.body).toContain('You learn');
+  expect(third?.body).not.toMatch(/You learn|Van and/);
+});
