@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { InvitedRole, Role } from '../../../../contract/account/team.calls.ts';
-import { bytes, createdAt, id, time } from './columns.ts';
+import { bytes, createdAt, id, partOf, time } from './columns.ts';
 
 export const organisations = pgTable(
   'organisations',
@@ -38,9 +38,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     email: text().notNull().unique(),
     name: text().notNull(),
     /** argon2id. */
@@ -65,9 +63,7 @@ export const activations = pgTable(
   'activations',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     tokenHash: text().notNull(),
     /** The registration that this link activates. Null: the account as first registered. */
     registration: jsonb().$type<PendingRegistration>(),
@@ -87,9 +83,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** Browser and system of the device, from its user agent. */
     device: text().notNull().default(''),
     /** Where it was used last: the front part of its address. */
@@ -113,9 +107,7 @@ export const actings = pgTable(
   'actings',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     userName: text().notNull(),
     reason: text().notNull(),
@@ -131,9 +123,7 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text().primaryKey(),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => sessions.id),
     createdAt: createdAt(),
     spentAt: time(),
   },
@@ -145,9 +135,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** Hash of the marker that the device stores. */
     tokenHash: text().notNull(),
     lastUsedAt: createdAt(),
@@ -167,10 +155,7 @@ export const limitedEvents = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => partOf(() => users.id);
 
 /** Open links that set a new password. A used one is deleted, and the others of its user with it. */
 export const passwordResets = pgTable(
@@ -217,9 +202,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     /** What the authenticator calls it, in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: bytes().notNull(),
@@ -252,9 +235,7 @@ export const totpFactors = pgTable('totp_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -266,9 +247,7 @@ export const signInDomains = pgTable(
   {
     /** In lower case. It leads to one organisation. */
     domain: text().primaryKey(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
   },
   (table) => [index().on(table.organisationId)],
 );
@@ -277,14 +256,10 @@ export const signInDomains = pgTable(
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -299,9 +274,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     email: text().notNull(),
     role: text().$type<InvitedRole>().notNull(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

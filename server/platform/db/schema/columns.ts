@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, text, uuid } from 'drizzle-orm/pg-core';
 import type { $ZodType, output } from 'zod/v4/core';
 import { fitDocument } from '../../fit-answer.ts';
 import { readTime } from '../sql-values.ts';
@@ -24,6 +24,8 @@ export const document = <S extends $ZodType>(schema: S, blank?: output<S>) =>
   })();
 
 export const id = () => uuid().primaryKey().defaultRandom();
+/** Refers to a row, with which this one is deleted. */
+export const partOf = (row: () => AnyPgColumn) => uuid().notNull().references(row, { onDelete: 'cascade' });
 /** A point in time, of the years 1 to 9999: what is stored beyond them is read as the nearest one. */
 export const time = customType<{ data: Date; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',

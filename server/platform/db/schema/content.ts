@@ -10,7 +10,7 @@ import type { TextAction } from '../../../../contract/content/text-actions.ts';
 import type { PictureShape } from '../../../../contract/content/text-pictures.ts';
 import type { GenerationStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { createdAt, errorName, id, leaseId, partOf, time } from './columns.ts';
 import { companyProfiles, files } from './organisation.ts';
 
 /**
@@ -32,9 +32,7 @@ export const generations = pgTable(
   'generations',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<PostKind>().notNull(),
     prompt: jsonb().$type<PromptDetails>().notNull(),
@@ -56,9 +54,7 @@ export const posts = pgTable(
   'posts',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Unique: a job that is delivered twice still makes one post. */
     generationId: uuid()
@@ -112,9 +108,7 @@ export const posts = pgTable(
 export const postVersions = pgTable(
   'post_versions',
   {
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: partOf(() => posts.id),
     version: integer().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The author's name at that time. Null for seeded posts. */
@@ -136,15 +130,11 @@ export const postVersions = pgTable(
 export const publications = pgTable(
   'publications',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     channel: text().$type<'blog' | 'own-blog'>().notNull(),
     /** Chosen when the post is first published or scheduled, and kept from then on. */
     slug: text().notNull(),
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    postId: partOf(() => posts.id),
     /** When a job publishes it. Null when nothing is scheduled. */
     scheduledFor: time(),
     /** Null before it is published, and while the post is taken off. */
@@ -162,12 +152,8 @@ export const postPictures = pgTable(
   'post_pictures',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    postId: partOf(() => posts.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Since when its post does without it. Null while it is needed: by its post, or by mails that may have been sent with it. */
     unusedSince: time(),
@@ -180,13 +166,9 @@ export const postPictures = pgTable(
 export const postPictureFiles = pgTable(
   'post_picture_files',
   {
-    pictureId: uuid()
-      .notNull()
-      .references(() => postPictures.id, { onDelete: 'cascade' }),
+    pictureId: partOf(() => postPictures.id),
     shape: text().$type<PictureShape | 'original'>().notNull(),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: partOf(() => files.id),
     width: integer().notNull(),
     height: integer().notNull(),
     /** The rectangle of the original that it shows; null for the original. */
@@ -217,9 +199,7 @@ export const formerBlogSlugs = pgTable(
   'former_blog_slugs',
   {
     slug: text().primaryKey(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     givenUpAt: createdAt(),
   },
   (table) => [index().on(table.organisationId, table.givenUpAt)],
@@ -230,12 +210,8 @@ export const postComments = pgTable(
   'post_comments',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    postId: uuid()
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    postId: partOf(() => posts.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     authorName: text().notNull(),

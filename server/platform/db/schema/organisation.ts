@@ -31,7 +31,7 @@ import type {
   TransferStatus,
 } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { bytes, createdAt, errorName, id, leaseId, time } from './columns.ts';
+import { bytes, createdAt, errorName, id, leaseId, partOf, time } from './columns.ts';
 
 const setting = () => ({
   key: text().notNull(),
@@ -46,9 +46,7 @@ const setting = () => ({
 export const settings = pgTable(
   'settings',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     ...setting(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
@@ -58,12 +56,8 @@ export const settings = pgTable(
 export const userSettings = pgTable(
   'user_settings',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    userId: partOf(() => users.id),
     ...setting(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
@@ -73,9 +67,7 @@ export const userSettings = pgTable(
 export const modelUsage = pgTable(
   'model_usage',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     /** `2026-11`, in UTC. */
     month: text().notNull(),
     calls: integer().notNull(),
@@ -110,13 +102,9 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     /** In whose name it acts. It ends with the account. */
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     name: text().notNull(),
     prefix: text().notNull(),
     /** SHA-256 of the key, which is random enough to need nothing slower. */
@@ -133,12 +121,8 @@ export const apiKeys = pgTable(
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    userId: partOf(() => users.id),
     key: text().notNull(),
     requestHash: text().notNull(),
     /** Sealed: it may hold what its organization keeps of people. Empty only within the transaction of its request. */
@@ -153,9 +137,7 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
     /** Sealed with the data key; null when that was lost. */
@@ -171,9 +153,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     id: id(),
-    webhookId: uuid()
-      .notNull()
-      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    webhookId: partOf(() => webhooks.id),
     event: text().$type<WebhookEvent | typeof testEvent>().notNull(),
     /** As it is sent and signed: JSON of another spelling would have another signature. */
     body: text().notNull(),
@@ -192,9 +172,7 @@ export const audit = pgTable(
   'audit',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     actorName: text().notNull(),
@@ -246,9 +224,7 @@ export const organisationTransfers = pgTable(
   'organisation_transfers',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     createdByName: text().notNull(),
@@ -274,9 +250,7 @@ export const events = pgTable(
   {
     /** Within an organization in the order of commits. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     kind: text().$type<TaskKind>().notNull(),
     taskId: uuid().notNull(),
     state: text().$type<TaskState>().notNull(),
@@ -289,9 +263,7 @@ export const modelDownloads = pgTable(
   'model_downloads',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Who has accepted the license. Stays when the user is gone. */
     createdByName: text().notNull(),
@@ -332,9 +304,7 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     name: text().notNull(),
     /** The media type that its content shows, whatever its name says. */
     type: text().notNull(),
@@ -359,9 +329,7 @@ export const fileContents = pgTable('file_contents', {
 export const fileChunks = pgTable(
   'file_chunks',
   {
-    contentId: uuid()
-      .notNull()
-      .references(() => fileContents.id, { onDelete: 'cascade' }),
+    contentId: partOf(() => fileContents.id),
     position: integer().notNull(),
     data: bytes().notNull(),
   },

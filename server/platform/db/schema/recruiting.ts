@@ -13,21 +13,16 @@ import {
 } from '../../../../contract/recruiting/sequences.ts';
 import type { HandOverStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, document, errorName, id, leaseId, time } from './columns.ts';
+import { createdAt, document, errorName, id, leaseId, partOf, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
-
-const organisationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
 
 /** Mails that follow each other, to several people. */
 export const sequences = pgTable(
   'sequences',
   {
     id: id(),
-    organisationId: organisationId(),
+    organisationId: partOf(() => organisations.id),
     /** The search that its people are of, where they are of one. */
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -50,13 +45,9 @@ export const sequencePeople = pgTable(
   'sequence_people',
   {
     id: id(),
-    organisationId: organisationId(),
-    sequenceId: uuid()
-      .notNull()
-      .references(() => sequences.id, { onDelete: 'cascade' }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    sequenceId: partOf(() => sequences.id),
+    candidateId: partOf(() => candidates.id),
     state: text().$type<SequenceState>().notNull().default('active'),
     /** The number of mails that left. */
     sent: integer().notNull().default(0),
@@ -82,12 +73,8 @@ export const messages = pgTable(
   'messages',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    candidateId: partOf(() => candidates.id),
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
@@ -136,12 +123,8 @@ export const replies = pgTable(
   'replies',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    candidateId: partOf(() => candidates.id),
     /** The mail that it answers. */
     messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
@@ -180,7 +163,7 @@ export const handOvers = pgTable(
   'hand_overs',
   {
     id: id(),
-    organisationId: organisationId(),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     authorName: text().notNull(),
@@ -204,10 +187,8 @@ export const handOverPeople = pgTable(
   'hand_over_people',
   {
     id: id(),
-    organisationId: organisationId(),
-    handOverId: uuid()
-      .notNull()
-      .references(() => handOvers.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    handOverId: partOf(() => handOvers.id),
     /** Null once the person is erased here: they must be deleted in the system as well. */
     candidateId: uuid().references(() => candidates.id, { onDelete: 'set null' }),
     state: text().$type<HandOverState>().notNull().default('waiting'),

@@ -14,7 +14,7 @@ import {
 import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/search/decisions.ts';
 import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { organisations, users } from './account.ts';
-import { createdAt, id, time } from './columns.ts';
+import { createdAt, id, partOf, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
@@ -23,12 +23,8 @@ export const shareLinks = pgTable(
   'share_links',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    jobId: uuid()
-      .notNull()
-      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    jobId: partOf(() => searchJobs.id),
     /** Recipient of the link; answers are signed with this name. */
     label: text().notNull(),
     tokenHash: text().notNull(),
@@ -65,29 +61,16 @@ export interface SharedTexts {
 export const sharedTexts = pgTable(
   'shared_texts',
   {
-    linkId: uuid()
-      .notNull()
-      .references(() => shareLinks.id, { onDelete: 'cascade' }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    linkId: partOf(() => shareLinks.id),
+    candidateId: partOf(() => candidates.id),
     texts: jsonb().$type<SharedTexts>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.linkId, table.candidateId] }), index().on(table.candidateId)],
 );
 
-const organisationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
-const candidateId = () =>
-  uuid()
-    .notNull()
-    .references(() => candidates.id, { onDelete: 'cascade' });
-const jobId = () =>
-  uuid()
-    .notNull()
-    .references(() => searchJobs.id, { onDelete: 'cascade' });
+const organisationId = () => partOf(() => organisations.id);
+const candidateId = () => partOf(() => candidates.id);
+const jobId = () => partOf(() => searchJobs.id);
 const authorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
 /** Stays when the user is gone. */
 const authorName = () => text().notNull();

@@ -23,16 +23,14 @@ import { type Criterion, criterionVerdict } from '../../../../contract/search/so
 import type { WatchPace } from '../../../../contract/search/watch-paces.ts';
 import type { SearchStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { bytes, createdAt, document, errorName, id, leaseId, time } from './columns.ts';
+import { bytes, createdAt, document, errorName, id, leaseId, partOf, time } from './columns.ts';
 import { candidates } from './talent-pool.ts';
 
 export const searchJobs = pgTable(
   'search_jobs',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The responsible user; at first the user who started it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -66,9 +64,7 @@ export const searchJobs = pgTable(
 export const searchCriteria = pgTable(
   'search_criteria',
   {
-    jobId: uuid()
-      .notNull()
-      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    jobId: partOf(() => searchJobs.id),
     version: integer().notNull(),
     /** 1 is first. */
     position: integer().notNull(),
@@ -91,13 +87,9 @@ export const searchRuns = pgTable(
   'search_runs',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    jobId: uuid()
-      .notNull()
-      .references(() => searchJobs.id, { onDelete: 'cascade' }),
+    jobId: partOf(() => searchJobs.id),
     /** 1 is the first of its search; the highest is what the search answers. */
     number: integer().notNull().default(1),
     criteriaVersion: integer().notNull().default(1),
@@ -221,9 +213,7 @@ export const goneDocuments = pgTable(
 export const personVectors = pgTable(
   'person_vectors',
   {
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    candidateId: partOf(() => candidates.id),
     model: text().notNull(),
     /** The number of the text; a changed one has another. */
     document: bigint({ mode: 'number' }).notNull(),

@@ -24,7 +24,7 @@ import { z } from '../../../../contract/platform/zod.ts';
 import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { ImportStatus, ResumeStatus } from '../../../../contract/tasks/task-statuses.ts';
 import { organisations, users } from './account.ts';
-import { bytes, createdAt, document, errorName, id, leaseId, searchVector, time } from './columns.ts';
+import { bytes, createdAt, document, errorName, id, leaseId, partOf, searchVector, time } from './columns.ts';
 import { files } from './organisation.ts';
 
 /** One that this version does not know is found again. */
@@ -125,9 +125,7 @@ export const candidateIdentities = pgTable(
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text().$type<IdentityKind>().notNull(),
     hmac: text().notNull(),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    candidateId: partOf(() => candidates.id),
   },
   (table) => [
     // Several people may stand behind one address.
@@ -192,9 +190,7 @@ export const talentImports = pgTable(
 export const talentImportErrors = pgTable(
   'talent_import_errors',
   {
-    importId: uuid()
-      .notNull()
-      .references(() => talentImports.id, { onDelete: 'cascade' }),
+    importId: partOf(() => talentImports.id),
     line: integer().notNull(),
     kind: text().$type<HeldBackKind>().notNull().default('invalid'),
     reason: text().notNull(),
@@ -218,12 +214,8 @@ export const talentImportErrors = pgTable(
 export const talentImportChanges = pgTable(
   'talent_import_changes',
   {
-    importId: uuid()
-      .notNull()
-      .references(() => talentImports.id, { onDelete: 'cascade' }),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    importId: partOf(() => talentImports.id),
+    candidateId: partOf(() => candidates.id),
     /** The changed columns of `candidates` by name. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -238,15 +230,9 @@ export const personMerges = pgTable(
   'person_merges',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    keptId: uuid()
-      .notNull()
-      .references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
-    otherId: uuid()
-      .notNull()
-      .references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    keptId: partOf((): AnyPgColumn => candidates.id),
+    otherId: partOf((): AnyPgColumn => candidates.id),
     /** The columns of the kept person that it changed, by name. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -265,15 +251,9 @@ export const personMerges = pgTable(
 export const differentPeople = pgTable(
   'different_people',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    oneId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
-    otherId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
+    oneId: partOf(() => candidates.id),
+    otherId: partOf(() => candidates.id),
   },
   (table) => [
     primaryKey({ columns: [table.oneId, table.otherId] }),
@@ -282,10 +262,7 @@ export const differentPeople = pgTable(
   ],
 );
 
-const organisationId = () =>
-  uuid()
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' });
+const organisationId = () => partOf(() => organisations.id);
 
 const columnsByName = z.record(z.string(), z.unknown());
 const keptChange = z.object({
@@ -327,12 +304,8 @@ export const candidateDocuments = pgTable(
   {
     id: id(),
     organisationId: organisationId(),
-    candidateId: uuid()
-      .notNull()
-      .references(() => candidates.id, { onDelete: 'cascade' }),
-    fileId: uuid()
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    candidateId: partOf(() => candidates.id),
+    fileId: partOf(() => files.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Stays when the user is gone. */
     authorName: text().notNull(),
@@ -345,9 +318,7 @@ export const candidateDocuments = pgTable(
 export const erasedIdentities = pgTable(
   'erased_identities',
   {
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     kind: text().$type<IdentityKind>().notNull(),
     hmac: text().notNull(),
     createdAt: createdAt(),
@@ -378,9 +349,7 @@ export const erasures = pgTable(
   'erasures',
   {
     id: id(),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     person: jsonb().$type<ErasedPerson>().notNull(),
     createdAt: createdAt(),
   },
@@ -394,9 +363,7 @@ export const retentionReviews = pgTable(
     candidateId: uuid()
       .primaryKey()
       .references(() => candidates.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisationId: partOf(() => organisations.id),
     /** Since when they are asked about; null once they are kept. */
     askedAt: time(),
     /** They are not asked about before this day. */
