@@ -5,11 +5,7 @@ import type { Tokens } from '../../../contract/account/account.calls.ts';
 import * as calls from '../../../contract/account/account.calls.ts';
 import * as accessCalls from '../../../contract/account/account-access.calls.ts';
 import * as browserCalls from '../../../contract/account/browser-sign-in.calls.ts';
-import {
-  browserSignInOver,
-  type createAppCode as createCall,
-  type signInWithAppCode as signInCall,
-} from '../../../contract/account/browser-sign-in.calls.ts';
+import * as browserSignInCalls from '../../../contract/account/browser-sign-in.calls.ts';
 import * as providerCalls from '../../../contract/account/identity-provider.calls.ts';
 import * as memberCalls from '../../../contract/account/members.calls.ts';
 import * as ownCalls from '../../../contract/account/own-account.calls.ts';
@@ -30,22 +26,12 @@ import { UnauthorizedError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
 import { requireDataKeys } from '../../platform/keys/data-keys.ts';
 import { seal, UnsealError, unseal } from '../../platform/keys/sealed-values.ts';
-import {
-  askForDeletion,
-  callOffDeletion,
-  confirmDeletion,
-  refuseOtherName,
-} from '../organization/deletion/ask-for-deletion.ts';
+import * as deletion from '../organization/deletion/ask-for-deletion.ts';
 import { getOrganisationNotices } from '../organization/deletion/deletion-rows.ts';
 import * as transfers from '../organization/transfer/transfers.ts';
 import { resendActivation, verifyActivation } from './activation.ts';
 import { createToken, refreshToken } from './create-token.ts';
-import {
-  changeIdentityProvider,
-  deleteIdentityProvider,
-  showIdentityProvider,
-  tryIdentityProvider,
-} from './identity-provider/settings.ts';
+import * as providerSettings from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
 import { changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
@@ -56,44 +42,13 @@ import { registerUser } from './register-user.ts';
 import { answerSecondFactor, confirmTotpAtSignIn, startTotpAtSignIn } from './second-factor/challenge.ts';
 import { changeSignInRules, showSignInRules } from './second-factor/factors.ts';
 import { startProof } from './second-factor/methods.ts';
-import {
-  addPasskey,
-  addPasskeyAtSignIn,
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
-  signInWithPasskey,
-  startPasskey,
-  startPasskeyAtSignIn,
-  startPasskeySignIn,
-} from './second-factor/passkeys.ts';
-import {
-  confirmTotp,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  startTotp,
-} from './second-factor/set-up.ts';
+import * as passkeys from './second-factor/passkeys.ts';
+import * as factorSetUp from './second-factor/set-up.ts';
 import { signOut } from './session.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './sessions/sessions.ts';
 import { holderColumns, signIn } from './sign-in.ts';
-import {
-  changeMemberRole,
-  deactivateMember,
-  handOver,
-  listTeam,
-  reactivateMember,
-  removeMember,
-  removeMemberFactor,
-} from './team/change-members.ts';
-import {
-  acceptInvitation,
-  inviteColleague,
-  readInvitation,
-  readInvitations,
-  resendInvitation,
-  revokeInvitation,
-} from './team/invitations.ts';
+import * as members from './team/change-members.ts';
+import * as invites from './team/invitations.ts';
 
 const purpose = 'app-code';
 const lifetimeSeconds = 120;
@@ -105,8 +60,8 @@ const codeContent = z.object({ sessionId: z.uuid(), challenge: z.string(), expir
 /** Makes a code for the app behind a challenge. Nothing is stored for it. */
 async function createAppCode(
   { config, caller }: Context,
-  { body: { challenge } }: CallParsed<typeof createCall>,
-): Promise<CallAnswer<typeof createCall>> {
+  { body: { challenge } }: CallParsed<typeof browserSignInCalls.createAppCode>,
+): Promise<CallAnswer<typeof browserSignInCalls.createAppCode>> {
   const content: z.infer<typeof codeContent> = {
     sessionId: caller.sessionId,
     challenge,
@@ -121,12 +76,13 @@ async function createAppCode(
  */
 async function signInWithAppCode(
   ctx: PublicContext,
-  { body: { code, verifier } }: CallParsed<typeof signInCall>,
+  { body: { code, verifier } }: CallParsed<typeof browserSignInCalls.signInWithAppCode>,
 ): Promise<Tokens> {
   const read = readCode(ctx, code);
   const isFirst = read && (await countEvent(ctx, ctx.db, uses, code)) !== undefined;
   const given = createHash('sha256').update(verifier).digest('base64url');
-  if (!isFirst || !isSameToken(given, read.challenge)) throw new UnauthorizedError(browserSignInOver);
+  if (!isFirst || !isSameToken(given, read.challenge))
+    throw new UnauthorizedError(browserSignInCalls.browserSignInOver);
   const [holder] = await ctx.db
     .select({ ...holderColumns, provenAt: sessions.provenAt })
     .from(sessions)
@@ -140,7 +96,7 @@ async function signInWithAppCode(
         isNull(users.deactivatedAt),
       ),
     );
-  if (!holder) throw new UnauthorizedError(browserSignInOver);
+  if (!holder) throw new UnauthorizedError(browserSignInCalls.browserSignInOver);
   const { provenAt, ...user } = holder;
   // The browser's session has met what the organization requires. What it has proven is as old for the app.
   return signIn(ctx, user, 'provider', provenAt);
@@ -174,30 +130,30 @@ export function accountRoutes(bind: Bind): void {
   bind(factorCalls.answerSecondFactor, answerSecondFactor);
   bind(factorCalls.startTotpAtSignIn, startTotpAtSignIn);
   bind(factorCalls.confirmTotpAtSignIn, confirmTotpAtSignIn);
-  bind(factorCalls.readSecondFactor, readSecondFactor);
-  bind(factorCalls.startTotp, startTotp);
-  bind(factorCalls.confirmTotp, confirmTotp);
-  bind(factorCalls.renewRecoveryCodes, renewRecoveryCodes);
-  bind(factorCalls.removeSecondFactor, removeSecondFactor);
-  bind(passkeyCalls.startPasskeySignIn, startPasskeySignIn);
-  bind(passkeyCalls.signInWithPasskey, signInWithPasskey);
-  bind(passkeyCalls.startPasskeyAtSignIn, startPasskeyAtSignIn);
-  bind(passkeyCalls.addPasskeyAtSignIn, addPasskeyAtSignIn);
-  bind(passkeyCalls.listPasskeys, listPasskeys);
-  bind(passkeyCalls.startPasskey, startPasskey);
-  bind(passkeyCalls.addPasskey, addPasskey);
-  bind(passkeyCalls.renamePasskey, renamePasskey);
-  bind(passkeyCalls.removePasskey, removePasskey);
+  bind(factorCalls.readSecondFactor, factorSetUp.readSecondFactor);
+  bind(factorCalls.startTotp, factorSetUp.startTotp);
+  bind(factorCalls.confirmTotp, factorSetUp.confirmTotp);
+  bind(factorCalls.renewRecoveryCodes, factorSetUp.renewRecoveryCodes);
+  bind(factorCalls.removeSecondFactor, factorSetUp.removeSecondFactor);
+  bind(passkeyCalls.startPasskeySignIn, passkeys.startPasskeySignIn);
+  bind(passkeyCalls.signInWithPasskey, passkeys.signInWithPasskey);
+  bind(passkeyCalls.startPasskeyAtSignIn, passkeys.startPasskeyAtSignIn);
+  bind(passkeyCalls.addPasskeyAtSignIn, passkeys.addPasskeyAtSignIn);
+  bind(passkeyCalls.listPasskeys, passkeys.listPasskeys);
+  bind(passkeyCalls.startPasskey, passkeys.startPasskey);
+  bind(passkeyCalls.addPasskey, passkeys.addPasskey);
+  bind(passkeyCalls.renamePasskey, passkeys.renamePasskey);
+  bind(passkeyCalls.removePasskey, passkeys.removePasskey);
   bind(passkeyCalls.startProof, startProof);
   bind(proofCalls.proveOwner, proveOwner);
   bind(proofCalls.startOrganizationProof, startOrganizationProof);
   bind(proofCalls.proveByOrganization, proveByOrganization);
   bind(factorCalls.getSignInRules, showSignInRules);
   bind(factorCalls.saveSignInRules, changeSignInRules);
-  bind(providerCalls.getIdentityProvider, showIdentityProvider);
-  bind(providerCalls.saveIdentityProvider, changeIdentityProvider);
-  bind(providerCalls.removeIdentityProvider, deleteIdentityProvider);
-  bind(providerCalls.testIdentityProvider, tryIdentityProvider);
+  bind(providerCalls.getIdentityProvider, providerSettings.showIdentityProvider);
+  bind(providerCalls.saveIdentityProvider, providerSettings.changeIdentityProvider);
+  bind(providerCalls.removeIdentityProvider, providerSettings.deleteIdentityProvider);
+  bind(providerCalls.testIdentityProvider, providerSettings.tryIdentityProvider);
   bind(providerCalls.startOrganizationSignIn, startOrganizationSignIn);
   bind(providerCalls.signInWithOrganization, signInWithOrganization);
   bind(organisationCalls.listTransfers, transfers.listTransfers);
@@ -206,9 +162,9 @@ export function accountRoutes(bind: Bind): void {
   bind(organisationCalls.discardExport, transfers.discardExport);
   bind(organisationCalls.startOrganisationImport, transfers.startOrganisationImport);
   bind(deletionCalls.getOrganisationNotices, getOrganisationNotices);
-  bind(deletionCalls.askForDeletion, askForDeletion, refuseOtherName);
-  bind(deletionCalls.confirmDeletion, confirmDeletion);
-  bind(deletionCalls.callOffDeletion, callOffDeletion);
+  bind(deletionCalls.askForDeletion, deletion.askForDeletion, deletion.refuseOtherName);
+  bind(deletionCalls.confirmDeletion, deletion.confirmDeletion);
+  bind(deletionCalls.callOffDeletion, deletion.callOffDeletion);
   bind(browserCalls.createAppCode, createAppCode);
   bind(browserCalls.signInWithAppCode, signInWithAppCode);
   bind(ownCalls.readOwnAccount, readOwnAccount);
@@ -218,19 +174,19 @@ export function accountRoutes(bind: Bind): void {
 }
 
 export function teamRoutes(bind: Bind): void {
-  bind(teamCalls.listTeam, listTeam);
-  bind(memberCalls.changeMemberRole, changeMemberRole);
-  bind(memberCalls.deactivateMember, deactivateMember);
-  bind(memberCalls.reactivateMember, reactivateMember);
-  bind(memberCalls.removeMember, removeMember);
-  bind(memberCalls.removeMemberFactor, removeMemberFactor);
-  bind(memberCalls.handOver, handOver);
+  bind(teamCalls.listTeam, members.listTeam);
+  bind(memberCalls.changeMemberRole, members.changeMemberRole);
+  bind(memberCalls.deactivateMember, members.deactivateMember);
+  bind(memberCalls.reactivateMember, members.reactivateMember);
+  bind(memberCalls.removeMember, members.removeMember);
+  bind(memberCalls.removeMemberFactor, members.removeMemberFactor);
+  bind(memberCalls.handOver, members.handOver);
   bind(teamCalls.listInvitations, (ctx) =>
-    readInvitations(ctx.db, eq(invitations.organisationId, ctx.caller.organisationId)),
+    invites.readInvitations(ctx.db, eq(invitations.organisationId, ctx.caller.organisationId)),
   );
-  bind(teamCalls.inviteColleague, inviteColleague);
-  bind(teamCalls.resendInvitation, resendInvitation);
-  bind(teamCalls.revokeInvitation, revokeInvitation);
-  bind(teamCalls.readInvitation, readInvitation);
-  bind(teamCalls.acceptInvitation, acceptInvitation);
+  bind(teamCalls.inviteColleague, invites.inviteColleague);
+  bind(teamCalls.resendInvitation, invites.resendInvitation);
+  bind(teamCalls.revokeInvitation, invites.revokeInvitation);
+  bind(teamCalls.readInvitation, invites.readInvitation);
+  bind(teamCalls.acceptInvitation, invites.acceptInvitation);
 }

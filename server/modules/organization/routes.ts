@@ -4,18 +4,9 @@ import * as calls from '../../../contract/organization/admin.calls.ts';
 import * as deletionCalls from '../../../contract/organization/admin-deletions.ts';
 import * as healthCalls from '../../../contract/organization/admin-health.ts';
 import * as apiKeysCalls from '../../../contract/organization/api-keys.calls.ts';
-import {
-  type ApiKey,
-  apiScopes,
-  type CreatedApiKey,
-  type NewApiKey,
-} from '../../../contract/organization/api-keys.calls.ts';
+import * as apiKeyCalls from '../../../contract/organization/api-keys.calls.ts';
 import * as auditTrailCalls from '../../../contract/organization/audit-trail.calls.ts';
-import {
-  createCompanyProfile,
-  listCompanyProfiles,
-  updateCompanyProfile,
-} from '../../../contract/organization/company-profile.calls.ts';
+import * as companyProfileCalls from '../../../contract/organization/company-profile.calls.ts';
 import * as quotaCalls from '../../../contract/organization/quotas.calls.ts';
 import * as webhooksCalls from '../../../contract/organization/webhooks.calls.ts';
 import { audit } from '../../platform/audit.ts';
@@ -25,58 +16,33 @@ import type { Context } from '../../platform/context.ts';
 import { apiKeys, users } from '../../platform/db/schema.ts';
 import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
-import {
-  endProviderAccess,
-  getProviderAccess,
-  saveProviderAccess,
-  startActing,
-  stopActing,
-} from './admin/act-for-client.ts';
+import * as actForClient from './admin/act-for-client.ts';
 import { getHealth } from './admin/health.ts';
-import {
-  endOrganisationSessions,
-  endUserSessions,
-  getOrganisation,
-  getQuotas,
-  listOrganisations,
-  mailActivation,
-  resumeOrganisation,
-  saveOrganisationQuotas,
-  saveQuotas,
-  suspendOrganisation,
-} from './admin/organisations.ts';
+import * as organisations from './admin/organisations.ts';
 import { exportAuditTrail, listAuditTrail } from './audit-trail/read-trail.ts';
 import { createProfile, listProfiles, updateProfile } from './company-profile/profiles.ts';
 import { showDeletions } from './deletion/deletion-rows.ts';
-import {
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
-  listDeliveries,
-  listWebhooks,
-  resendDelivery,
-  testWebhook,
-} from './webhooks/webhooks.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 /** What the provider does with organizations, and what their Owners let it do. */
 export function adminRoutes(bind: Bind): void {
-  bind(calls.listOrganisations, listOrganisations);
-  bind(calls.getOrganisation, getOrganisation);
-  bind(calls.suspendOrganisation, suspendOrganisation);
-  bind(calls.resumeOrganisation, resumeOrganisation);
-  bind(calls.endOrganisationSessions, endOrganisationSessions);
-  bind(calls.endUserSessions, endUserSessions);
-  bind(calls.mailActivation, mailActivation);
-  bind(quotaCalls.getQuotas, getQuotas);
-  bind(quotaCalls.saveQuotas, saveQuotas);
-  bind(quotaCalls.saveOrganisationQuotas, saveOrganisationQuotas);
+  bind(calls.listOrganisations, organisations.listOrganisations);
+  bind(calls.getOrganisation, organisations.getOrganisation);
+  bind(calls.suspendOrganisation, organisations.suspendOrganisation);
+  bind(calls.resumeOrganisation, organisations.resumeOrganisation);
+  bind(calls.endOrganisationSessions, organisations.endOrganisationSessions);
+  bind(calls.endUserSessions, organisations.endUserSessions);
+  bind(calls.mailActivation, organisations.mailActivation);
+  bind(quotaCalls.getQuotas, organisations.getQuotas);
+  bind(quotaCalls.saveQuotas, organisations.saveQuotas);
+  bind(quotaCalls.saveOrganisationQuotas, organisations.saveOrganisationQuotas);
   bind(deletionCalls.listDeletions, showDeletions);
   bind(healthCalls.getHealth, getHealth);
-  bind(actingCalls.startActing, startActing);
-  bind(actingCalls.stopActing, stopActing);
-  bind(actingCalls.getProviderAccess, getProviderAccess);
-  bind(actingCalls.saveProviderAccess, saveProviderAccess);
-  bind(actingCalls.endProviderAccess, endProviderAccess);
+  bind(actingCalls.startActing, actForClient.startActing);
+  bind(actingCalls.stopActing, actForClient.stopActing);
+  bind(actingCalls.getProviderAccess, actForClient.getProviderAccess);
+  bind(actingCalls.saveProviderAccess, actForClient.saveProviderAccess);
+  bind(actingCalls.endProviderAccess, actForClient.endProviderAccess);
 }
 
 export function apiKeyRoutes(bind: Bind): void {
@@ -91,31 +57,34 @@ export function auditTrailRoutes(bind: Bind): void {
 }
 
 export function companyProfileRoutes(bind: Bind): void {
-  bind(listCompanyProfiles, listProfiles);
-  bind(createCompanyProfile, createProfile);
-  bind(updateCompanyProfile, updateProfile);
+  bind(companyProfileCalls.listCompanyProfiles, listProfiles);
+  bind(companyProfileCalls.createCompanyProfile, createProfile);
+  bind(companyProfileCalls.updateCompanyProfile, updateProfile);
 }
 
 export function webhookRoutes(bind: Bind): void {
-  bind(webhooksCalls.listWebhooks, listWebhooks);
-  bind(webhooksCalls.createWebhook, createWebhook);
-  bind(webhooksCalls.changeWebhook, changeWebhook);
-  bind(webhooksCalls.deleteWebhook, deleteWebhook);
-  bind(webhooksCalls.testWebhook, testWebhook);
-  bind(webhooksCalls.listWebhookDeliveries, listDeliveries);
-  bind(webhooksCalls.resendWebhookDelivery, resendDelivery);
+  bind(webhooksCalls.listWebhooks, webhooks.listWebhooks);
+  bind(webhooksCalls.createWebhook, webhooks.createWebhook);
+  bind(webhooksCalls.changeWebhook, webhooks.changeWebhook);
+  bind(webhooksCalls.deleteWebhook, webhooks.deleteWebhook);
+  bind(webhooksCalls.testWebhook, webhooks.testWebhook);
+  bind(webhooksCalls.listWebhookDeliveries, webhooks.listDeliveries);
+  bind(webhooksCalls.resendWebhookDelivery, webhooks.resendDelivery);
 }
 
 const mostKeys = 50;
 
 /** The organization's keys, newest first. For an Owner. */
-const listApiKeys = (ctx: Context): Promise<ApiKey[]> => readKeys(ctx);
+const listApiKeys = (ctx: Context): Promise<apiKeyCalls.ApiKey[]> => readKeys(ctx);
 
 /**
  * Creates a key, which acts in the name of the caller. For an Owner.
  * @throws ConflictError when the organization has too many
  */
-async function createApiKey(ctx: Context, { body }: { body: NewApiKey }): Promise<CreatedApiKey> {
+async function createApiKey(
+  ctx: Context,
+  { body }: { body: apiKeyCalls.NewApiKey },
+): Promise<apiKeyCalls.CreatedApiKey> {
   const { organisationId, userId } = ctx.caller;
   const { key, ...stored } = newApiKey();
   return ctx.db.transaction(async (tx) => {
@@ -127,7 +96,7 @@ async function createApiKey(ctx: Context, { body }: { body: NewApiKey }): Promis
     if ((kept?.keys ?? 0) >= mostKeys) {
       throw new ConflictError(`An organization has ${mostKeys} API keys at most. Revoke one first.`);
     }
-    const scopes = apiScopes.filter((scope) => body.scopes.includes(scope));
+    const scopes = apiKeyCalls.apiScopes.filter((scope) => body.scopes.includes(scope));
     const [created] = await tx
       .insert(apiKeys)
       .values({ organisationId, userId, name: body.name, scopes, ...stored })
@@ -161,7 +130,10 @@ async function revokeApiKey(ctx: Context, { params }: { params: { id: string } }
   return null;
 }
 
-async function readKeys({ db, caller }: Pick<Context, 'db' | 'caller'>, condition?: SQL): Promise<ApiKey[]> {
+async function readKeys(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  condition?: SQL,
+): Promise<apiKeyCalls.ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, createdBy: users.name })
     .from(apiKeys)

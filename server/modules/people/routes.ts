@@ -13,47 +13,14 @@ import type { Bind } from '../../platform/http/calls.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { setGroundsOfPeople, setLawfulGrounds } from './privacy/lawful-grounds.ts';
-import {
-  eraseDuePeople,
-  getRetention,
-  keepDuePeople,
-  listDuePeople,
-  saveRetention,
-} from './privacy/retention.ts';
+import * as retention from './privacy/retention.ts';
 import { UnreadableResumeError } from './resumes/reading/resume-text.ts';
-import {
-  exportResume,
-  findResume,
-  keepResume,
-  listResumes,
-  restoreResume,
-  retryResume,
-  skipResume,
-  startResume,
-} from './resumes/resumes.ts';
+import * as resumes from './resumes/resumes.ts';
 import { readInThread } from './resumes/run-resume.ts';
-import {
-  deleteCandidate,
-  deleteCandidates,
-  exportCandidates,
-  exportPeople,
-  restoreCandidate,
-} from './talent-pool/delete-candidates.ts';
-import {
-  exportHeldBack,
-  exportImportErrors,
-  importHeldBack,
-  listHeldBack,
-  listShared,
-} from './talent-pool/held-back.ts';
+import * as candidateChanges from './talent-pool/delete-candidates.ts';
+import * as heldBack from './talent-pool/held-back.ts';
 import { exportImportFile, getImport, listImports, startImport } from './talent-pool/imports.ts';
-import {
-  getCandidate,
-  getPoolFacets,
-  getPoolViews,
-  listCandidates,
-  savePoolViews,
-} from './talent-pool/list-candidates.ts';
+import * as candidateList from './talent-pool/list-candidates.ts';
 import { restoreImport, undoImport } from './talent-pool/undo-import.ts';
 
 export function privacyRoutes(bind: Bind): void {
@@ -61,49 +28,49 @@ export function privacyRoutes(bind: Bind): void {
   bind(calls.erasePerson, erasePerson);
   bind(calls.setLawfulGrounds, setLawfulGrounds);
   bind(calls.setGroundsOfPeople, setGroundsOfPeople);
-  bind(retentionCalls.getRetention, getRetention);
-  bind(retentionCalls.saveRetention, saveRetention);
-  bind(retentionCalls.listDuePeople, listDuePeople);
-  bind(retentionCalls.keepDuePeople, keepDuePeople);
-  bind(retentionCalls.eraseDuePeople, eraseDuePeople);
+  bind(retentionCalls.getRetention, retention.getRetention);
+  bind(retentionCalls.saveRetention, retention.saveRetention);
+  bind(retentionCalls.listDuePeople, retention.listDuePeople);
+  bind(retentionCalls.keepDuePeople, retention.keepDuePeople);
+  bind(retentionCalls.eraseDuePeople, retention.eraseDuePeople);
 }
 
 export function resumeRoutes(bind: Bind): void {
-  bind(resumesCalls.startResume, startResume);
-  bind(resumesCalls.listResumes, listResumes);
-  bind(resumesCalls.keepResume, keepResume);
-  bind(resumesCalls.restoreResume, restoreResume);
-  bind(resumesCalls.retryResume, retryResume);
-  bind(resumesCalls.skipResume, skipResume);
+  bind(resumesCalls.startResume, resumes.startResume);
+  bind(resumesCalls.listResumes, resumes.listResumes);
+  bind(resumesCalls.keepResume, resumes.keepResume);
+  bind(resumesCalls.restoreResume, resumes.restoreResume);
+  bind(resumesCalls.retryResume, resumes.retryResume);
+  bind(resumesCalls.skipResume, resumes.skipResume);
   bind(resumesCalls.getResumeText, getResumeText);
-  bind(resumesCalls.exportResume, exportResume);
+  bind(resumesCalls.exportResume, resumes.exportResume);
 }
 
 export function talentPoolRoutes(bind: Bind): void {
-  bind(talentPoolCalls.listCandidates, listCandidates);
-  bind(talentPoolCalls.getCandidate, getCandidate);
-  bind(talentPoolCalls.deleteCandidate, deleteCandidate);
-  bind(poolCalls.deleteCandidates, deleteCandidates);
-  bind(poolCalls.exportPeople, exportPeople);
-  bind(poolCalls.getPoolFacets, getPoolFacets);
-  bind(poolCalls.getPoolViews, getPoolViews);
-  bind(poolCalls.savePoolViews, savePoolViews);
-  bind(talentPoolCalls.restoreCandidate, restoreCandidate);
-  bind(talentPoolCalls.exportCandidates, exportCandidates);
+  bind(talentPoolCalls.listCandidates, candidateList.listCandidates);
+  bind(talentPoolCalls.getCandidate, candidateList.getCandidate);
+  bind(talentPoolCalls.deleteCandidate, candidateChanges.deleteCandidate);
+  bind(poolCalls.deleteCandidates, candidateChanges.deleteCandidates);
+  bind(poolCalls.exportPeople, candidateChanges.exportPeople);
+  bind(poolCalls.getPoolFacets, candidateList.getPoolFacets);
+  bind(poolCalls.getPoolViews, candidateList.getPoolViews);
+  bind(poolCalls.savePoolViews, candidateList.savePoolViews);
+  bind(talentPoolCalls.restoreCandidate, candidateChanges.restoreCandidate);
+  bind(talentPoolCalls.exportCandidates, candidateChanges.exportCandidates);
   bind(talentPoolCalls.previewImport, async (ctx, input) =>
     (await import('./talent-pool/preview-import.ts')).previewImport(ctx, input),
   );
   bind(talentPoolCalls.startImport, startImport);
   bind(talentPoolCalls.getImport, getImport);
-  bind(talentPoolCalls.exportImportErrors, exportImportErrors);
+  bind(talentPoolCalls.exportImportErrors, heldBack.exportImportErrors);
   bind(talentPoolCalls.exportImportFile, exportImportFile);
   bind(talentPoolCalls.listImports, listImports);
   bind(talentPoolCalls.undoImport, undoImport);
   bind(talentPoolCalls.restoreImport, restoreImport);
-  bind(heldBackCalls.listHeldBack, listHeldBack);
-  bind(heldBackCalls.exportHeldBack, exportHeldBack);
-  bind(heldBackCalls.importHeldBack, importHeldBack);
-  bind(heldBackCalls.listShared, listShared);
+  bind(heldBackCalls.listHeldBack, heldBack.listHeldBack);
+  bind(heldBackCalls.exportHeldBack, heldBack.exportHeldBack);
+  bind(heldBackCalls.importHeldBack, heldBack.importHeldBack);
+  bind(heldBackCalls.listShared, heldBack.listShared);
 }
 
 const longestMs = 30_000;
@@ -114,7 +81,7 @@ const longestMs = 30_000;
  * @throws BadRequestError for a file that can't be read
  */
 async function getResumeText(ctx: Context, { params }: { params: { id: string } }): Promise<ResumeText> {
-  const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);
+  const { fileId, organisationId } = await resumes.findResume(ctx.db, ctx, params.id);
   const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;
   if (!file) throw new NotFoundError('The file is not kept any more.');
   try {

@@ -1,7 +1,4 @@
-import {
-  forgetLeftElsewhere,
-  listLeftElsewhere,
-} from '../../../contract/recruiting/applicant-system.calls.ts';
+import * as applicantSystemCalls from '../../../contract/recruiting/applicant-system.calls.ts';
 import * as calls from '../../../contract/recruiting/board.calls.ts';
 import * as handOversCalls from '../../../contract/recruiting/hand-overs.calls.ts';
 import * as messagesCalls from '../../../contract/recruiting/messages.calls.ts';
@@ -11,13 +8,7 @@ import * as sequencesCalls from '../../../contract/recruiting/sequences.calls.ts
 import * as shareLinksCalls from '../../../contract/recruiting/share-links.calls.ts';
 import * as todayCalls from '../../../contract/recruiting/today.calls.ts';
 import type { Bind } from '../../platform/http/calls.ts';
-import {
-  getHandOver,
-  getHandOverTarget,
-  listHandOversOfPerson,
-  previewHandOver,
-  startHandOver,
-} from './applicant-systems/hand-overs.ts';
+import * as handOvers from './applicant-systems/hand-overs.ts';
 import * as left from './applicant-systems/left-elsewhere.ts';
 import { addToJob } from './board/add-to-job.ts';
 import { changeColumns, listBoard, movePeople, planNextStep, showColumns } from './board/board.ts';
@@ -29,14 +20,7 @@ import { getReport } from './reports/get-report.ts';
 import { getSendingTimes, saveSendingTimes } from './sending-times.ts';
 import { previewSequence } from './sequences/preview-sequence.ts';
 import { changeSequence, getSequence, listSequences, startSequence } from './sequences/sequences.ts';
-import {
-  answerShareLink,
-  createShareLink,
-  listShareLinks,
-  openShareLink,
-  previewShareLink,
-  revokeShareLink,
-} from './share/share-links.ts';
+import * as shareLinks from './share/share-links.ts';
 import { getToday, listComingReminders } from './today/get-today.ts';
 
 export function boardRoutes(bind: Bind): void {
@@ -51,13 +35,13 @@ export function boardRoutes(bind: Bind): void {
 }
 
 export function applicantSystemRoutes(bind: Bind): void {
-  bind(handOversCalls.getHandOverTarget, getHandOverTarget);
-  bind(handOversCalls.previewHandOver, previewHandOver);
-  bind(handOversCalls.startHandOver, startHandOver);
-  bind(handOversCalls.getHandOver, getHandOver);
-  bind(handOversCalls.listHandOversOfPerson, listHandOversOfPerson);
-  bind(listLeftElsewhere, left.listLeftElsewhere);
-  bind(forgetLeftElsewhere, left.forgetLeftElsewhere);
+  bind(handOversCalls.getHandOverTarget, handOvers.getHandOverTarget);
+  bind(handOversCalls.previewHandOver, handOvers.previewHandOver);
+  bind(handOversCalls.startHandOver, handOvers.startHandOver);
+  bind(handOversCalls.getHandOver, handOvers.getHandOver);
+  bind(handOversCalls.listHandOversOfPerson, handOvers.listHandOversOfPerson);
+  bind(applicantSystemCalls.listLeftElsewhere, left.listLeftElsewhere);
+  bind(applicantSystemCalls.forgetLeftElsewhere, left.forgetLeftElsewhere);
 }
 
 export function messageRoutes(bind: Bind): void {
@@ -88,12 +72,12 @@ export function sequenceRoutes(bind: Bind): void {
 }
 
 export function shareRoutes(bind: Bind): void {
-  bind(shareLinksCalls.listShareLinks, listShareLinks);
-  bind(shareLinksCalls.previewShareLink, previewShareLink);
-  bind(shareLinksCalls.createShareLink, createShareLink);
-  bind(shareLinksCalls.revokeShareLink, revokeShareLink);
-  bind(shareLinksCalls.openShareLink, openShareLink);
-  bind(shareLinksCalls.answerShareLink, answerShareLink);
+  bind(shareLinksCalls.listShareLinks, shareLinks.listShareLinks);
+  bind(shareLinksCalls.previewShareLink, shareLinks.previewShareLink);
+  bind(shareLinksCalls.createShareLink, shareLinks.createShareLink);
+  bind(shareLinksCalls.revokeShareLink, shareLinks.revokeShareLink);
+  bind(shareLinksCalls.openShareLink, shareLinks.openShareLink);
+  bind(shareLinksCalls.answerShareLink, shareLinks.answerShareLink);
 }
 
 export function todayRoutes(bind: Bind): void {

@@ -1,29 +1,7 @@
 import type { WebProvider } from '../../../contract/search/search-sources.calls.ts';
-import {
-  deleteSearchTemplate,
-  listSearchTemplates,
-  saveSearchTemplate,
-} from '../../../contract/search/search-templates.calls.ts';
-import {
-  changeSearchJob,
-  getSearchCounts,
-  getSearchJob,
-  listSearchSources,
-  type SourceTrial,
-  searchJobAgain,
-  stopWatchMails,
-  trySearchSource,
-  unsubscribeWatchMails,
-} from '../../../contract/search/searches.calls.ts';
-import {
-  deleteSearchJob,
-  getSearchStatus as getSearchStatusCall,
-  initiateSearch as initiateSearchCall,
-  listSearchJobs,
-  listSearchResults,
-  readSearchCriteria as readSearchCriteriaCall,
-  restoreSearchJob,
-} from '../../../contract/search/sourcing.calls.ts';
+import * as searchTemplatesCalls from '../../../contract/search/search-templates.calls.ts';
+import * as searchesCalls from '../../../contract/search/searches.calls.ts';
+import * as sourcingCalls from '../../../contract/search/sourcing.calls.ts';
 import type { Context } from '../../platform/context.ts';
 import { FieldError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';
@@ -41,24 +19,24 @@ import { deleteTemplate, listTemplates, saveTemplate } from './templates/templat
 import { stopMails, unsubscribe } from './watch/watches.ts';
 
 export function sourcingRoutes(bind: Bind): void {
-  bind(initiateSearchCall, initiateSearch);
-  bind(readSearchCriteriaCall, readSearchCriteria);
-  bind(getSearchStatusCall, getSearchStatus);
-  bind(listSearchJobs, listJobs);
-  bind(listSearchResults, listResults);
-  bind(getSearchJob, getJob);
-  bind(changeSearchJob, changeJob);
-  bind(searchJobAgain, runAgain);
-  bind(stopWatchMails, stopMails);
-  bind(unsubscribeWatchMails, unsubscribe);
-  bind(getSearchCounts, countSearches);
-  bind(listSearchSources, listSources);
-  bind(trySearchSource, trySource);
-  bind(listSearchTemplates, listTemplates);
-  bind(saveSearchTemplate, saveTemplate);
-  bind(deleteSearchTemplate, deleteTemplate);
-  bind(deleteSearchJob, deleteJob);
-  bind(restoreSearchJob, restoreJob);
+  bind(sourcingCalls.initiateSearch, initiateSearch);
+  bind(sourcingCalls.readSearchCriteria, readSearchCriteria);
+  bind(sourcingCalls.getSearchStatus, getSearchStatus);
+  bind(sourcingCalls.listSearchJobs, listJobs);
+  bind(sourcingCalls.listSearchResults, listResults);
+  bind(searchesCalls.getSearchJob, getJob);
+  bind(searchesCalls.changeSearchJob, changeJob);
+  bind(searchesCalls.searchJobAgain, runAgain);
+  bind(searchesCalls.stopWatchMails, stopMails);
+  bind(searchesCalls.unsubscribeWatchMails, unsubscribe);
+  bind(searchesCalls.getSearchCounts, countSearches);
+  bind(searchesCalls.listSearchSources, listSources);
+  bind(searchesCalls.trySearchSource, trySource);
+  bind(searchTemplatesCalls.listSearchTemplates, listTemplates);
+  bind(searchTemplatesCalls.saveSearchTemplate, saveTemplate);
+  bind(searchTemplatesCalls.deleteSearchTemplate, deleteTemplate);
+  bind(sourcingCalls.deleteSearchJob, deleteJob);
+  bind(sourcingCalls.restoreSearchJob, restoreJob);
 }
 
 const mostShown = 5;
@@ -73,7 +51,7 @@ async function trySource(
   {
     body: { source, job_title: title, location },
   }: { body: { source: 'talent-pool' | WebProvider; job_title: string; location: string } },
-): Promise<SourceTrial> {
+): Promise<searchesCalls.SourceTrial> {
   const provider = configuredProviders(ctx).find(({ name }) => name === source);
   if (!provider) throw new FieldError({ source: ['Searches do not ask this source.'] });
   const job = readJobBrief({ title, location, description: title });

@@ -9,31 +9,10 @@ import type { Context } from '../../../platform/context.ts';
 import { candidates, decisions, searchPeople } from '../../../platform/db/schema.ts';
 import type { Bind } from '../../../platform/http/calls.ts';
 import { createPerson } from '../../people/person/add-person.ts';
-import {
-  addNote,
-  addPersonNote,
-  addPersonTag,
-  addTag,
-  changePeople,
-  deleteNote,
-  listNotes,
-  removePersonTag,
-  removeTag,
-} from '../../people/person/change-people.ts';
+import * as people from '../../people/person/change-people.ts';
 import { getPerson } from '../../people/person/get-person.ts';
-import {
-  decideDuplicates,
-  listDuplicates,
-  mergePeople,
-  readOwners,
-} from '../../people/person/merge-people.ts';
-import {
-  addPersonReminder,
-  addReminder,
-  changeReminder,
-  deleteReminder,
-  listReminders,
-} from '../../people/person/reminders.ts';
+import * as merging from '../../people/person/merge-people.ts';
+import * as reminders from '../../people/person/reminders.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';
 import { setDoNotContact, updatePerson } from '../../people/person/update-person.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
@@ -50,17 +29,17 @@ export function peopleRoutes(bind: Bind): void {
   bind(personCalls.getPerson, getPerson);
   bind(personCalls.createPerson, createPerson);
   bind(personCalls.updatePerson, updatePerson);
-  bind(changePeopleCall, changePeople);
+  bind(changePeopleCall, people.changePeople);
   bind(personCalls.setDoNotContact, setDoNotContact);
-  bind(personCalls.mergePeople, mergePeople);
-  bind(duplicateCalls.listDuplicates, listDuplicates);
-  bind(duplicateCalls.decideDuplicates, decideDuplicates);
+  bind(personCalls.mergePeople, merging.mergePeople);
+  bind(duplicateCalls.listDuplicates, merging.listDuplicates);
+  bind(duplicateCalls.decideDuplicates, merging.decideDuplicates);
   bind(duplicateCalls.listMerges, listMerges);
   bind(duplicateCalls.undoMerge, undoMerge);
-  bind(personCalls.addPersonNote, addPersonNote);
-  bind(personCalls.addPersonTag, addPersonTag);
-  bind(personCalls.removePersonTag, removePersonTag);
-  bind(reminderCalls.addPersonReminder, addPersonReminder);
+  bind(personCalls.addPersonNote, people.addPersonNote);
+  bind(personCalls.addPersonTag, people.addPersonTag);
+  bind(personCalls.removePersonTag, people.removePersonTag);
+  bind(reminderCalls.addPersonReminder, reminders.addPersonReminder);
   bind(personCalls.exportDocument, exportDocument);
 }
 
@@ -72,13 +51,13 @@ export function searchPeopleRoutes(bind: Bind): void {
   bind(calls.getFoundPerson, getFoundPerson);
   bind(calls.markPersonSeen, markPersonSeen);
   bind(calls.setVerdict, setVerdict);
-  bind(calls.addNote, addNote);
-  bind(calls.deleteNote, deleteNote);
-  bind(reminderCalls.addReminder, addReminder);
-  bind(reminderCalls.changeReminder, changeReminder);
-  bind(reminderCalls.deleteReminder, deleteReminder);
-  bind(calls.addTag, addTag);
-  bind(calls.removeTag, removeTag);
+  bind(calls.addNote, people.addNote);
+  bind(calls.deleteNote, people.deleteNote);
+  bind(reminderCalls.addReminder, reminders.addReminder);
+  bind(reminderCalls.changeReminder, reminders.changeReminder);
+  bind(reminderCalls.deleteReminder, reminders.deleteReminder);
+  bind(calls.addTag, people.addTag);
+  bind(calls.removeTag, people.removeTag);
 }
 
 /**
@@ -102,14 +81,14 @@ async function getFoundPerson(ctx: Context, { params }: { params: { id: string }
     profile_url: person?.inPool ? person.profileUrl : '',
     ...(person?.contactStop && { contact_stop: person.contactStop }),
     history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
-    written_notes: candidateId ? await listNotes(ctx, candidateId) : [],
-    reminders: candidateId ? await listReminders(ctx, candidateId) : [],
+    written_notes: candidateId ? await people.listNotes(ctx, candidateId) : [],
+    reminders: candidateId ? await reminders.listReminders(ctx, candidateId) : [],
   };
 }
 
 async function readHistory({ db, caller }: Context, jobId: string, candidateId: string) {
   const nameOf = await columnNames(db, caller.organisationId);
-  const ids = [...(await readOwners(db, [candidateId])).keys()];
+  const ids = [...(await merging.readOwners(db, [candidateId])).keys()];
   const rows = await db
     .select()
     .from(decisions)
