@@ -315,7 +315,7 @@ function ListSummary({
   return (
     <p className="text-muted text-sm" role="status">
       {counted(total, 'result')}
-      {isFiltered ? ' with these filters' : ''}, {orderText(chosen.first, criteria)}.
+      {isFiltered ? ' with these filters' : ''} {orderText(chosen.first, criteria)}.
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people.'
@@ -326,11 +326,11 @@ function ListSummary({
 
 /** What puts one person above another. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
-  if (first === 'musts') return 'most musts first';
+  if (first === 'musts') return 'by musts met';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
   const reasons = [has('title') && 'title', has('place') && 'place', 'musts'].filter(Boolean);
-  return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'best first';
+  return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'by match';
 }
 
 /** What is common to the people of a group, after their number. */

@@ -118,10 +118,10 @@ describe('results as a place to decide', () => {
 
   test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
     const { user } = await openResults([person(0)]);
-    expect(screen.getByText('1 result, by musts.')).toBeInTheDocument();
+    expect(screen.getByText('1 result by musts.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
-    expect(screen.getByText('1 result, most musts first.')).toBeInTheDocument();
+    expect(screen.getByText('1 result by musts met.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
