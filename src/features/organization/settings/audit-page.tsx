@@ -166,7 +166,7 @@ function Filters({
         ref={first}
         type="search"
         aria-label="Who, or about what"
-        placeholder="Member, person, job or post…"
+        placeholder="Who or what…"
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
