@@ -55,8 +55,8 @@ describe('with an id of another organization in its body or query', () => {
     const url = call.path.replace(':id', idRequests[call.name]?.id?.(own) ?? '');
     const query = new URLSearchParams(input as Record<string, string>);
     const answer = call.body
-      ? await owner.call({ method: call.method, url, payload: input as object })
-      : await owner.call({ method: call.method, url: `${url}?${query}` });
+      ? await owner.send(call.method, url, input as object)
+      : await owner.send(call.method, `${url}?${query}`);
     return { status: answer.statusCode, body: answer.body };
   }
   /** All rows but the sessions, which note when they were used. */

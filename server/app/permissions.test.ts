@@ -77,15 +77,15 @@ describe('every call of the contract', () => {
     });
     const addKey = async (scope: ApiScope) => {
       const payload = { name: scope, scopes: [scope] };
-      return (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json();
+      return (await owner.send('POST', '/api/settings/api-keys/', payload)).json();
     };
     const payload = { name: 'All', scopes: apiScopes };
-    const foreign = await elsewhere.call({ method: 'POST', url: '/api/settings/api-keys/', payload });
+    const foreign = await elsewhere.send('POST', '/api/settings/api-keys/', payload);
     bearers['key elsewhere'] = foreign.json().key;
     for (const scope of apiScopes) bearers[`key with ${scope}`] = (await addKey(scope)).key;
     const revoked = await addKey('searches:read');
     bearers['revoked key'] = revoked.key;
-    await owner.call({ method: 'DELETE', url: `/api/settings/api-keys/${revoked.id}/` });
+    await owner.send('DELETE', `/api/settings/api-keys/${revoked.id}/`);
     owned = await makeOwned(server, owner, member);
     await startActing();
     const without = everybody.filter((who) => who !== 'nobody' && !bearers[who]);

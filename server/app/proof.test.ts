@@ -119,7 +119,7 @@ describe('every call that is signed in', () => {
     organisationName = own?.name ?? '';
     for (const scope of apiScopes) {
       const payload = { name: scope, scopes: [scope] };
-      const made = await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload });
+      const made = await owner.send('POST', '/api/settings/api-keys/', payload);
       keys[scope] = made.json().key;
     }
   });

@@ -149,7 +149,7 @@ describe('the audit trail', () => {
     const owner = await createTestUser(server);
     const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     const id = await storePost(server, owner);
-    expect((await member.call({ method: 'DELETE', url: `/post/posts/${id}/` })).statusCode).toBe(403);
+    expect((await member.send('DELETE', `/post/posts/${id}/`)).statusCode).toBe(403);
     expect(await trail(owner)).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe('the audit trail', () => {
   test('keeps the name of a user who is gone, and goes with its organization', async () => {
     const owner = await createTestUser(server, { name: 'Gone Later' });
     const id = await storePost(server, owner);
-    await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    await owner.send('DELETE', `/post/posts/${id}/`);
     const { db } = server.services;
     await db.delete(users).where(eq(users.id, owner.userId));
     expect(await trail(owner)).toMatchObject([{ actorId: null, actorName: 'Gone Later', subjectId: id }]);

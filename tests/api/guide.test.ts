@@ -22,7 +22,7 @@ test.skipIf(!hasCurl)(
   async () => {
     const owner = await createTestUser(server);
     const payload = { name: 'Guide', scopes: ['searches:read', 'searches:write', 'talent:write'] };
-    const { key } = (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json();
+    const { key } = (await owner.send('POST', '/api/settings/api-keys/', payload)).json();
     const guide = readFileSync(path.join(import.meta.dirname, '../../docs/api.md'), 'utf8');
     const commands = [...guide.matchAll(/^```bash\n(.*?)^```/gms)].map(([, command]) => command);
     expect(commands).toHaveLength(3);

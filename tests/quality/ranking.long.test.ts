@@ -20,7 +20,7 @@ describe('how well people made from occupations are ranked', () => {
     },
     upload: async (url, csv) => {
       const headers = { 'content-type': 'text/csv' };
-      return (await user.call({ method: 'POST', url, headers, payload: csv })).json();
+      return (await user.send('POST', url, csv, headers)).json();
     },
   });
 

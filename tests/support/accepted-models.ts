@@ -6,7 +6,7 @@ export async function acceptModels(owner: TestUser): Promise<void> {
   const { processors } = (await owner.call({ url })).json();
   for (const { host, model, uses } of processors) {
     if (uses.length === 0) continue;
-    const answer = await owner.call({ method: 'POST', url, payload: { host, model } });
+    const answer = await owner.send('POST', url, { host, model });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   }
 }

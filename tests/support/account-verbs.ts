@@ -8,14 +8,14 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser): Record<string
   const colleague = () => createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
   const onMember = (verb: string) => async () => {
     const { userId } = await colleague();
-    await admin.call({ method: 'POST', url: `/team/members/${userId}/${verb}/` });
+    await admin.send('POST', `/team/members/${userId}/${verb}/`);
     return userId;
   };
   return {
     changeMemberRole: async () => {
       const { userId } = await colleague();
       const payload = { role: 'Owner' };
-      await admin.call({ method: 'PATCH', url: `/team/members/${userId}/`, payload });
+      await admin.send('PATCH', `/team/members/${userId}/`, payload);
       return userId;
     },
     deactivateMember: onMember('deactivate'),
@@ -24,36 +24,36 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser): Record<string
     removeMemberFactor: async () => {
       const member = await colleague();
       await setUpFactor(member);
-      await admin.call({ method: 'POST', url: `/team/members/${member.userId}/second-factor/remove/` });
+      await admin.send('POST', `/team/members/${member.userId}/second-factor/remove/`);
       return member.userId;
     },
     ...verbsOnSecondFactor(server, admin),
     removeMember: async () => {
       const { userId } = await colleague();
-      await admin.call({ method: 'DELETE', url: `/team/members/${userId}/` });
+      await admin.send('DELETE', `/team/members/${userId}/`);
       return userId;
     },
     changePassword: async () => {
       const payload = { current_password: testPassword, password: testPassword, re_password: testPassword };
-      await admin.call({ method: 'POST', url: '/api/user/auth/password/change/', payload });
+      await admin.send('POST', '/api/user/auth/password/change/', payload);
       return admin.userId;
     },
     endSession: async () => {
       const other = await createSession(server, admin.userId);
-      await admin.call({ method: 'DELETE', url: `/api/user/sessions/${other}/` });
+      await admin.send('DELETE', `/api/user/sessions/${other}/`);
       return other;
     },
     endOtherSessions: async () => {
-      await admin.call({ method: 'POST', url: '/api/user/sessions/end-others/' });
+      await admin.send('POST', '/api/user/sessions/end-others/');
       return admin.userId;
     },
     changeName: async () => {
-      await admin.call({ method: 'PATCH', url: '/api/user/me/', payload: { name: 'Ada Admin' } });
+      await admin.send('PATCH', '/api/user/me/', { name: 'Ada Admin' });
       return admin.userId;
     },
     changeEmail: async () => {
       const payload = { email: `${randomUUID()}@test.example`, current_password: testPassword };
-      await admin.call({ method: 'POST', url: '/api/user/me/email/', payload });
+      await admin.send('POST', '/api/user/me/email/', payload);
       return admin.userId;
     },
   };
@@ -67,7 +67,7 @@ function verbsOnSecondFactor(server: TestApp, admin: TestUser): Record<string, (
     const user = await owner();
     const [code] = (await setUpFactor(user)).recoveryCodes;
     const payload = { current_password: testPassword, code };
-    await user.call({ method: 'POST', url: `/api/user/second-factor/${path}/`, payload });
+    await user.send('POST', `/api/user/second-factor/${path}/`, payload);
     return user.userId;
   };
   return {
@@ -80,14 +80,14 @@ function verbsOnSecondFactor(server: TestApp, admin: TestUser): Record<string, (
     renamePasskey: async () => {
       const user = await owner();
       const { id } = (await addTestPasskey(user)).passkey;
-      await user.call({ method: 'PATCH', url: `/api/user/passkeys/${id}/`, payload: { name: 'Desk' } });
+      await user.send('PATCH', `/api/user/passkeys/${id}/`, { name: 'Desk' });
       return id;
     },
     removePasskey: async () => {
       const user = await owner();
       const { passkey, recoveryCodes } = await addTestPasskey(user);
       const payload = { current_password: testPassword, code: recoveryCodes[0] };
-      await user.call({ method: 'POST', url: `/api/user/passkeys/${passkey.id}/remove/`, payload });
+      await user.send('POST', `/api/user/passkeys/${passkey.id}/remove/`, payload);
       return passkey.id;
     },
     renewRecoveryCodes: afterSetUp('recovery-codes'),

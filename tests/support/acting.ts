@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { signAccessToken } from '../../server/platform/auth/tokens.ts';
 import { actings, sessions } from '../../server/platform/db/schema.ts';
-import { createSession, type TestApp, type TestUser } from './test-app.ts';
+import { createSession, requestsOf, type TestApp, type TestUser } from './test-app.ts';
 
 /**
  * Lets a SuperAdmin act for an organization, in a session of its own.
@@ -12,7 +12,7 @@ export async function actFor(
   admin: Pick<TestUser, 'userId'>,
   organisationId: string,
   minutes = 60,
-): Promise<Pick<TestUser, 'access' | 'call'> & { actingId: string }> {
+): Promise<Pick<TestUser, 'access' | 'call' | 'send'> & { actingId: string }> {
   const { db, secretKey } = server.services;
   const sid = await createSession(server, admin.userId);
   const [acting] = await db
@@ -32,7 +32,6 @@ export async function actFor(
   return {
     access,
     actingId: acting.id,
-    call: (options) =>
-      server.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${access}` } }),
+    ...requestsOf(server, access),
   };
 }

@@ -10,7 +10,7 @@ export const verbsOnAdministration = (
   const asOwner = () => createTestUser(server, { role: 'Owner', organisationId, name: 'Ada Admin' });
   return {
     saveQuotas: async () => {
-      await admin.call({ method: 'PUT', url: '/api/admin/quotas/', payload: {} });
+      await admin.send('PUT', '/api/admin/quotas/', {});
       return organisationId;
     },
     saveProviderAccess: async () => {

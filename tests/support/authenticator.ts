@@ -126,7 +126,7 @@ export async function addTestPasskey(
   { name = 'Laptop', proof = {} }: { name?: string; proof?: object } = {},
 ): Promise<{ authenticator: Authenticator; passkey: Passkey; recoveryCodes: string[] }> {
   const post = async (path: string, payload: object) =>
-    (await user.call({ method: 'POST', url: `/api/user/passkeys/${path}`, payload })).json();
+    (await user.send('POST', `/api/user/passkeys/${path}`, payload)).json();
   const authenticator = new Authenticator();
   const offer = await post('start/', { current_password: testPassword, ...proof });
   const added = await post('', { name, credential: authenticator.create(offer) });

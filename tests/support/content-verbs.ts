@@ -10,14 +10,14 @@ import { sampleProfile } from './writing-request.ts';
 
 /** Calls each verb on the company profile, on generations and on posts once; each returns the id of what it changed. */
 export function verbsOnContent(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
-  const post = (url: string) => user.call({ method: 'POST', url });
-  const remove = (url: string) => user.call({ method: 'DELETE', url });
+  const post = (url: string) => user.send('POST', url);
+  const remove = (url: string) => user.send('DELETE', url);
   const published = async (id: string) => {
     await post(`/post/posts/${id}/publish/`);
     return id;
   };
   const edited = async (id: string) => {
-    await user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body: 'Edited.' } });
+    await user.send('PATCH', `/post/posts/${id}/`, { body: 'Edited.' });
     return id;
   };
   return {
@@ -25,7 +25,7 @@ export function verbsOnContent(server: TestApp, user: TestUser): Record<string, 
     updateCompanyProfile: async () => {
       const [{ id }] = (await user.call({ url: '/post/company-profiles/' })).json();
       const payload = { ...sampleProfile };
-      await user.call({ method: 'PUT', url: `/post/company-profiles/${id}/`, payload });
+      await user.send('PUT', `/post/company-profiles/${id}/`, payload);
       return id;
     },
     startGeneration: () => withProfile(server, user, () => startTestGeneration(user)),

@@ -8,11 +8,7 @@ import { sampleProfile } from './writing-request.ts';
 
 /** Creates the profile of a user's organization through the API. */
 export async function createProfile(user: TestUser): Promise<string> {
-  const answer = await user.call({
-    method: 'POST',
-    url: '/post/company-profiles/',
-    payload: { ...sampleProfile },
-  });
+  const answer = await user.send('POST', '/post/company-profiles/', { ...sampleProfile });
   return answer.json().id;
 }
 
@@ -36,10 +32,9 @@ export async function startTestGeneration(
   postType = 'linkedin',
   prompt: Record<string, unknown> = {},
 ): Promise<string> {
-  const answer = await user.call({
-    method: 'POST',
-    url: '/post/generate/',
-    payload: { post_type: postType, prompt_details: { target_audience: 'HR managers', ...prompt } },
+  const answer = await user.send('POST', '/post/generate/', {
+    post_type: postType,
+    prompt_details: { target_audience: 'HR managers', ...prompt },
   });
   return answer.json().task_id;
 }

@@ -25,13 +25,13 @@ export async function planDeletion(
   name: string,
 ): Promise<OrganisationDeletion> {
   const url = '/api/organisation/deletion/';
-  await owner.call({ method: 'POST', url, payload: { name, current_password: testPassword } });
+  await owner.send('POST', url, { name, current_password: testPassword });
   const [asked] = await server.services.db
     .select()
     .from(organisationDeletions)
     .where(eq(organisationDeletions.organisationId, owner.organisationId));
   const token = deletionToken(server.services.secretKey, asked?.linkId ?? '');
-  const confirmed = await owner.call({ method: 'POST', url: `${url}confirm/`, payload: { token } });
+  const confirmed = await owner.send('POST', `${url}confirm/`, { token });
   return confirmed.json().deletion;
 }
 

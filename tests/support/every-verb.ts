@@ -38,13 +38,13 @@ export async function everyVerb(
     ...verbsOnInvitations(asOwner),
     initiateSearch: async () => {
       const payload = { job_title: 'Cook', location: 'Oslo', job_description: 'Cooks.' };
-      return (await admin.call({ method: 'POST', url: '/search/initiate/', payload })).json().task_id;
+      return (await admin.send('POST', '/search/initiate/', payload)).json().task_id;
     },
     cancelTask: async () => {
       let id = '';
       for (const start of cancellable) {
         id = (await verbs[start]?.()) ?? '';
-        await admin.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+        await admin.send('POST', `/tasks/${id}/cancel/`);
       }
       return id;
     },
@@ -60,20 +60,20 @@ const cancellable = [
 function verbsOnInvitations(asOwner: () => Promise<TestUser>): Record<string, () => Promise<string>> {
   const invite = async (owner: TestUser): Promise<string> => {
     const payload = { email: `${randomUUID()}@test.example`, role: 'Member' };
-    return (await owner.call({ method: 'POST', url: '/team/invitations/', payload })).json().id;
+    return (await owner.send('POST', '/team/invitations/', payload)).json().id;
   };
   return {
     inviteColleague: () => asOwner().then(invite),
     resendInvitation: async () => {
       const owner = await asOwner();
       const id = await invite(owner);
-      await owner.call({ method: 'POST', url: `/team/invitations/${id}/resend/` });
+      await owner.send('POST', `/team/invitations/${id}/resend/`);
       return id;
     },
     revokeInvitation: async () => {
       const owner = await asOwner();
       const id = await invite(owner);
-      await owner.call({ method: 'DELETE', url: `/team/invitations/${id}/` });
+      await owner.send('DELETE', `/team/invitations/${id}/`);
       return id;
     },
   };

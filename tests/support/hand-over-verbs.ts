@@ -7,14 +7,10 @@ const url = '/api/settings/applicant-system/';
 
 /** Connects an applicant system that nobody speaks to. */
 export const connectSystem = (owner: TestUser, name = 'recruiting') =>
-  owner.call({
-    method: 'PUT',
-    url,
-    payload: {
-      system: 'greenhouse',
-      base_url: 'https://ats.harbour.example/v1',
-      user_email: `${name}@harbour.example`,
-    },
+  owner.send('PUT', url, {
+    system: 'greenhouse',
+    base_url: 'https://ats.harbour.example/v1',
+    user_email: `${name}@harbour.example`,
   });
 
 /** Starts to hand somebody over, as a prospect: nothing has to be asked of the system for it. */
@@ -22,7 +18,7 @@ export async function startHandOver(server: TestApp, owner: TestUser, name?: str
   await connectSystem(owner, name);
   const person = await storeCandidate(server, owner.organisationId, { name: 'Ann Lee' });
   const payload = { people: [person], job_id: null, role: 'prospect' };
-  return (await owner.call({ method: 'POST', url: '/talent/hand-overs/', payload })).json().task_id;
+  return (await owner.send('POST', '/talent/hand-overs/', payload)).json().task_id;
 }
 
 /** Somebody who was handed over and erased here; returns the id of what is left. */
@@ -52,14 +48,14 @@ export function verbsOnHandOvers(
     },
     removeApplicantSystem: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url });
+      await owner.send('DELETE', url);
       return owner.organisationId;
     },
     startHandOver: async () => startHandOver(server(), await asOwner()),
     forgetLeftElsewhere: async () => {
       const owner = await asOwner();
       const id = await leaveElsewhere(server(), owner);
-      await owner.call({ method: 'DELETE', url: `${url}left/${id}/` });
+      await owner.send('DELETE', `${url}left/${id}/`);
       return id;
     },
   };

@@ -15,7 +15,7 @@ import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
 export async function makeThings(server: TestApp, owner: TestUser) {
   const { db } = server.services;
   const { organisationId } = owner;
-  const post = (url: string, payload: object) => owner.call({ method: 'POST', url, payload });
+  const post = (url: string, payload: object) => owner.send('POST', url, payload);
   const search = await storeSearchWithPeople(server, owner);
   const [person = '', other = ''] = search.pool;
   // Who is handed over has a first and a last name.

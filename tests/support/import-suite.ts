@@ -24,12 +24,7 @@ export function openImportSuite() {
     },
     /** @param rest what the address ends in, such as `?encoding=iso-8859-2` */
     upload: (payload: string | Buffer, rest = '') =>
-      owner.call({
-        method: 'POST',
-        url: `/talent/imports/${rest}`,
-        payload,
-        headers: { 'content-type': 'text/csv' },
-      }),
+      owner.send('POST', `/talent/imports/${rest}`, payload, { 'content-type': 'text/csv' }),
     run: (...given: Parameters<typeof imports.run>) => imports.run(...given),
     /** Sends a file, imports it, and returns the id of the import. */
     importFile: async (payload: string | Buffer): Promise<string> => {
@@ -41,7 +36,7 @@ export function openImportSuite() {
     pool: () => imports.poolOf(owner),
     erase: async (name: string) => {
       const person = (await imports.poolOf(owner)).find((one) => one.name === name);
-      const answer = await owner.call({ method: 'POST', url: `/talent/people/${person?.id}/erase/` });
+      const answer = await owner.send('POST', `/talent/people/${person?.id}/erase/`);
       expect(answer.statusCode).toBe(204);
     },
     poolNames: async () => (await imports.poolOf(owner)).map(({ name }) => name).sort(),

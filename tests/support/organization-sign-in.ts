@@ -15,10 +15,10 @@ export async function saveProvider(
   { issuer, register }: Pick<TestProvider, 'issuer'> & Partial<Pick<TestProvider, 'register'>>,
   given: object = {},
 ): Promise<LightMyRequestResponse> {
-  const saved = await owner.call({
-    method: 'PUT',
-    url: '/api/settings/identity-provider/',
-    payload: { issuer, ...testClient, ...given },
+  const saved = await owner.send('PUT', '/api/settings/identity-provider/', {
+    issuer,
+    ...testClient,
+    ...given,
   });
   if (saved.statusCode === 200) register?.(saved.json().redirect_uri);
   return saved;

@@ -26,51 +26,35 @@ export async function makeOwned(
   member: TestUser,
 ): Promise<Record<string, string | undefined>> {
   const { organisationId } = owner;
-  const kept = await owner.call({
-    method: 'POST',
-    url: '/api/settings/api-keys/',
-    payload: { name: 'Kept', scopes: ['searches:read'] },
+  const kept = await owner.send('POST', '/api/settings/api-keys/', {
+    name: 'Kept',
+    scopes: ['searches:read'],
   });
-  const hook = await owner.call({
-    method: 'POST',
-    url: '/api/settings/webhooks/',
-    payload: { url: 'https://hooks.example', events: ['search.completed'] },
+  const hook = await owner.send('POST', '/api/settings/webhooks/', {
+    url: 'https://hooks.example',
+    events: ['search.completed'],
   });
   const hookPath = `/api/settings/webhooks/${hook.json().id}/`;
-  const delivery = await owner.call({ method: 'POST', url: `${hookPath}test/` });
+  const delivery = await owner.send('POST', `${hookPath}test/`);
   const talent = verbsOnTalent(server, owner, owner);
   const search = await storeSearchWithPeople(server, owner);
   const [result] = await server.services.db
     .select()
     .from(searchResults)
     .where(eq(searchResults.jobId, search.id));
-  const invitation = await owner.call({
-    method: 'POST',
-    url: '/team/invitations/',
-    payload: { email: 'sam@matrix.example', role: 'Member' },
+  const invitation = await owner.send('POST', '/team/invitations/', {
+    email: 'sam@matrix.example',
+    role: 'Member',
   });
-  const note = await owner.call({
-    method: 'POST',
-    url: `/search/results/${result?.id}/notes/`,
-    payload: { text: 'A note.' },
+  const note = await owner.send('POST', `/search/results/${result?.id}/notes/`, { text: 'A note.' });
+  const reminder = await owner.send('POST', `/search/results/${result?.id}/reminders/`, {
+    text: 'Call.',
+    on: '2026-11-30',
   });
-  const reminder = await owner.call({
-    method: 'POST',
-    url: `/search/results/${result?.id}/reminders/`,
-    payload: { text: 'Call.', on: '2026-11-30' },
-  });
-  const link = await owner.call({
-    method: 'POST',
-    url: `/search/jobs/${search.id}/share-links/`,
-    payload: { label: 'Dana', days: 7 },
-  });
+  const link = await owner.send('POST', `/search/jobs/${search.id}/share-links/`, { label: 'Dana', days: 7 });
   await talent.keepResume?.();
   const [document] = await server.services.db.select().from(candidateDocuments).limit(1);
-  const template = await owner.call({
-    method: 'POST',
-    url: '/search/templates/',
-    payload: templateFields,
-  });
+  const template = await owner.send('POST', '/search/templates/', templateFields);
   const [merge] = await server.services.db
     .insert(personMerges)
     .values({

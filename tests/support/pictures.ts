@@ -16,7 +16,7 @@ export const jpegHeader = (width: number, height: number, text = 'A picture.'): 
 
 /** Sends a content to a call that takes an upload. */
 export const sendContent = (user: TestUser, method: 'POST' | 'PUT', url: string, payload: Buffer) =>
-  user.call({ method, url, payload, headers: { 'content-type': 'application/octet-stream' } });
+  user.send(method, url, payload, { 'content-type': 'application/octet-stream' });
 
 /** Uploads a picture of 1200 × 630 for a post, and returns its id. */
 export async function uploadPicture(user: TestUser, postId: string, text?: string): Promise<string> {
@@ -37,9 +37,9 @@ export const choosePicture = (
   alt = '',
   version?: number,
 ) =>
-  user.call({
-    method: 'PUT',
-    url: `/post/posts/${postId}/picture/`,
-    payload: { picture, alt },
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-  });
+  user.send(
+    'PUT',
+    `/post/posts/${postId}/picture/`,
+    { picture, alt },
+    version === undefined ? {} : { 'if-match': `"${version}"` },
+  );

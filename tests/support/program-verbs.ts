@@ -10,11 +10,11 @@ export function verbsOnPrograms(
   const url = '/api/settings/webhooks/';
   const create = async (owner: TestUser): Promise<string> => {
     const payload = { url: 'https://hooks.example', events: ['search.completed'] };
-    return (await owner.call({ method: 'POST', url, payload })).json().id;
+    return (await owner.send('POST', url, payload)).json().id;
   };
   const createKey = async (owner: TestUser): Promise<string> => {
     const payload = { name: 'Applicant system', scopes: ['searches:read'] };
-    return (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json().id;
+    return (await owner.send('POST', '/api/settings/api-keys/', payload)).json().id;
   };
   return {
     ...verbsOnHandOvers(server, asOwner),
@@ -22,34 +22,34 @@ export function verbsOnPrograms(
     revokeApiKey: async () => {
       const owner = await asOwner();
       const id = await createKey(owner);
-      await owner.call({ method: 'DELETE', url: `/api/settings/api-keys/${id}/` });
+      await owner.send('DELETE', `/api/settings/api-keys/${id}/`);
       return id;
     },
     createWebhook: () => asOwner().then(create),
     changeWebhook: async () => {
       const owner = await asOwner();
       const id = await create(owner);
-      await owner.call({ method: 'PATCH', url: `${url}${id}/`, payload: { is_active: false } });
+      await owner.send('PATCH', `${url}${id}/`, { is_active: false });
       return id;
     },
     deleteWebhook: async () => {
       const owner = await asOwner();
       const id = await create(owner);
-      await owner.call({ method: 'DELETE', url: `${url}${id}/` });
+      await owner.send('DELETE', `${url}${id}/`);
       return id;
     },
     testWebhook: async () => {
       const owner = await asOwner();
       const id = await create(owner);
-      await owner.call({ method: 'POST', url: `${url}${id}/test/` });
+      await owner.send('POST', `${url}${id}/test/`);
       return id;
     },
     resendWebhookDelivery: async () => {
       const owner = await asOwner();
       const hook = await create(owner);
-      const { id } = (await owner.call({ method: 'POST', url: `${url}${hook}/test/` })).json();
+      const { id } = (await owner.send('POST', `${url}${hook}/test/`)).json();
       await giveUpDelivery(server().services, id);
-      await owner.call({ method: 'POST', url: `/api/settings/webhook-deliveries/${id}/resend/` });
+      await owner.send('POST', `/api/settings/webhook-deliveries/${id}/resend/`);
       return id;
     },
   };

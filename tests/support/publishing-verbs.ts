@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './test-app.ts';
 
 /** Calls each verb of publishing once; returns the id of what it changed. */
 export function verbsOnPublishing(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
-  const remove = (url: string) => user.call({ method: 'DELETE', url });
+  const remove = (url: string) => user.send('DELETE', url);
   const schedule = async () => {
     await saveBlog(user);
     const id = await storePost(server, user, { status: 'approved' });
@@ -15,7 +15,7 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
   const comment = async () => {
     const id = await storePost(server, user);
     const url = `/post/posts/${id}/comments/`;
-    return (await user.call({ method: 'POST', url, payload: { text: 'Why?' } })).json().id;
+    return (await user.send('POST', url, { text: 'Why?' })).json().id;
   };
   /** A post with a picture; removing that one is another action. */
   const withPicture = async () => {
@@ -31,13 +31,13 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     startCampaign: async () => {
       const payload = { name: 'Spring', post_types: ['blog'], prompt_details: { target_audience: 'All' } };
       const { posts } = await withProfile(server, user, async () =>
-        (await user.call({ method: 'POST', url: '/post/campaigns/', payload })).json(),
+        (await user.send('POST', '/post/campaigns/', payload)).json(),
       );
       return posts[0].task_id;
     },
     saveBrandVoice: async () => {
       const payload = { avoid_words: ['synergy'] };
-      await user.call({ method: 'PUT', url: '/api/settings/voice/', payload });
+      await user.send('PUT', '/api/settings/voice/', payload);
       return user.organisationId;
     },
     publishOnOwnBlog: schedule,
@@ -49,16 +49,16 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     planPost: async () => {
       const id = await storePost(server, user);
       const payload = { planned_for: '2026-11-30T09:00:00Z' };
-      await user.call({ method: 'PUT', url: `/post/posts/${id}/plan/`, payload });
+      await user.send('PUT', `/post/posts/${id}/plan/`, payload);
       return id;
     },
     renewCalendarFeed: async () => {
-      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/' });
+      await user.send('POST', '/api/settings/calendar-feed/');
       return user.organisationId;
     },
     showCalendarFeed: async () => {
-      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/' });
-      await user.call({ method: 'POST', url: '/api/settings/calendar-feed/address/' });
+      await user.send('POST', '/api/settings/calendar-feed/');
+      await user.send('POST', '/api/settings/calendar-feed/address/');
       return user.organisationId;
     },
     removeCalendarFeed: async () => {
@@ -67,16 +67,12 @@ export function verbsOnPublishing(server: TestApp, user: TestUser): Record<strin
     },
     saveMailDetails: async () => {
       const id = await storePost(server, user, { kind: 'newsletter' });
-      await user.call({
-        method: 'PUT',
-        url: `/post/posts/${id}/mails/`,
-        payload: { mails: [{ send_day: 2 }] },
-      });
+      await user.send('PUT', `/post/posts/${id}/mails/`, { mails: [{ send_day: 2 }] });
       return id;
     },
     saveMailTemplate: async () => {
       const payload = { name: 'Ours', colour: '#3a46b0' };
-      await user.call({ method: 'PUT', url: '/api/settings/mail-template/', payload });
+      await user.send('PUT', '/api/settings/mail-template/', payload);
       return user.organisationId;
     },
     addPostComment: comment,

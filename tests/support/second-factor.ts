@@ -16,7 +16,7 @@ export const codeOf = (secret: string, steps = 0): string =>
 /** Sets up the second factor of a user who has none. */
 export async function setUpFactor(user: TestUser): Promise<TestFactor> {
   const post = async (path: string, payload: object) =>
-    (await user.call({ method: 'POST', url: `/api/user/second-factor/${path}/`, payload })).json();
+    (await user.send('POST', `/api/user/second-factor/${path}/`, payload)).json();
   const { secret, enrolment } = await post('totp', { current_password: testPassword });
   const { recovery_codes } = await post('totp/confirm', { enrolment, code: codeOf(secret) });
   return { secret, recoveryCodes: recovery_codes };

@@ -26,7 +26,7 @@ export async function startSequence(
     email: 'ann@people.example',
   });
   const payload = { ...sequenceFields, people: [person] };
-  const { id } = (await owner.call({ method: 'POST', url, payload })).json();
+  const { id } = (await owner.send('POST', url, payload)).json();
   const details: SequenceDetails = (await owner.call({ url: `${url}${id}/` })).json();
   return { id, place: details.places[0]?.id ?? '' };
 }
@@ -47,14 +47,14 @@ export function verbsOnSequences(
         { is_paused: false },
         { stop: [place] },
       ]) {
-        await owner.call({ method: 'PATCH', url: `${url}${id}/`, payload });
+        await owner.send('PATCH', `${url}${id}/`, payload);
       }
       return id;
     },
     saveSendingTimes: async () => {
       const owner = await asOwner();
       const payload = { time_zone: '', days: [1], from_hour: 8, to_hour: 12, daily_limit: 5 };
-      await owner.call({ method: 'PUT', url: '/api/settings/sending-times/', payload });
+      await owner.send('PUT', '/api/settings/sending-times/', payload);
       return owner.organisationId;
     },
   };

@@ -27,36 +27,36 @@ export function verbsOnSettings(
   admin: TestUser,
 ): Record<string, () => Promise<string>> {
   const connect = (owner: TestUser) =>
-    owner.call({
-      method: 'PUT',
-      url: '/api/settings/writing-model/',
-      payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
+    owner.send('PUT', '/api/settings/writing-model/', {
+      base_url: 'https://models.example/v1',
+      model: 'one',
+      api_key: null,
     });
   const accept = async (owner: TestUser) => {
     await connect(owner);
     const payload = { host: 'models.example', model: 'one' };
-    await owner.call({ method: 'POST', url: '/api/settings/processors/', payload });
+    await owner.send('POST', '/api/settings/processors/', payload);
     return payload;
   };
   return {
     saveWritingModel: async () => {
       const owner = await asOwner();
-      await owner.call({
-        method: 'PUT',
-        url: '/api/settings/writing-model/',
-        payload: { base_url: 'https://models.example/v1', model: 'one', api_key: null },
+      await owner.send('PUT', '/api/settings/writing-model/', {
+        base_url: 'https://models.example/v1',
+        model: 'one',
+        api_key: null,
       });
       return owner.organisationId;
     },
     removeWritingModel: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/writing-model/' });
+      await owner.send('DELETE', '/api/settings/writing-model/');
       return owner.organisationId;
     },
     saveCandidateReading: async () => {
       const owner = await asOwner();
       const url = '/api/settings/candidate-reading/';
-      await owner.call({ method: 'PUT', url, payload: { is_on: true } });
+      await owner.send('PUT', url, { is_on: true });
       return owner.organisationId;
     },
     acceptProcessor: async () => {
@@ -67,28 +67,28 @@ export function verbsOnSettings(
     withdrawProcessor: async () => {
       const owner = await asOwner();
       const payload = await accept(owner);
-      await owner.call({ method: 'POST', url: '/api/settings/processors/withdraw/', payload });
+      await owner.send('POST', '/api/settings/processors/withdraw/', payload);
       return owner.organisationId;
     },
     startModelDownload: async () => startDownload(await asOwner(), 'Qwen3-0.6B-Q8_0'),
     pauseModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'Qwen3-Embedding-0.6B-Q8_0');
-      await owner.call({ method: 'POST', url: `/api/settings/model-downloads/${task}/pause/` });
+      await owner.send('POST', `/api/settings/model-downloads/${task}/pause/`);
       return task;
     },
     resumeModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'bge-reranker-v2-m3-Q8_0');
       for (const verb of ['pause', 'resume']) {
-        await owner.call({ method: 'POST', url: `/api/settings/model-downloads/${task}/${verb}/` });
+        await owner.send('POST', `/api/settings/model-downloads/${task}/${verb}/`);
       }
       return task;
     },
     discardModelDownload: async () => {
       const owner = await asOwner();
       const task = await startDownload(owner, 'Qwen3-1.7B-Q8_0');
-      await owner.call({ method: 'DELETE', url: `/api/settings/model-downloads/${task}/` });
+      await owner.send('DELETE', `/api/settings/model-downloads/${task}/`);
       return task;
     },
     addModelFile: async () => {
@@ -99,48 +99,48 @@ export function verbsOnSettings(
     deleteLocalModel: async () => {
       const owner = await asOwner();
       const name = await addModel(owner);
-      await owner.call({ method: 'DELETE', url: `/api/settings/local-models/${name}/` });
+      await owner.send('DELETE', `/api/settings/local-models/${name}/`);
       return owner.organisationId;
     },
     saveRetention: async () => {
       const owner = await asOwner();
       const payload = { months: 12, erases: false };
-      await owner.call({ method: 'PUT', url: '/api/settings/retention/', payload });
+      await owner.send('PUT', '/api/settings/retention/', payload);
       return owner.organisationId;
     },
     saveBoardColumns: async () => {
       const owner = await asOwner();
       const columns = [...usualColumns, { name: 'Trial day' }];
-      await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
+      await owner.send('PUT', '/api/settings/board/', { columns });
       return owner.organisationId;
     },
     saveMailAccount: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'PUT', url: '/api/settings/mail/', payload: mailAccount });
+      await owner.send('PUT', '/api/settings/mail/', mailAccount);
       return owner.organisationId;
     },
     saveMailbox: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'PUT', url: '/api/settings/mailbox/', payload: mailbox });
+      await owner.send('PUT', '/api/settings/mailbox/', mailbox);
       return owner.organisationId;
     },
     removeMailbox: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/mailbox/' });
+      await owner.send('DELETE', '/api/settings/mailbox/');
       return owner.organisationId;
     },
     saveIdentityProvider: async () => {
       const payload = { issuer: 'https://id.example', client_id: 'larkspur' };
-      await admin.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload });
+      await admin.send('PUT', '/api/settings/identity-provider/', payload);
       return admin.organisationId;
     },
     removeIdentityProvider: async () => {
-      await admin.call({ method: 'DELETE', url: '/api/settings/identity-provider/' });
+      await admin.send('DELETE', '/api/settings/identity-provider/');
       return admin.organisationId;
     },
     removeMailAccount: async () => {
       const owner = await asOwner();
-      await owner.call({ method: 'DELETE', url: '/api/settings/mail/' });
+      await owner.send('DELETE', '/api/settings/mail/');
       return owner.organisationId;
     },
   };
@@ -150,17 +150,14 @@ export function verbsOnSettings(
 export async function startDownload(owner: TestUser, model: string): Promise<string> {
   const payload = { model, license: 'Apache-2.0' };
   const url = '/api/settings/model-downloads/';
-  return (await owner.call({ method: 'POST', url, payload })).json().task_id;
+  return (await owner.send('POST', url, payload)).json().task_id;
 }
 
 let added = 0;
 async function addModel(owner: TestUser): Promise<string> {
   const name = `added-${process.pid}-${added++}`;
-  await owner.call({
-    method: 'POST',
-    url: `/api/settings/local-models/files/?name=${name}`,
-    payload: Buffer.from('GGUF'),
-    headers: { 'content-type': 'application/octet-stream' },
+  await owner.send('POST', `/api/settings/local-models/files/?name=${name}`, Buffer.from('GGUF'), {
+    'content-type': 'application/octet-stream',
   });
   return name;
 }

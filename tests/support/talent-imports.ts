@@ -27,8 +27,7 @@ export function importsOf({ services }: TestApp) {
         file: Buffer.from(`${importHeader}\n${rows.join('\n')}\n`),
       }),
     run: (id: string, attempt = firstAttempt()) => runImport(services, id, attempt),
-    stateOf: async (user: TestUser, id: string) =>
-      (await user.call({ method: 'GET', url: `/talent/imports/${id}/` })).json(),
+    stateOf: async (user: TestUser, id: string) => (await user.send('GET', `/talent/imports/${id}/`)).json(),
     poolOf: (user: TestUser) =>
       services.db.select().from(candidates).where(eq(candidates.organisationId, user.organisationId)),
     importedAt: async (user: TestUser) => {

@@ -37,22 +37,16 @@ const readableResume =
   'Ann Lee\nData Engineer\nHarbour Analytics, 2019 to 2024\nPipelines in Python, SQL and Airflow for the whole company.';
 
 async function sendResume(user: TestUser, text = readableResume): Promise<string> {
-  const sent = await user.call({
-    method: 'POST',
-    url: '/talent/resumes/?file_name=ann.txt',
-    payload: text,
-    headers: { 'content-type': 'application/octet-stream' },
+  const sent = await user.send('POST', '/talent/resumes/?file_name=ann.txt', text, {
+    'content-type': 'application/octet-stream',
   });
   return sent.json().task_id;
 }
 
 /** Stores an import with a row that is held back; returns its id. */
 export async function storeHeldBack(server: TestApp, owner: TestUser): Promise<string> {
-  const started = await owner.call({
-    method: 'POST',
-    url: '/talent/imports/',
-    payload: 'Name,Title\nAnn,\n',
-    headers: { 'content-type': 'text/csv' },
+  const started = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,\n', {
+    'content-type': 'text/csv',
   });
   const importId = started.json().task_id;
   await server.services.db
@@ -64,11 +58,8 @@ export async function storeHeldBack(server: TestApp, owner: TestUser): Promise<s
 function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => Promise<string>> {
   return {
     startImport: async () => {
-      const started = await owner.call({
-        method: 'POST',
-        url: '/talent/imports/',
-        payload: 'Name,Title\nAnn,Cook\n',
-        headers: { 'content-type': 'text/csv' },
+      const started = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,Cook\n', {
+        'content-type': 'text/csv',
       });
       return started.json().task_id;
     },
@@ -78,7 +69,7 @@ function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => 
         .update(talentImports)
         .set({ status: 'completed', finishedAt: new Date() })
         .where(eq(talentImports.id, id));
-      await owner.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
+      await owner.send('POST', `/talent/imports/${id}/undo/`);
       return id;
     },
     restoreImport: async () => {
@@ -90,16 +81,12 @@ function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => 
         .update(talentImports)
         .set({ status: 'completed', finishedAt: new Date(), undoneAt: new Date() })
         .where(eq(talentImports.id, importId));
-      await owner.call({ method: 'POST', url: `/talent/imports/${importId}/restore/` });
+      await owner.send('POST', `/talent/imports/${importId}/restore/`);
       return importId;
     },
     importHeldBack: async () => {
       const id = await storeHeldBack(server, owner);
-      const started = await owner.call({
-        method: 'POST',
-        url: `/talent/imports/${id}/held-back/`,
-        payload: {},
-      });
+      const started = await owner.send('POST', `/talent/imports/${id}/held-back/`, {});
       return started.json().task_id;
     },
   };
@@ -112,22 +99,22 @@ function verbsOnPairs(
   return {
     mergePeople: async () => {
       const [id, other] = [await newCandidate(), await newCandidate()];
-      await owner.call({ method: 'POST', url: `/talent/people/${id}/merge/`, payload: { other } });
+      await owner.send('POST', `/talent/people/${id}/merge/`, { other });
       return id;
     },
     decideDuplicates: async () => {
       const [kept, other] = [await newCandidate(), await newCandidate()];
       for (const as of ['apart', 'open', 'merge']) {
         const payload = { pairs: [{ kept, other }], as };
-        await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
+        await owner.send('POST', '/talent/duplicates/', payload);
       }
       return kept;
     },
     undoMerge: async () => {
       const [kept, other] = [await newCandidate(), await newCandidate()];
       const payload = { pairs: [{ kept, other }], as: 'merge' };
-      const decided = await owner.call({ method: 'POST', url: '/talent/duplicates/', payload });
-      await owner.call({ method: 'POST', url: `/talent/merges/${decided.json().merges[0]}/undo/` });
+      const decided = await owner.send('POST', '/talent/duplicates/', payload);
+      await owner.send('POST', `/talent/merges/${decided.json().merges[0]}/undo/`);
       return kept;
     },
   };
@@ -150,35 +137,35 @@ export function verbsOnTalent(
   };
   const withIds = async (url: string, change: object = {}): Promise<string> => {
     const id = await newCandidate();
-    await owner.call({ method: 'POST', url, payload: { ids: [id], ...change } });
+    await owner.send('POST', url, { ids: [id], ...change });
     return id;
   };
   return {
     keepDuePeople: async () => {
       const id = await newDue();
-      await owner.call({ method: 'POST', url: '/talent/due/keep/', payload: { ids: [id], months: 6 } });
+      await owner.send('POST', '/talent/due/keep/', { ids: [id], months: 6 });
       return id;
     },
     eraseDuePeople: async () => {
       const id = await newDue();
-      await owner.call({ method: 'POST', url: '/talent/due/erase/', payload: { ids: [id] } });
+      await owner.send('POST', '/talent/due/erase/', { ids: [id] });
       return id;
     },
     setLawfulGrounds: async () => {
       const id = await newCandidate();
       const payload = { lawful_basis: 'consent', noticed_on: '2026-03-01' };
-      await owner.call({ method: 'PUT', url: `/talent/people/${id}/grounds/`, payload });
+      await owner.send('PUT', `/talent/people/${id}/grounds/`, payload);
       return id;
     },
     setGroundsOfPeople: async () => {
       const id = await newCandidate();
       const payload = { people: [{ id, lawful_basis: 'consent' }] };
-      await owner.call({ method: 'POST', url: '/talent/people/grounds/', payload });
+      await owner.send('POST', '/talent/people/grounds/', payload);
       return id;
     },
     deleteCandidate: async () => {
       const id = await newCandidate();
-      await owner.call({ method: 'DELETE', url: path(id) });
+      await owner.send('DELETE', path(id));
       return id;
     },
     restoreCandidate: async () => {
@@ -186,29 +173,28 @@ export function verbsOnTalent(
       await db
         .insert(candidateIdentities)
         .values({ organisationId: owner.organisationId, kind: 'email', hmac: id, candidateId: id });
-      await owner.call({ method: 'DELETE', url: path(id) });
-      await owner.call({ method: 'POST', url: `${path(id)}restore/` });
+      await owner.send('DELETE', path(id));
+      await owner.send('POST', `${path(id)}restore/`);
       return id;
     },
     ...verbsOnImports(server, owner),
-    createPerson: async () =>
-      (await user.call({ method: 'POST', url: '/talent/people/', payload: { name: 'Eve' } })).json().id,
+    createPerson: async () => (await user.send('POST', '/talent/people/', { name: 'Eve' })).json().id,
     updatePerson: async () => {
       const id = await newCandidate();
       const payload = { name: 'Eve', version: 1 };
-      await user.call({ method: 'PUT', url: `/talent/people/${id}/`, payload });
+      await user.send('PUT', `/talent/people/${id}/`, payload);
       return id;
     },
     erasePerson: async () => {
       const id = await newCandidate();
-      await user.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+      await user.send('POST', `/talent/people/${id}/erase/`);
       return id;
     },
     setDoNotContact: async () => {
       const id = await newCandidate();
       for (const isStopped of [true, false]) {
         const payload = { do_not_contact: isStopped };
-        await user.call({ method: 'PUT', url: `/talent/people/${id}/contact/`, payload });
+        await user.send('PUT', `/talent/people/${id}/contact/`, payload);
       }
       return id;
     },
@@ -219,23 +205,23 @@ export function verbsOnTalent(
     addPersonNote: async () => {
       const payload = { text: 'Call again.' };
       const url = `/talent/people/${await newCandidate()}/notes/`;
-      return (await user.call({ method: 'POST', url, payload })).json().id;
+      return (await user.send('POST', url, payload)).json().id;
     },
     addPersonReminder: async () => {
       const id = await newCandidate();
       const payload = { text: 'Call.', on: '2026-11-30' };
-      await user.call({ method: 'POST', url: `/talent/people/${id}/reminders/`, payload });
+      await user.send('POST', `/talent/people/${id}/reminders/`, payload);
       return id;
     },
     addPersonTag: async () => {
       const id = await newCandidate();
-      await user.call({ method: 'POST', url: `/talent/people/${id}/tags/`, payload: { tag: 'Nights' } });
+      await user.send('POST', `/talent/people/${id}/tags/`, { tag: 'Nights' });
       return id;
     },
     removePersonTag: async () => {
       const id = await newCandidate();
-      await user.call({ method: 'POST', url: `/talent/people/${id}/tags/`, payload: { tag: 'Nights' } });
-      await user.call({ method: 'DELETE', url: `/talent/people/${id}/tags/?tag=Nights` });
+      await user.send('POST', `/talent/people/${id}/tags/`, { tag: 'Nights' });
+      await user.send('DELETE', `/talent/people/${id}/tags/?tag=Nights`);
       return id;
     },
     startResume: () => sendResume(user),
@@ -243,19 +229,19 @@ export function verbsOnTalent(
       const id = await sendResume(user);
       await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
       const payload = { person: { name: 'Ann' } };
-      const kept = await user.call({ method: 'POST', url: `/talent/resumes/${id}/keep/`, payload });
+      const kept = await user.send('POST', `/talent/resumes/${id}/keep/`, payload);
       return kept.json().candidate_id;
     },
     skipResume: async () => {
       const id = await sendResume(user);
-      await user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+      await user.send('DELETE', `/talent/resumes/${id}/`);
       return id;
     },
     restoreResume: async () => {
       const id = await sendResume(user);
       await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
-      await user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
-      await user.call({ method: 'POST', url: `/talent/resumes/${id}/restore/` });
+      await user.send('DELETE', `/talent/resumes/${id}/`);
+      await user.send('POST', `/talent/resumes/${id}/restore/`);
       return id;
     },
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Role } from '../../contract/account/team.calls.ts';
 import { buildApp } from '../../server/app/app.ts';
@@ -102,14 +102,34 @@ function testHash(): Promise<string> {
   return hashed;
 }
 
-export interface TestUser {
+interface Requests {
+  /** Makes a request with the token. */
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** The same for one that changes something. */
+  send(
+    method: HTTPMethods,
+    url: string,
+    payload?: InjectOptions['payload'],
+    headers?: InjectOptions['headers'],
+  ): Promise<LightMyRequestResponse>;
+}
+
+export interface TestUser extends Requests {
   userId: string;
   organisationId: string;
   email: string;
   access: string;
-  /** Makes a request as this user. */
-  call(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
+
+/** The requests of who has an access token or an API key. */
+export const requestsOf = (test: Pick<TestApp, 'app'>, bearer: string): Requests => ({
+  call: (options) =>
+    test.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${bearer}` } }),
+  send(method, url, payload, headers) {
+    // By its own `call`, which a copy of a user may have replaced.
+    return this.call({ method, url, ...(payload !== undefined && { payload }), ...(headers && { headers }) });
+  },
+});
 
 /** Creates an activated user with a session, in a new organization unless one is given. */
 export async function createTestUser(
@@ -134,8 +154,7 @@ export async function createTestUser(
     organisationId,
     email,
     access,
-    call: (options) =>
-      test.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${access}` } }),
+    ...requestsOf(test, access),
   };
 }
 

@@ -9,10 +9,9 @@ export function verbsOnTransfers(
 ): Record<string, () => Promise<string>> {
   const start = async (owner: TestUser): Promise<string> => {
     const payload = { current_password: testPassword };
-    return (await owner.call({ method: 'POST', url: '/api/organisation/export/', payload })).json().task_id;
+    return (await owner.send('POST', '/api/organisation/export/', payload)).json().task_id;
   };
-  const cancel = async (owner: TestUser, id: string) =>
-    owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+  const cancel = async (owner: TestUser, id: string) => owner.send('POST', `/tasks/${id}/cancel/`);
   return {
     startExport: async () => {
       const owner = await asOwner();
@@ -33,7 +32,7 @@ export function verbsOnTransfers(
     discardExport: async () => {
       const owner = await asOwner();
       const id = await storeExport(server(), owner);
-      await owner.call({ method: 'DELETE', url: `/api/organisation/transfers/${id}/file/` });
+      await owner.send('DELETE', `/api/organisation/transfers/${id}/file/`);
       return id;
     },
   };

@@ -20,7 +20,7 @@ describe('the Model Context Protocol', () => {
 
   const newKey = async (...scopes: ApiScope[]): Promise<string> => {
     const payload = { name: 'Assistant', scopes };
-    return (await owner.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json().key;
+    return (await owner.send('POST', '/api/settings/api-keys/', payload)).json().key;
   };
   const connect = async (bearer: string) => {
     const client = new Client({ name: 'test', version: '1' });

@@ -16,7 +16,7 @@ describe('the sign-in of the desktop app by the browser', () => {
   }
   const makeCode = async (user: TestUser, challenge: string) => {
     const payload = { challenge };
-    return (await user.call({ method: 'POST', url: '/api/user/auth/app-code/', payload })).json().code;
+    return (await user.send('POST', '/api/user/auth/app-code/', payload)).json().code;
   };
   const exchange = (code: string, verifier: string) => callAuth(server, 'jwt/create/app', { code, verifier });
   const outcome = async (answer: ReturnType<typeof exchange>) => {
@@ -69,7 +69,7 @@ describe('the sign-in of the desktop app by the browser', () => {
   test('a challenge has the form of a SHA-256', async () => {
     const user = await createTestUser(server);
     const payload = { challenge: 'short' };
-    const answer = await user.call({ method: 'POST', url: '/api/user/auth/app-code/', payload });
+    const answer = await user.send('POST', '/api/user/auth/app-code/', payload);
     expect(answer.statusCode).toBe(400);
   });
 });

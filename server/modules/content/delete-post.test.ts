@@ -7,9 +7,9 @@ import { purgeDeleted } from '../../platform/db/deleted.ts';
 import { posts } from '../../platform/db/schema.ts';
 import { runGeneration } from './run-generation.ts';
 
-const remove = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+const remove = (user: TestUser, id: string) => user.send('DELETE', `/post/posts/${id}/`);
 const titles = async (user: TestUser) =>
-  (await user.call({ method: 'GET', url: '/post/posts/?post_type=blog' })).json().length;
+  (await user.send('GET', '/post/posts/?post_type=blog')).json().length;
 
 describe('deleting a post', () => {
   const server = openSuiteApp();
@@ -39,7 +39,7 @@ describe('deleting a post', () => {
     await saveBlog(owner);
     const writer = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
     const id = await storePost(server, writer);
-    await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status: 'approved' } });
+    await owner.send('PATCH', `/post/posts/${id}/`, { status: 'approved' });
     expect((await publish(owner, id)).statusCode).toBe(200);
     const [listed] = (await writer.call({ url: '/post/posts/?status=published' })).json();
     expect(listed).toMatchObject({ id, may_delete: false });
@@ -72,9 +72,9 @@ describe('deleting a post', () => {
     const task = await startTestGeneration(owner, 'blog');
     await runGeneration(server.services, task, attempt());
     const url = `/post/generate/status/?task_id=${task}`;
-    const { result } = (await owner.call({ method: 'GET', url })).json();
+    const { result } = (await owner.send('GET', url)).json();
     await remove(owner, result.id);
-    expect((await owner.call({ method: 'GET', url })).json()).toEqual({
+    expect((await owner.send('GET', url)).json()).toEqual({
       status: 'completed',
       detail: 'The post has been deleted.',
     });
@@ -83,10 +83,10 @@ describe('deleting a post', () => {
   test('is undone by whoever may delete it, with its place on the blog', async () => {
     const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
     const id = await storePost(server, admin, { kind: 'blog' });
-    const published = await admin.call({ method: 'POST', url: `/post/posts/${id}/publish/` });
+    const published = await admin.send('POST', `/post/posts/${id}/publish/`);
     const blog = async () =>
       (await server.app.inject('/post/website-blog-posts/')).json().map((post: { id: string }) => post.id);
-    const restore = (user: TestUser) => user.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
+    const restore = (user: TestUser) => user.send('POST', `/post/posts/${id}/restore/`);
     expect(await blog()).toContain(id);
     await remove(admin, id);
     expect(await blog()).not.toContain(id);
@@ -111,8 +111,7 @@ describe('deleting a post', () => {
       const deletedAt = new Date(Date.now() - days * 86_400_000);
       await server.services.db.update(posts).set({ deletedAt }).where(eq(posts.id, id));
     }
-    const restore = async (id: string) =>
-      (await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` })).statusCode;
+    const restore = async (id: string) => (await owner.send('POST', `/post/posts/${id}/restore/`)).statusCode;
     expect(await restore(old)).toBe(404);
     expect(await purgeDeleted(server.services.db)).toBe(1);
     const left = await server.services.db.select({ id: posts.id }).from(posts);

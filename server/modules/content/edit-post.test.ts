@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const edit = (user: TestUser, id: string, payload: object, headers: Record<string, string> = {}) =>
-  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload, headers });
+  user.send('PATCH', `/post/posts/${id}/`, payload, headers);
 const read = (user: TestUser, id: string) => user.call({ url: `/post/posts/${id}/` });
 const versions = async (user: TestUser, id: string, query = '') =>
   (await user.call({ url: `/post/posts/${id}/versions/${query}` })).json();
@@ -104,7 +104,7 @@ describe('editing a post', () => {
     ]) {
       expect(answer.statusCode).toBe(404);
     }
-    await admin.call({ method: 'POST', url: `/post/posts/${id}/publish/` });
+    await admin.send('POST', `/post/posts/${id}/publish/`);
     expect((await read(writer, id)).json().may_edit).toBe(false);
     expect((await edit(writer, id, { body: 'Slipped in.' })).statusCode).toBe(403);
     expect((await restore(writer, id, 1)).statusCode).toBe(403);
@@ -116,7 +116,7 @@ describe('editing a post', () => {
       title: 'Early weeks',
       content: '# Early weeks\n\nThey count.',
     });
-    await admin.call({ method: 'POST', url: `/post/posts/${id}/publish/` });
+    await admin.send('POST', `/post/posts/${id}/publish/`);
     const before = await readBlogEdition(server.services.db);
     await edit(admin, id, { title: 'A mended week', body: 'It decides everything.' });
     const blog = (await server.app.inject('/post/website-blog-posts/')).json();

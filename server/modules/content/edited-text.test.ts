@@ -8,7 +8,7 @@ import { cleanPost } from './post-rows.ts';
 const server = openSuiteApp();
 
 const edit = (user: TestUser, id: string, payload: object) =>
-  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+  user.send('PATCH', `/post/posts/${id}/`, payload);
 
 describe('the text of an edited post', () => {
   test('stores no control characters, and refuses a title of several lines', async () => {
@@ -46,7 +46,7 @@ describe('the text of an edited post', () => {
     await edit(owner, id, { body: 'Two.' });
     const raw = { title: 'A\nB', body: 'One\u000btwo\u001b.' };
     await server.services.db.update(postVersions).set(raw).where(eq(postVersions.postId, id));
-    const restored = await owner.call({ method: 'POST', url: `/post/posts/${id}/versions/1/restore/` });
+    const restored = await owner.send('POST', `/post/posts/${id}/versions/1/restore/`);
     expect(restored.json()).toMatchObject({ title: 'A B', body: 'One\ntwo.' });
   });
 
@@ -55,7 +55,7 @@ describe('the text of an edited post', () => {
     await createProfile(owner);
     const raw = { title: 'A\n\nB', content: '# A\n\nB\n\nOne\u000btwo\u001b.', engine: 'writer-1' };
     const id = await startFailedGeneration(server, owner, raw);
-    const kept = await owner.call({ method: 'POST', url: `/post/generate/${id}/draft/keep/` });
+    const kept = await owner.send('POST', `/post/generate/${id}/draft/keep/`);
     expect(kept.json()).toMatchObject({ title: 'A B' });
     expect(kept.json().content).toContain('One\ntwo.');
     expect(cleanPost({ title: 'A\nB', content: '# A\nB\n\nOne\u0007.' })).toEqual({

@@ -17,7 +17,7 @@ describe('listing posts', () => {
     const newer = await storePost(server, owner, { createdAt: new Date('2026-01-02T10:00:00Z') });
     await storePost(server, owner, { kind: 'email' });
     await storePost(server, stranger);
-    const posts = (await owner.call({ method: 'GET', url: list('blog') })).json();
+    const posts = (await owner.send('GET', list('blog'))).json();
     expect(posts.map((post: { id: string }) => post.id)).toEqual([newer, older]);
     expect(posts[0]).toEqual({
       id: newer,
@@ -40,7 +40,7 @@ describe('listing posts', () => {
       sentiment: 'positive',
       createdAt: new Date('2026-01-02T10:00:00Z'),
     });
-    const answer = await owner.call({ method: 'GET', url: '/post/posts/?page=1&page_size=1' });
+    const answer = await owner.send('GET', '/post/posts/?page=1&page_size=1');
     expect(answer.headers['x-total-count']).toBe('2');
     expect(answer.json()).toEqual([
       expect.objectContaining({ id: newest, audience: 'Ward managers', sentiment: 'positive' }),
@@ -60,7 +60,7 @@ describe('listing posts', () => {
     for (const statement of migration.split('--> statement-breakpoint')) {
       await server.services.db.execute(sql.raw(statement));
     }
-    const answer = await owner.call({ method: 'GET', url: list('blog') });
+    const answer = await owner.send('GET', list('blog'));
     expect(answer.json()).toMatchObject([{ audience: 'HR managers', sentiment: 'negative' }]);
   });
 
@@ -70,9 +70,7 @@ describe('listing posts', () => {
     await storePost(server, owner);
     await storePost(server, member);
     const mayDelete = async (user: typeof owner) =>
-      (await user.call({ method: 'GET', url: list('blog') }))
-        .json()
-        .map((post: { may_delete: boolean }) => post.may_delete);
+      (await user.send('GET', list('blog'))).json().map((post: { may_delete: boolean }) => post.may_delete);
     expect(await mayDelete(owner)).toEqual([true, true]);
     expect((await mayDelete(member)).sort()).toEqual([false, true]);
   });
@@ -82,12 +80,12 @@ describe('listing posts', () => {
     for (let day = 1; day <= 5; day += 1) {
       await storePost(server, owner, { title: `Day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
     }
-    const page = await owner.call({ method: 'GET', url: list('blog', '&page=2&page_size=2') });
+    const page = await owner.send('GET', list('blog', '&page=2&page_size=2'));
     expect(page.json().map((post: { title: string }) => post.title)).toEqual(['Day 3', 'Day 2']);
     expect(page.headers['x-total-count']).toBe('5');
-    const beyond = await owner.call({ method: 'GET', url: list('blog', '&page=9&page_size=2') });
+    const beyond = await owner.send('GET', list('blog', '&page=9&page_size=2'));
     expect(beyond.json()).toEqual([]);
-    const all = await owner.call({ method: 'GET', url: list('blog') });
+    const all = await owner.send('GET', list('blog'));
     expect(all.json()).toHaveLength(5);
     expect(all.headers['x-total-count']).toBeUndefined();
   });
@@ -128,8 +126,7 @@ describe('listing posts', () => {
     const first = await storePost(server, owner, { createdAt: new Date('2026-01-01T10:00:00Z') });
     const second = await storePost(server, member, { tags: ['Launch', 'spring'] });
     await storePost(server, stranger, { tags: ['Secret'] });
-    const tag = (tags: string[]) =>
-      owner.call({ method: 'PATCH', url: `/post/posts/${first}/`, payload: { tags } });
+    const tag = (tags: string[]) => owner.send('PATCH', `/post/posts/${first}/`, { tags });
     expect((await tag([' launch ', 'LAUNCH', 'Q1'])).json()).toMatchObject({
       tags: ['launch', 'Q1'],
       version: 1,
@@ -184,7 +181,7 @@ describe('listing posts', () => {
 
   test('an unknown kind is a field error', async () => {
     const owner = await createTestUser(server);
-    const answer = await owner.call({ method: 'GET', url: list('poem') });
+    const answer = await owner.send('GET', list('poem'));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().post_type[0]).toContain('Must be one of');
   });

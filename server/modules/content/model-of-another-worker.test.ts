@@ -33,7 +33,7 @@ describe.runIf(inject('postgresTemplate'))(
       owner = await createTestUser(having);
       await createProfile(owner);
       const payload = { base_url: localModelAddress, model: 'tiny' };
-      const saved = await owner.call({ method: 'PUT', url: '/api/settings/writing-model/', payload });
+      const saved = await owner.send('PUT', '/api/settings/writing-model/', payload);
       expect(saved.statusCode).toBe(200);
     });
     afterAll(async () => {

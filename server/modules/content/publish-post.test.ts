@@ -4,7 +4,7 @@ import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/supp
 import { posts } from '../../platform/db/schema.ts';
 
 const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
-  user.call({ method: 'POST', url: `/post/posts/${id}/${what}/` });
+  user.send('POST', `/post/posts/${id}/${what}/`);
 
 describe('the public blog', () => {
   const server = openSuiteApp();
@@ -108,7 +108,7 @@ describe('the public blog', () => {
   test('a deleted post leaves the public blog', async () => {
     const id = await storePost(server, admin);
     await change(admin, id, 'publish');
-    await admin.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    await admin.send('DELETE', `/post/posts/${id}/`);
     expect((await blog()).json()).toEqual([]);
   });
 });

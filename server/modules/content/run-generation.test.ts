@@ -25,7 +25,7 @@ describe('running a generation', () => {
   });
 
   const stateOf = async (id: string) =>
-    (await owner.call({ method: 'GET', url: `/post/generate/status/?task_id=${id}` })).json();
+    (await owner.send('GET', `/post/generate/status/?task_id=${id}`)).json();
   const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
 
   test.each(postKinds)(
@@ -56,7 +56,7 @@ describe('running a generation', () => {
   test('the stored post carries the audience and the sentiment it was asked for', async () => {
     const id = await startTestGeneration(owner, 'linkedin', { sentiment: 'positive' });
     await runGeneration(server.services, id, attempt());
-    const listed = await owner.call({ method: 'GET', url: '/post/posts/?post_type=linkedin' });
+    const listed = await owner.send('GET', '/post/posts/?post_type=linkedin');
     expect(listed.json()[0]).toMatchObject({ audience: 'HR managers', sentiment: 'positive' });
   });
 
@@ -74,7 +74,7 @@ describe('running a generation', () => {
     expect(result.warnings).toEqual(warnings);
     const url = `/post/posts/${result.id}/`;
     expect((await owner.call({ url })).json().warnings).toEqual(result.warnings);
-    const edited = await owner.call({ method: 'PATCH', url, payload: { body: 'Shorter. Is it?' } });
+    const edited = await owner.send('PATCH', url, { body: 'Shorter. Is it?' });
     expect(edited.json().warnings).toBeUndefined();
   });
 
@@ -82,12 +82,8 @@ describe('running a generation', () => {
     const late = await createTestUser(server);
     const id = await createProfile(late);
     const task = await startTestGeneration(late);
-    const profile = (await late.call({ method: 'GET', url: '/post/company-profiles/' })).json()[0];
-    await late.call({
-      method: 'PUT',
-      url: `/post/company-profiles/${id}/`,
-      payload: { ...profile, company_name: 'Renamed Ltd' },
-    });
+    const profile = (await late.send('GET', '/post/company-profiles/')).json()[0];
+    await late.send('PUT', `/post/company-profiles/${id}/`, { ...profile, company_name: 'Renamed Ltd' });
     await runGeneration(server.services, task, attempt());
     expect((await postsOf(task))[0]?.content).toContain('Renamed Ltd');
   });
@@ -217,10 +213,7 @@ describe('running a generation', () => {
       const id = await startTestGeneration(user, 'email', { emails_per_segment: 2 });
       await other.work();
       const url = `/post/generate/status/?task_id=${id}`;
-      await waitUntil(
-        async () => (await user.call({ method: 'GET', url })).json().status === 'completed',
-        20_000,
-      );
+      await waitUntil(async () => (await user.send('GET', url)).json().status === 'completed', 20_000);
     } finally {
       await other.close();
     }

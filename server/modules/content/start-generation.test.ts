@@ -15,17 +15,16 @@ describe('starting a generation', () => {
     await createProfile(owner);
     const before = (await server.services.queue.counts()).generation;
     const id = await startTestGeneration(owner);
-    expect((await owner.call({ method: 'GET', url: status(id) })).json()).toEqual({ status: 'queued' });
+    expect((await owner.send('GET', status(id))).json()).toEqual({ status: 'queued' });
     expect((await server.services.queue.counts()).generation).toBe(before + 1);
   });
 
   test('without a company profile it answers 400 and stores nothing', async () => {
     const owner = await createTestUser(server);
     const before = await server.services.db.$count(generations);
-    const answer = await owner.call({
-      method: 'POST',
-      url,
-      payload: { post_type: 'blog', prompt_details: { target_audience: 'nurses' } },
+    const answer = await owner.send('POST', url, {
+      post_type: 'blog',
+      prompt_details: { target_audience: 'nurses' },
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().detail).toBe('Please create a company profile first');
@@ -39,10 +38,9 @@ describe('starting a generation', () => {
     const { enqueue } = server.services.queue;
     server.services.queue.enqueue = () => Promise.reject(new Error('no queue'));
     try {
-      const answer = await owner.call({
-        method: 'POST',
-        url,
-        payload: { post_type: 'blog', prompt_details: { target_audience: 'nurses' } },
+      const answer = await owner.send('POST', url, {
+        post_type: 'blog',
+        prompt_details: { target_audience: 'nurses' },
       });
       expect(answer.statusCode).toBe(500);
     } finally {
@@ -73,7 +71,7 @@ describe('starting a generation', () => {
   ])('refuses %j and names the field', async (payload, field) => {
     const owner = await createTestUser(server);
     await createProfile(owner);
-    const answer = await owner.call({ method: 'POST', url, payload });
+    const answer = await owner.send('POST', url, payload);
     expect(answer.statusCode).toBe(400);
     expect(JSON.stringify(answer.json())).toContain(field);
   });
@@ -111,7 +109,7 @@ describe('starting a generation', () => {
     const stranger = await createTestUser(server);
     await createProfile(owner);
     const id = await startTestGeneration(owner);
-    const answer = await stranger.call({ method: 'GET', url: status(id) });
+    const answer = await stranger.send('GET', status(id));
     expect(answer.statusCode).toBe(404);
     expect(answer.json().detail).toBeTruthy();
   });

@@ -30,7 +30,7 @@ test('searches count as running, then as unread until somebody of them is opened
   const candidateId = await storeCandidate(server, owner.organisationId);
   await storeResult(server, jobId, { candidateId });
   const [result] = (await owner.call({ url: `/search/jobs/${jobId}/results/` })).json();
-  const seen = await owner.call({ method: 'POST', url: `/search/results/${result.id}/seen/`, payload: {} });
+  const seen = await owner.send('POST', `/search/results/${result.id}/seen/`, {});
   expect(seen.statusCode).toBe(204);
   expect(await counts()).toEqual({ running: 1, unread: 0 });
   expect(await counts(await createTestUser(server))).toEqual({ running: 0, unread: 0 });

@@ -7,9 +7,8 @@ import { searchJobs, searchResults } from '../../platform/db/schema.ts';
 
 describe('deleting a search', () => {
   const server = openSuiteApp();
-  const remove = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
-  const restore = (user: TestUser, id: string) =>
-    user.call({ method: 'POST', url: `/search/jobs/${id}/restore/` });
+  const remove = (user: TestUser, id: string) => user.send('DELETE', `/search/jobs/${id}/`);
+  const restore = (user: TestUser, id: string) => user.send('POST', `/search/jobs/${id}/restore/`);
   const statusOf = (user: TestUser, id: string) => user.call({ url: `/search/status/?task_id=${id}` });
   const exists = async (id: string) =>
     (await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id))).length === 1;

@@ -10,8 +10,7 @@ describe('the status of a search', () => {
   beforeAll(async () => {
     owner = await createTestUser(server);
   });
-  const ask = (user: TestUser, id: string) =>
-    user.call({ method: 'GET', url: `/search/status/?task_id=${id}` });
+  const ask = (user: TestUser, id: string) => user.send('GET', `/search/status/?task_id=${id}`);
 
   test('spec §7: the status of a running search has no urls, only how far it is [S7.17]', async () => {
     const progress = { done: 1, total: 3, stage: 'Looking through the talent pool' };
@@ -41,7 +40,7 @@ describe('the status of a search', () => {
       { ...one, url: 'https://larkspur.example/dashboard/sourcing/candidates/7' },
     ]);
     expect(state).not.toHaveProperty('urls');
-    const cancelled = await owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+    const cancelled = await owner.send('POST', `/tasks/${id}/cancel/`);
     expect(cancelled.statusCode).toBe(204);
     expect((await ask(owner, id)).json().progress).not.toHaveProperty('found');
   });

@@ -29,7 +29,7 @@ describe('initiating a search', () => {
 
   test('spec §7: initiating a search answers its task_id [S7.15, S6.3]', async () => {
     const member = await createTestUser(server, { role: 'Member' });
-    const answer = await member.call({ method: 'POST', url, payload: fields });
+    const answer = await member.send('POST', url, fields);
     expect(answer.statusCode).toBe(200);
     const { task_id } = answer.json();
     expect(await jobsOf(member.organisationId)).toMatchObject([
@@ -63,7 +63,7 @@ describe('initiating a search', () => {
 
   test('spec §6: max_pages from anyone but a SuperAdmin is refused [S6.9]', async () => {
     const owner = await createTestUser(server);
-    const answer = await owner.call({ method: 'POST', url, payload: { ...fields, max_pages: 2 } });
+    const answer = await owner.send('POST', url, { ...fields, max_pages: 2 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().max_pages).toEqual(['Only a SuperAdmin may set the number of pages.']);
     expect(await jobsOf(owner.organisationId)).toEqual([]);
@@ -71,14 +71,13 @@ describe('initiating a search', () => {
 
   test('the role of a SuperAdmin counts only in the provider’s organization', async () => {
     const pretender = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
-    const answer = await pretender.call({ method: 'POST', url, payload: { ...fields, max_pages: 2 } });
+    const answer = await pretender.send('POST', url, { ...fields, max_pages: 2 });
     expect(answer.statusCode).toBe(400);
   });
 
   test('spec §6: a SuperAdmin sets max_pages [S6.8, S9.14]', async () => {
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
-    const ask = (max_pages: unknown) =>
-      admin.call({ method: 'POST', url, payload: { ...fields, max_pages } });
+    const ask = (max_pages: unknown) => admin.send('POST', url, { ...fields, max_pages });
     for (const wrong of [0, -1, 1.5, 51, '2', null]) {
       const answer = await ask(wrong);
       expect(answer.statusCode, String(wrong)).toBe(400);
@@ -94,11 +93,7 @@ describe('initiating a search', () => {
 
   test('spec §5: a search without a job description is refused [S5.13]', async () => {
     const owner = await createTestUser(server);
-    const answer = await owner.call({
-      method: 'POST',
-      url,
-      payload: { job_title: '', job_description: '  ' },
-    });
+    const answer = await owner.send('POST', url, { job_title: '', job_description: '  ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       job_title: ['This field may not be blank.'],

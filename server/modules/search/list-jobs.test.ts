@@ -23,7 +23,7 @@ describe('listing searches', () => {
     });
     await storeResult(server, newer.id, { rank: 2, url: 'https://people.example/ann' });
     await storeResult(server, newer.id, { rank: 1, url: '/dashboard/sourcing/candidates/1' });
-    const answer = await owner.call({ method: 'GET', url });
+    const answer = await owner.send('GET', url);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
       {
@@ -49,7 +49,7 @@ describe('listing searches', () => {
   test('an organization without searches has an empty list, whatever others have', async () => {
     const owner = await createTestUser(server);
     await storeJob(server, await createTestUser(server));
-    expect((await owner.call({ method: 'GET', url })).json()).toEqual([]);
+    expect((await owner.send('GET', url)).json()).toEqual([]);
   });
 
   test('pages are given on request, with the whole count', async () => {
@@ -57,17 +57,17 @@ describe('listing searches', () => {
     for (const day of [1, 2, 3]) {
       await storeJob(server, owner, { title: `Day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
     }
-    const second = await owner.call({ method: 'GET', url: `${url}?page=2&page_size=2` });
+    const second = await owner.send('GET', `${url}?page=2&page_size=2`);
     expect(second.json().map((job: { title: string }) => job.title)).toEqual(['Day 1']);
     expect(second.headers['x-total-count']).toBe('3');
-    expect((await owner.call({ method: 'GET', url: `${url}?page=0` })).statusCode).toBe(400);
+    expect((await owner.send('GET', `${url}?page=0`)).statusCode).toBe(400);
   });
 
   test('the links of a page are read in one query', async () => {
     const owner = await createTestUser(server);
     for (let at = 0; at < 5; at++) await storeResult(server, (await storeJob(server, owner)).id);
     const select = vi.spyOn(server.services.db, 'select');
-    const jobs = (await owner.call({ method: 'GET', url })).json();
+    const jobs = (await owner.send('GET', url)).json();
     expect(jobs.flatMap((job: { all_search_results: unknown[] }) => job.all_search_results)).toHaveLength(5);
     // The jobs, and their links by a query with a part; the session is read by a query prepared before.
     expect(select).toHaveBeenCalledTimes(3);
@@ -81,7 +81,7 @@ describe('listing searches', () => {
     await storeResult(server, job.id, { rank: 1, url: '/people/1', candidateId });
     await storeResult(server, job.id, { rank: 2, url: 'https://people.example/2' });
     const links = async () => {
-      const [listed] = (await owner.call({ method: 'GET', url })).json();
+      const [listed] = (await owner.send('GET', url)).json();
       return listSearchJobs.answers[200].parse([listed])[0]?.all_search_results.map((link) => link.url);
     };
     const both = ['https://larkspur.example/people/1', 'https://people.example/2'];

@@ -28,7 +28,7 @@ describe('everything that a search has found', () => {
   const search = (job: string) =>
     runSearch(server.services, job, { jobId: 'job', isLast: true, signal: new AbortController().signal });
   const results = async (user: TestUser, query = '', job = id) => {
-    const answer = await user.call({ method: 'GET', url: `/search/jobs/${job}/results/${query}` });
+    const answer = await user.send('GET', `/search/jobs/${job}/results/${query}`);
     return { status: answer.statusCode, total: answer.headers['x-total-count'], body: answer.json() };
   };
 
@@ -47,8 +47,8 @@ describe('everything that a search has found', () => {
   });
 
   test('the best 100 go with the search itself, in the same order', async () => {
-    const status = (await owner.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json();
-    const [job] = (await owner.call({ method: 'GET', url: '/search/jobs/' })).json();
+    const status = (await owner.send('GET', `/search/status/?task_id=${id}`)).json();
+    const [job] = (await owner.send('GET', '/search/jobs/')).json();
     const first = (await results(owner, '?page_size=100')).body as { url: string }[];
     const urls = first.map(({ url }) => url);
     expect(status.urls).toEqual(urls);
@@ -59,14 +59,15 @@ describe('everything that a search has found', () => {
   test('a SuperAdmin’s number of pages says how many go with it', async () => {
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
     for (let at = 0; at < 30; at++) await storeCandidate(server, admin.organisationId, { name: `P ${at}` });
-    const started = await admin.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'Kafka', max_pages: 2 },
+    const started = await admin.send('POST', '/search/initiate/', {
+      job_title: 'Data Engineer',
+      location: 'Austin, TX',
+      job_description: 'Kafka',
+      max_pages: 2,
     });
     const { task_id } = started.json();
     await search(task_id);
-    const status = (await admin.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })).json();
+    const status = (await admin.send('GET', `/search/status/?task_id=${task_id}`)).json();
     expect(status.urls).toHaveLength(20);
     expect((await results(admin, '', task_id)).total).toBe('30');
   });
@@ -79,10 +80,10 @@ describe('everything that a search has found', () => {
   });
 
   test('whoever stands beyond the best 100 is explained and judged when asked for', async () => {
-    const started = await owner.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'You know Kafka.' },
+    const started = await owner.send('POST', '/search/initiate/', {
+      job_title: 'Data Engineer',
+      location: 'Austin, TX',
+      job_description: 'You know Kafka.',
     });
     const { task_id } = started.json();
     await search(task_id);
@@ -110,14 +111,10 @@ describe('everything that a search has found', () => {
         summary: '',
       });
     }
-    const started = await owner.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      payload: {
-        job_title: 'Data Engineer',
-        location: 'Austin, TX',
-        job_description: 'You must know Kafka, SQL and Airflow.',
-      },
+    const started = await owner.send('POST', '/search/initiate/', {
+      job_title: 'Data Engineer',
+      location: 'Austin, TX',
+      job_description: 'You must know Kafka, SQL and Airflow.',
     });
     const { task_id } = started.json();
     await search(task_id);

@@ -58,7 +58,7 @@ describe('what the first search after a start would wait for', () => {
       location: 'Chicago',
       job_description: 'Must have: triage.',
     };
-    await owner.call({ method: 'POST', url: '/search/initiate/', payload });
+    await owner.send('POST', '/search/initiate/', payload);
     await preloadPool(server.services, new AbortController().signal);
     expect(await countUnknown()).toBe(0);
   });

@@ -13,7 +13,7 @@ describe('reading a job into criteria', () => {
 
   test('answers each with its kind, need and the words that it comes from', async () => {
     const member = await createTestUser(server, { role: 'Member' });
-    const answer = await member.call({ method: 'POST', url, payload: fields });
+    const answer = await member.send('POST', url, fields);
     expect(answer.statusCode).toBe(200);
     const { criteria } = answer.json();
     expect(criteria).toContainEqual(
@@ -27,7 +27,7 @@ describe('reading a job into criteria', () => {
 
   test('refuses what initiating a search refuses', async () => {
     const member = await createTestUser(server, { role: 'Member' });
-    const answer = await member.call({ method: 'POST', url, payload: { ...fields, job_description: ' ' } });
+    const answer = await member.send('POST', url, { ...fields, job_description: ' ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toHaveProperty('job_description');
   });

@@ -127,14 +127,13 @@ describe('a search from the form to its links', () => {
   test('spec §4: a search goes from Processing to Completed [S4.30]', async () => {
     const owner = await createTestUser(server);
     const ann = await storeCandidate(server, owner.organisationId);
-    const started = await owner.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      payload: { job_title: 'Data Engineer', location: 'Austin, TX', job_description: 'Kafka, please.' },
+    const started = await owner.send('POST', '/search/initiate/', {
+      job_title: 'Data Engineer',
+      location: 'Austin, TX',
+      job_description: 'Kafka, please.',
     });
     const { task_id } = started.json();
-    const status = async () =>
-      (await owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })).json();
+    const status = async () => (await owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
     const first = await status();
     expect(['Processing', 'Completed']).toContain(first.status);
     await waitUntil(async () => (await status()).status !== 'Processing', 20_000);
@@ -144,7 +143,7 @@ describe('a search from the form to its links', () => {
       urls: [url],
       results: [{ url, title: 'Ann Lee · Data Engineer', source: 'talent-pool' }],
     });
-    const [job] = (await owner.call({ method: 'GET', url: '/search/jobs/' })).json();
+    const [job] = (await owner.send('GET', '/search/jobs/')).json();
     expect(job.all_search_results.map((link: { url: string }) => link.url)).toEqual([url]);
   });
 });

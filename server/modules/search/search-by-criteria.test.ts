@@ -29,13 +29,13 @@ describe('a search by its criteria', () => {
       job_description: description,
       ...(criteria && { criteria }),
     };
-    const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
+    const { task_id } = (await owner.send('POST', '/search/initiate/', payload)).json();
     await runSearch(server.services, task_id, {
       jobId: 'job',
       isLast: true,
       signal: new AbortController().signal,
     });
-    return (await owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })).json();
+    return (await owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
   }
   const found = (state: SearchState) =>
     (state.results ?? []).flatMap((result) => ('url' in result ? [result] : []));
@@ -81,15 +81,15 @@ describe('a search by its criteria', () => {
     ]);
     const list = async (strength: string) => {
       const url = `/search/jobs/${await lastJob()}/results/?strength=${strength}`;
-      const people: { title: string }[] = (await owner.call({ method: 'GET', url })).json();
+      const people: { title: string }[] = (await owner.send('GET', url)).json();
       return people.map(({ title }) => title.split(' · ')[0]);
     };
     expect(await list('strong')).toEqual(['Meets']);
     expect(await list('possible')).toEqual(['Meets', 'Lacks']);
-    const summary = await owner.call({ method: 'GET', url: `/search/jobs/${await lastJob()}/summary/` });
+    const summary = await owner.send('GET', `/search/jobs/${await lastJob()}/summary/`);
     expect(summary.json()).toMatchObject({ found: 3, strong: 1, others: 1 });
     const url = `/search/jobs/${await lastJob()}/summary/?musts_met=3`;
-    const narrowed = await owner.call({ method: 'GET', url });
+    const narrowed = await owner.send('GET', url);
     expect(narrowed.json()).toMatchObject({ found: 1, strong: 1, others: 0 });
   });
 
@@ -119,20 +119,16 @@ describe('a search by its criteria', () => {
     await search('You must have Java. You build pipelines.');
     const at = `/search/jobs/${await lastJob()}`;
     const list = async (strength: string): Promise<{ id: string; title: string }[]> =>
-      (await owner.call({ method: 'GET', url: `${at}/results/?strength=${strength}` })).json();
+      (await owner.send('GET', `${at}/results/?strength=${strength}`)).json();
     const names = async (strength: string) =>
       (await list(strength)).map(({ title }) => title.split(' · ')[0]);
     expect(await names('listed')).toEqual(['Meets']);
-    const all: { id: string }[] = (await owner.call({ method: 'GET', url: `${at}/results/` })).json();
+    const all: { id: string }[] = (await owner.send('GET', `${at}/results/`)).json();
     const people = [{ id: all[1]?.id, version: 0 }];
-    await owner.call({
-      method: 'POST',
-      url: `${at}/decisions/`,
-      payload: { decision: 'no', reason: '', people },
-    });
+    await owner.send('POST', `${at}/decisions/`, { decision: 'no', reason: '', people });
     expect(await names('possible')).toEqual(['Meets']);
     expect(await names('listed')).toEqual(['Meets', 'Gardener']);
-    const summary = await owner.call({ method: 'GET', url: `${at}/summary/` });
+    const summary = await owner.send('GET', `${at}/summary/`);
     expect(summary.json()).toMatchObject({ found: 2, no: 1, others: 1, undecided_others: 0 });
   });
 
@@ -183,8 +179,7 @@ describe('a search by its criteria', () => {
     expect(told).toContainEqual(['Tells', true, expect.not.stringContaining('Repeats')]);
   });
 
-  const lastJob = async (): Promise<string> =>
-    (await owner.call({ method: 'GET', url: '/search/jobs/' })).json()[0].id;
+  const lastJob = async (): Promise<string> => (await owner.send('GET', '/search/jobs/')).json()[0].id;
 
   test('criteria that come with the search are gone by instead', async () => {
     await add('Java', { skills: ['Java'] });

@@ -23,11 +23,9 @@ describe('tasks of all organizations', () => {
     expect(answer.body).not.toContain('Secret');
     return answer.json() as AdminTask[];
   };
-  const start = async () =>
-    (await owner.call({ method: 'POST', url: '/search/initiate/', payload: search })).json()
-      .task_id as string;
+  const start = async () => (await owner.send('POST', '/search/initiate/', search)).json().task_id as string;
   const act = async (id: string, verb: 'retry' | 'cancel', who = admin) =>
-    (await who.call({ method: 'POST', url: `/api/admin/tasks/${id}/${verb}/` })).statusCode;
+    (await who.send('POST', `/api/admin/tasks/${id}/${verb}/`)).statusCode;
   const statusOf = async (id: string) =>
     (await owner.call({ url: `/search/status/?task_id=${id}` })).json().status as string;
 

@@ -9,12 +9,12 @@ const timeoutMs = 20_000;
 
 const start = async (user: TestUser, job_title = 'Nurse') => {
   const payload = { job_title, location: 'Austin', job_description: `We look for a ${job_title}.` };
-  const answer = await user.call({ method: 'POST', url: '/search/initiate/', payload });
+  const answer = await user.send('POST', '/search/initiate/', payload);
   return { id: answer.json().task_id as string, status: answer.statusCode };
 };
 const stateOf = async (user: TestUser, id: string) =>
   (await user.call({ url: `/search/status/?task_id=${id}` })).json();
-const cancel = (user: TestUser, id: string) => user.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+const cancel = (user: TestUser, id: string) => user.send('POST', `/tasks/${id}/cancel/`);
 
 describe('cancelling a task that waits', () => {
   let server: TestApp;
@@ -36,17 +36,13 @@ describe('cancelling a task that waits', () => {
   test('ends a generation and an import as failed', async () => {
     const owner = await createTestUser(server);
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
-    await owner.call({ method: 'POST', url: '/post/company-profiles/', payload: profile });
-    const generation = await owner.call({
-      method: 'POST',
-      url: '/post/generate/',
-      payload: { post_type: 'linkedin', prompt_details: { target_audience: 'Planners' } },
+    await owner.send('POST', '/post/company-profiles/', profile);
+    const generation = await owner.send('POST', '/post/generate/', {
+      post_type: 'linkedin',
+      prompt_details: { target_audience: 'Planners' },
     });
-    const imported = await owner.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'Name,Title\nAnn,Welder\n',
+    const imported = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,Welder\n', {
+      'content-type': 'text/csv',
     });
     const [generationId, importId] = [generation.json().task_id, imported.json().task_id];
     for (const id of [generationId, importId]) expect((await cancel(owner, id)).statusCode).toBe(204);
@@ -86,11 +82,8 @@ describe('cancelling a task that waits', () => {
     expect((await cancel(owner, id)).statusCode).toBe(204);
     const own = await start(member);
     expect((await cancel(member, own.id)).statusCode).toBe(204);
-    const imported = await owner.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'Name,Title\nAnn,Welder\n',
+    const imported = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,Welder\n', {
+      'content-type': 'text/csv',
     });
     expect((await cancel(member, imported.json().task_id)).statusCode).toBe(403);
   });
@@ -143,7 +136,7 @@ describe('cancelling a task that runs', () => {
     const before = held.length;
     const { id } = await start(owner, 'Stalling Engineer');
     await waitUntil(async () => held.length > before, timeoutMs);
-    await owner.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
+    await owner.send('DELETE', `/search/jobs/${id}/`);
     await waitUntil(async () => held.every((response) => response.destroyed), timeoutMs);
     await waitUntil(async () => (await server.services.queue.counts()).search === 0, timeoutMs);
   });

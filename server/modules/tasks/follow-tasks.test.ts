@@ -29,7 +29,7 @@ describe('the stream of task events', () => {
   };
   const search = async (user: TestUser) => {
     const payload = { job_title: 'Nurse', location: 'Austin', job_description: 'Nights.' };
-    const answer = await user.call({ method: 'POST', url: '/search/initiate/', payload });
+    const answer = await user.send('POST', '/search/initiate/', payload);
     return answer.json().task_id as string;
   };
   const finalStates = (stream: TestStream, id: string) =>
@@ -61,18 +61,14 @@ describe('the stream of task events', () => {
     const owner = await createTestUser(server);
     const stream = await follow(owner);
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
-    await owner.call({ method: 'POST', url: '/post/company-profiles/', payload: profile });
-    const generation = await owner.call({
-      method: 'POST',
-      url: '/post/generate/',
-      payload: { post_type: 'linkedin', prompt_details: { target_audience: 'Planners' } },
+    await owner.send('POST', '/post/company-profiles/', profile);
+    const generation = await owner.send('POST', '/post/generate/', {
+      post_type: 'linkedin',
+      prompt_details: { target_audience: 'Planners' },
     });
     await untilEnd(stream, generation.json().task_id);
-    const imported = await owner.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'Name,Title\nAnn,Welder\n',
+    const imported = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,Welder\n', {
+      'content-type': 'text/csv',
     });
     await untilEnd(stream, imported.json().task_id);
     const told = stream.tasks().map(({ kind, state }) => `${kind} ${state}`);
@@ -91,7 +87,7 @@ describe('the stream of task events', () => {
     const stream = await follow(owner);
     const id = await search(owner);
     await untilEnd(stream, id);
-    await owner.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
+    await owner.send('DELETE', `/search/jobs/${id}/`);
     await waitUntil(async () => stream.tasks().at(-1)?.state === 'deleted', timeoutMs);
     expect(stream.tasks().at(-1)).toEqual({ kind: 'search', id, state: 'deleted' });
   });
@@ -184,7 +180,7 @@ describe('the stream of task events', () => {
     const users_ = await Promise.all(Array.from({ length: 4 }, () => createTestUser(server)));
     const [leaving, revoked, gone, staying] = users_ as [TestUser, TestUser, TestUser, TestUser];
     const streams = await Promise.all(users_.map((user) => follow(user)));
-    await leaving.call({ method: 'POST', url: '/api/user/auth/sign-out/' });
+    await leaving.send('POST', '/api/user/auth/sign-out/');
     await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, revoked.userId));
     await db.delete(users).where(eq(users.id, gone.userId));
     for (const stream of streams.slice(0, 3)) await stream.ended();

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp, requestsOf, type TestUser } from '../../../tests/support/test-app.ts';
 import { organisations, sessions } from '../db/schema.ts';
 
 const ownerOnly = '/talent/imports/';
@@ -14,12 +14,8 @@ describe('a caller', () => {
     (await user.call(options)).statusCode;
   const newKey = async (user: TestUser) => {
     const payload = { name: 'A program', scopes: ['talent:read'] };
-    const { key } = (await user.call({ method: 'POST', url: keysPath, payload })).json();
-    return {
-      key: key as string,
-      call: (options: InjectOptions) =>
-        server.app.inject({ ...options, headers: { authorization: `Bearer ${key}` } }),
-    };
+    const { key } = (await user.send('POST', keysPath, payload)).json();
+    return { key: key as string, ...requestsOf(server, key) };
   };
 
   const ofUser = ({ userId }: TestUser) => sql`where user_id = ${userId}`;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   createTestUser,
   openSuiteApp,
   openTestApp,
+  requestsOf,
   type TestUser,
   testPassword,
 } from '../../../tests/support/test-app.ts';
@@ -33,12 +33,8 @@ describe('what ends a caller', () => {
     });
   const newKey = async (user: TestUser) => {
     const payload = { name: 'A program', scopes: ['talent:read'] };
-    const { key } = (await user.call({ method: 'POST', url: keysPath, payload })).json();
-    return {
-      key: key as string,
-      call: (options: InjectOptions) =>
-        server.app.inject({ ...options, headers: { authorization: `Bearer ${key}` } }),
-    };
+    const { key } = (await user.send('POST', keysPath, payload)).json();
+    return { key: key as string, ...requestsOf(server, key) };
   };
 
   test('counts as soon as the call is answered', async () => {

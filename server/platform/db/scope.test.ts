@@ -99,11 +99,11 @@ describe('what one organization lists', () => {
   async function fill(name: string): Promise<TestUser> {
     const owner = await createTestUser(server, { name });
     const post = (url: string, payload: object | string, type = 'application/json') =>
-      owner.call({ method: 'POST', url, payload, headers: { 'content-type': type } });
+      owner.send('POST', url, payload, { 'content-type': type });
     await createProfile(owner);
     const [{ id }] = (await owner.call({ url: '/post/company-profiles/' })).json();
     const payload = { ...sampleProfile, company_name: name };
-    await owner.call({ method: 'PUT', url: `/post/company-profiles/${id}/`, payload });
+    await owner.send('PUT', `/post/company-profiles/${id}/`, payload);
     await startFailedGeneration(server, owner, { title: name, content: name, engine: 'writer-1' });
     await storePost(server, owner, { title: name, tags: [name], plannedFor: new Date() });
     const prompt_details = { target_audience: 'Ward managers' };
@@ -114,38 +114,31 @@ describe('what one organization lists', () => {
     await post(`/talent/imports/?file_name=${name}`, 'Name,Title\nAnn,Cook\n', 'text/csv');
     await post(`/talent/resumes/?file_name=${name}`, name, 'application/octet-stream');
     await post('/team/invitations/', { email: `${name}@team.example`, role: 'Member' });
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/writing-model/',
-      payload: { base_url: 'https://models.example', model: name, api_key: null },
+    await owner.send('PUT', '/api/settings/writing-model/', {
+      base_url: 'https://models.example',
+      model: name,
+      api_key: null,
     });
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/blog/',
-      payload: { is_on: true, slug: name, title: name },
-    });
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/mail-template/',
-      payload: { name, colour: '#3a46b0' },
-    });
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/mail/',
-      payload: { host: `${name}.example`, port: 25, security: 'tls', from_address: 'a@mail.example' },
+    await owner.send('PUT', '/api/settings/blog/', { is_on: true, slug: name, title: name });
+    await owner.send('PUT', '/api/settings/mail-template/', { name, colour: '#3a46b0' });
+    await owner.send('PUT', '/api/settings/mail/', {
+      host: `${name}.example`,
+      port: 25,
+      security: 'tls',
+      from_address: 'a@mail.example',
     });
     const mailbox = { port: 993, security: 'tls', user: 'answers', password: 'secret', folder: 'INBOX' };
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/mailbox/',
-      payload: { ...mailbox, host: `${name}.example`, reply_address: '' },
+    await owner.send('PUT', '/api/settings/mailbox/', {
+      ...mailbox,
+      host: `${name}.example`,
+      reply_address: '',
     });
     const ann = await storeCandidate(server, owner.organisationId, {
       name: 'Ann Lee',
       email: 'ann@people.example',
     });
     await post('/talent/sequences/', { ...sequenceFields, name, people: [ann] });
-    await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload: { call_to_action: name } });
+    await owner.send('PUT', '/api/settings/voice/', { call_to_action: name });
     await post('/search/templates/', {
       name,
       criteria: [{ id: 'c1', kind: 'skill', text: 'SQL', need: 'must', source: '' }],
@@ -155,9 +148,9 @@ describe('what one organization lists', () => {
     await leaveElsewhere(server, owner, name);
     await addTestPasskey(owner, { name });
     const provider = { issuer: 'https://id.example', client_id: name };
-    await owner.call({ method: 'PUT', url: '/api/settings/identity-provider/', payload: provider });
+    await owner.send('PUT', '/api/settings/identity-provider/', provider);
     const columns = [...usualColumns, { name }];
-    await owner.call({ method: 'PUT', url: '/api/settings/board/', payload: { columns } });
+    await owner.send('PUT', '/api/settings/board/', { columns });
     tasks[name] = job.id;
     return owner;
   }

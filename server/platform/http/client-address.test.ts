@@ -75,7 +75,7 @@ describe('the address of a client', () => {
     const signIn = { email: user.email, password: testPassword };
     const answer = await post('jwt/create', '203.0.113.30:50123', signIn);
     expect(answer.statusCode).toBe(200);
-    const read = async (url: string) => (await user.call({ method: 'GET', url })).json();
+    const read = async (url: string) => (await user.send('GET', url)).json();
     const sessions = (await read('/api/user/sessions/')) as { network: string }[];
     expect(sessions.map(({ network }) => network)).toContain('203.0.x.x');
     expect(JSON.stringify(await read('/api/audit/'))).toContain('"203.0.113.30"');

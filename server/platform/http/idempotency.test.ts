@@ -166,12 +166,12 @@ describe('an Idempotency-Key', () => {
     const [owner, stranger] = [await createTestUser(server), await createTestUser(server)];
     const statuses = [];
     for (const key of ['1', '2', '3', '4']) {
-      const answer = await owner.call({
-        method: 'POST',
-        url: '/team/invitations/',
-        headers: { [idempotencyHeader]: key },
-        payload: { email: stranger.email, role: 'Member' },
-      });
+      const answer = await owner.send(
+        'POST',
+        '/team/invitations/',
+        { email: stranger.email, role: 'Member' },
+        { [idempotencyHeader]: key },
+      );
       statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([400, 400, 400, 429]);

@@ -59,7 +59,7 @@ describe('limits', () => {
   test('signed-in users are counted separately even if they share an address', async () => {
     await open();
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
-    const start = (user: typeof one) => user.call({ method: 'POST', url: '/search/initiate/', payload: {} });
+    const start = (user: typeof one) => user.send('POST', '/search/initiate/', {});
     expect(await statuses(61, () => start(one))).toEqual([...Array(60).fill(400), 429]);
     expect((await start(other)).statusCode).toBe(400);
   });

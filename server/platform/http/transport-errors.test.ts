@@ -163,12 +163,7 @@ describe('what fails before a route is found', () => {
     'an upload of another type (%s) is told which one is taken',
     async (type) => {
       const owner = await createTestUser(server);
-      const answer = await owner.call({
-        method: 'POST',
-        url: '/talent/imports/',
-        headers: { 'content-type': type },
-        payload: 'name,headline',
-      });
+      const answer = await owner.send('POST', '/talent/imports/', 'name,headline', { 'content-type': type });
       expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as text/csv.']);
     },
   );

@@ -51,11 +51,8 @@ describe('text that no database can hold', () => {
     '%s refuses it in every text of its body, naming the field',
     async (_name, call, example) => {
       const send = (payload: unknown) =>
-        admin.call({
-          method: call.method,
-          url: path(call.path),
-          headers: { 'content-type': 'application/json' },
-          payload: JSON.stringify(payload),
+        admin.send(call.method, path(call.path), JSON.stringify(payload), {
+          'content-type': 'application/json',
         });
       const fields = textsIn(example);
       expect(fields.length).toBeGreaterThan(0);

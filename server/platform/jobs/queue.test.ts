@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
 import { createTestUser, openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
@@ -18,8 +19,8 @@ describe('jobs', () => {
   const givenUp: string[] = [];
   let failures = 0;
 
-  const nothing = { run: async () => {}, giveUp: async () => {} };
   const handlers: Handlers = {
+    ...idleHandlers,
     search: {
       run: async ({ id }, { isLast }) => {
         run.push({ id, isLast });
@@ -29,23 +30,6 @@ describe('jobs', () => {
         givenUp.push(id);
       },
     },
-    generation: nothing,
-    'talent-import': nothing,
-    resume: { run: async () => {}, giveUp: async () => {} },
-    'hand-over': { run: async () => {}, giveUp: async () => {} },
-    'model-download': { run: async () => {}, giveUp: async () => {} },
-    transfer: nothing,
-    mail: nothing,
-    mailbox: nothing,
-    webhook: nothing,
-    'pool-index': nothing,
-    'person-vectors': nothing,
-    'clean-up': nothing,
-    watch: nothing,
-    publishing: nothing,
-    sequence: nothing,
-    deletion: nothing,
-    retention: nothing,
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);
   const enqueue = (id: string) =>
@@ -93,7 +77,10 @@ describe('jobs', () => {
       events: other.services.taskEvents,
       lookMs: 600_000,
     });
-    await queue.work({ ...handlers, mail: { ...nothing, run: async (_, { jobId }) => resolve(jobId) } }, 1);
+    await queue.work(
+      { ...handlers, mail: { ...idleHandlers.mail, run: async (_, { jobId }) => resolve(jobId) } },
+      1,
+    );
     await other.services.db.transaction(async (tx) => {
       await other.services.queue.enqueue(tx, 'mail', { kind: 'activation', activationId: randomUUID() });
       // The transaction goes on for longer than a worker takes to look for jobs.

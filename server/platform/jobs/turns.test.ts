@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
 import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
@@ -16,33 +17,16 @@ describe('turns of organizations', () => {
   let isHolding: boolean;
   const names = new Map<string, string>();
 
-  const nothing = { run: async () => {}, giveUp: async () => {} };
   const handlers: Handlers = {
+    ...idleHandlers,
     search: {
       run: ({ id }) =>
         new Promise((resolve) => {
           begun.push({ task: names.get(id) ?? '', end: resolve });
           if (!isHolding) resolve();
         }),
-      giveUp: nothing.giveUp,
+      giveUp: idleHandlers.search.giveUp,
     },
-    generation: nothing,
-    'talent-import': nothing,
-    resume: { run: async () => {}, giveUp: async () => {} },
-    'hand-over': { run: async () => {}, giveUp: async () => {} },
-    'model-download': { run: async () => {}, giveUp: async () => {} },
-    transfer: nothing,
-    mail: nothing,
-    mailbox: nothing,
-    webhook: nothing,
-    'pool-index': nothing,
-    'person-vectors': nothing,
-    'clean-up': nothing,
-    watch: nothing,
-    publishing: nothing,
-    sequence: nothing,
-    deletion: nothing,
-    retention: nothing,
   };
   const organisations = { ann: randomUUID(), bob: randomUUID(), cid: randomUUID() };
   const enqueue = async (organisation: keyof typeof organisations, count = 1) => {
@@ -122,12 +106,12 @@ describe('a source that stalls', () => {
 
   const start = async (user: TestUser, job_title: string) => {
     const payload = { job_title, location: 'Austin', job_description: `We look for a ${job_title}.` };
-    const answer = await user.call({ method: 'POST', url: '/search/initiate/', payload });
+    const answer = await user.send('POST', '/search/initiate/', payload);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().task_id as string;
   };
   const hasEnded = async (user: TestUser, id: string) =>
-    (await user.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json().status !== 'Processing';
+    (await user.send('GET', `/search/status/?task_id=${id}`)).json().status !== 'Processing';
 
   test('makes the search of another organization wait for at most one search', async () => {
     const [one, other] = [await createTestUser(server), await createTestUser(server)];
@@ -149,28 +133,22 @@ describe('the quota of pending tasks', () => {
   afterAll(() => server.close());
 
   const searches = (user: TestUser) =>
-    user.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      payload: { job_title: 'Nurse', location: 'Austin', job_description: 'Nights.' },
+    user.send('POST', '/search/initiate/', {
+      job_title: 'Nurse',
+      location: 'Austin',
+      job_description: 'Nights.',
     });
   const generations = (user: TestUser) =>
-    user.call({
-      method: 'POST',
-      url: '/post/generate/',
-      payload: { post_type: 'linkedin', prompt_details: { target_audience: 'Planners' } },
+    user.send('POST', '/post/generate/', {
+      post_type: 'linkedin',
+      prompt_details: { target_audience: 'Planners' },
     });
   const imports = (user: TestUser) =>
-    user.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'Name,Title\nAnn,Welder\n',
-    });
+    user.send('POST', '/talent/imports/', 'Name,Title\nAnn,Welder\n', { 'content-type': 'text/csv' });
   const newOwner = async () => {
     const owner = await createTestUser(server);
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
-    await owner.call({ method: 'POST', url: '/post/company-profiles/', payload: profile });
+    await owner.send('POST', '/post/company-profiles/', profile);
     return owner;
   };
 

@@ -73,24 +73,18 @@ describe('traces', () => {
     await callAuth(server, 'users', registration);
     await createProfile(owner);
     const row = `${secrets.person},Welder,MIG,"Austin, TX",${secrets.summary},${secrets.personsMail}`;
-    await owner.call({
-      method: 'POST',
-      url: '/talent/imports/',
-      headers: { 'content-type': 'text/csv' },
-      payload: `${importHeader}\n${row}\n`,
-    });
+    await owner.send('POST', '/talent/imports/', `${importHeader}\n${row}\n`, { 'content-type': 'text/csv' });
     await spanOf('process talent-import');
-    await owner.call({
-      method: 'POST',
-      url: '/search/initiate/?ignored=quirinius',
-      headers: { traceparent, tracestate: 'vendor=quirinius' },
-      payload: { job_title: 'Welder', location: 'Austin, TX', job_description: secrets.description },
-    });
+    await owner.send(
+      'POST',
+      '/search/initiate/?ignored=quirinius',
+      { job_title: 'Welder', location: 'Austin, TX', job_description: secrets.description },
+      { traceparent, tracestate: 'vendor=quirinius' },
+    );
     await startTestGeneration(owner, 'blog', { target_audience: secrets.audience });
-    await owner.call({
-      method: 'POST',
-      url: '/api/settings/webhooks/',
-      payload: { url: `${web.url}/hook/with-a-key`, events: ['post.published'] },
+    await owner.send('POST', '/api/settings/webhooks/', {
+      url: `${web.url}/hook/with-a-key`,
+      events: ['post.published'],
     });
     await server.services.db.transaction((tx) =>
       publishEvent(tx, server.services.queue, owner.organisationId, 'post.published', {

@@ -26,7 +26,7 @@ describe('the settings of an organization’s own sign-in', () => {
   const show = async (owner: TestUser) => (await owner.call({ url })).json();
   const tryOut = async (owner: TestUser, given: object = {}) => {
     const payload = { issuer: suite.provider.issuer, ...testClient, ...given };
-    return (await owner.call({ method: 'POST', url: `${url}test/`, payload })).json();
+    return (await owner.send('POST', `${url}test/`, payload)).json();
   };
 
   test('the secret is stored sealed, never answered, and kept for the same client alone', async () => {
@@ -49,16 +49,12 @@ describe('the settings of an organization’s own sign-in', () => {
     const stored = JSON.stringify(await suite.server.services.db.select().from(settings));
     expect(stored).not.toContain(testClient.client_secret);
     const save = (given: object) =>
-      owner.call({
-        method: 'PUT',
-        url,
-        payload: { issuer: suite.provider.issuer, client_id: 'larkspur', ...given },
-      });
+      owner.send('PUT', url, { issuer: suite.provider.issuer, client_id: 'larkspur', ...given });
     expect((await save({})).json().has_client_secret).toBe(true);
     expect((await save({ issuer: 'https://another.example' })).json().has_client_secret).toBe(false);
-    const old = await owner.call({ method: 'PUT', url, payload: {}, headers: { 'if-match': '"1"' } });
+    const old = await owner.send('PUT', url, {}, { 'if-match': '"1"' });
     expect(old.statusCode).toBe(400);
-    await owner.call({ method: 'DELETE', url });
+    await owner.send('DELETE', url);
     expect(await show(owner)).toMatchObject({ is_set: false, issuer: '', version: 0 });
   });
 
@@ -79,7 +75,7 @@ describe('the settings of an organization’s own sign-in', () => {
     const { organisationId } = owner;
     const colleague = await createTestUser(suite.server, { organisationId });
     expect(await save(colleague, [testDomain])).toMatchObject({ is_set: true, domains: [testDomain] });
-    await owner.call({ method: 'DELETE', url });
+    await owner.send('DELETE', url);
     expect(await save(other, [testDomain])).toMatchObject({ domains: [testDomain] });
   });
 

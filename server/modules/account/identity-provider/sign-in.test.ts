@@ -141,10 +141,10 @@ describe('signing in with the provider of an organization', () => {
     });
     suite.provider.people.leaver = { email: member.email, email_verified: true };
     await suite.calls().signIn(owner, 'leaver');
-    await owner.call({ method: 'POST', url: `/team/members/${member.userId}/deactivate/` });
+    await owner.send('POST', `/team/members/${member.userId}/deactivate/`);
     const refused = await suite.calls().signIn(owner, 'leaver');
     expect([refused.statusCode, refused.json().detail]).toEqual([401, texts.inactive]);
-    await owner.call({ method: 'DELETE', url: `/team/members/${member.userId}/` });
+    await owner.send('DELETE', `/team/members/${member.userId}/`);
     const links = await suite.server.services.db
       .select()
       .from(linkedIdentities)

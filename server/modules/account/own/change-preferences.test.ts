@@ -7,17 +7,17 @@ const server = openSuiteApp();
 test('each user has preferences of their own, with defaults at first', async () => {
   const ada = await createTestUser(server);
   const ben = await createTestUser(server, { role: 'Member', organisationId: ada.organisationId });
-  expect((await ada.call({ method: 'GET', url })).json()).toEqual({ theme: 'system' });
-  await ada.call({ method: 'PUT', url, payload: { theme: 'light' } });
-  const saved = await ada.call({ method: 'PUT', url, payload: { theme: 'dark' } });
+  expect((await ada.send('GET', url)).json()).toEqual({ theme: 'system' });
+  await ada.send('PUT', url, { theme: 'light' });
+  const saved = await ada.send('PUT', url, { theme: 'dark' });
   expect(saved.json()).toEqual({ theme: 'dark' });
-  expect((await ada.call({ method: 'GET', url })).json()).toEqual({ theme: 'dark' });
-  expect((await ben.call({ method: 'GET', url })).json()).toEqual({ theme: 'system' });
+  expect((await ada.send('GET', url)).json()).toEqual({ theme: 'dark' });
+  expect((await ben.send('GET', url)).json()).toEqual({ theme: 'system' });
 });
 
 test('an unknown theme is refused', async () => {
   const ada = await createTestUser(server);
-  const answer = await ada.call({ method: 'PUT', url, payload: { theme: 'purple' } });
+  const answer = await ada.send('PUT', url, { theme: 'purple' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ theme: ['Must be one of: system, light, dark.'] });
 });

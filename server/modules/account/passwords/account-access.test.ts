@@ -28,7 +28,7 @@ describe('what opens an account', () => {
   async function build(given: Parameters<typeof createTestUser>[1] = {}) {
     const user = await createTestUser(server, given);
     const payload = { name: 'Harbour.board', scopes: ['searches:read'] };
-    const { key } = (await user.call({ method: 'POST', url: '/api/settings/api-keys/', payload })).json();
+    const { key } = (await user.send('POST', '/api/settings/api-keys/', payload)).json();
     const { userId, organisationId } = user;
     await server.services.db
       .insert(linkedIdentities)
@@ -107,7 +107,7 @@ describe('what opens an account', () => {
       expiresAt: new Date(Date.now() + 60_000),
     });
     const payload = { email: `${randomUUID()}@intruder.example`, role: 'Owner' };
-    const invited = await user.call({ method: 'POST', url: '/team/invitations/', payload });
+    const invited = await user.send('POST', '/team/invitations/', payload);
     expect(invited.statusCode).toBe(201);
     const waiting = async () => [
       await db.$count(emailChanges, eq(emailChanges.userId, user.userId)),
@@ -141,7 +141,7 @@ describe('what opens an account', () => {
     await db.update(users).set({ passwordHash }).where(eq(users.id, account.user.userId));
     const payload = { current_password: password, ...chosen };
     const url = '/api/user/auth/password/change/';
-    expect((await account.user.call({ method: 'POST', url, payload })).statusCode).toBe(200);
+    expect((await account.user.send('POST', url, payload)).statusCode).toBe(200);
     expect(await works(account)).toEqual(all);
     const mail = await mailTo(account.user, '/auth/access/');
     expect(mail?.text).toContain('“Harbour.\u200bboard”');
@@ -162,8 +162,7 @@ describe('what opens an account', () => {
   test('ends with a deactivation, and a reactivation brings no key back', async () => {
     const owner = await createTestUser(server);
     const account = await build({ organisationId: owner.organisationId });
-    const change = (to: string) =>
-      owner.call({ method: 'POST', url: `/team/members/${account.user.userId}/${to}/` });
+    const change = (to: string) => owner.send('POST', `/team/members/${account.user.userId}/${to}/`);
     expect((await change('deactivate')).statusCode).toBe(200);
     expect(await status(account.key)).toBe(401);
     expect((await change('reactivate')).statusCode).toBe(200);

@@ -29,11 +29,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
       .where(eq(sessions.userId, userId));
 
   const createKey = (user: TestUser) =>
-    user.call({
-      method: 'POST',
-      url: '/api/settings/api-keys/',
-      payload: { name: 'Board', scopes: ['talent:read'] },
-    });
+    user.send('POST', '/api/settings/api-keys/', { name: 'Board', scopes: ['talent:read'] });
   const post = (user: TestUser, path: string, payload?: object) =>
     user.call({ method: 'POST', url: `/api/user/proof/organization/${path}`, ...(payload && { payload }) });
   const start = async (user: TestUser): Promise<{ url: string; attempt: string }> =>

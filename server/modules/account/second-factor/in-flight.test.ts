@@ -26,7 +26,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   const server = openSuiteApp(passkeySite);
 
   const post = (user: TestUser, path: string, payload: object) =>
-    user.call({ method: 'POST', url: `/api/user/${path}/`, payload });
+    user.send('POST', `/api/user/${path}/`, payload);
   const password = { current_password: testPassword };
 
   /** Lets a request run up to the lock on its user, and changes the account before it goes on. */

@@ -30,10 +30,10 @@ describe('attacks on passkeys', () => {
     (await callAuth(server, 'jwt/create', { email, password: testPassword })).json().challenge as string;
   const offerTo = async (user: TestUser) => {
     const payload = { current_password: testPassword };
-    return (await user.call({ method: 'POST', url: '/api/user/passkeys/start/', payload })).json();
+    return (await user.send('POST', '/api/user/passkeys/start/', payload)).json();
   };
   const add = (user: TestUser, credential: object) =>
-    user.call({ method: 'POST', url: '/api/user/passkeys/', payload: { name: 'Laptop', credential } });
+    user.send('POST', '/api/user/passkeys/', { name: 'Laptop', credential });
   const refused = [401, passkeyTexts.refused];
   const outcome = async (answer: Promise<{ statusCode: number; json(): { detail?: string } }>) => {
     const { statusCode, json } = await answer;
@@ -90,15 +90,13 @@ describe('attacks on passkeys', () => {
     const user = await createTestUser(server);
     const { authenticator } = await addTestPasskey(user);
     const held = await challengeOf(user);
-    const proof = (await user.call({ method: 'POST', url: '/api/user/second-factor/proof/' })).json();
+    const proof = (await user.send('POST', '/api/user/second-factor/proof/')).json();
     expect(await outcome(send(authenticator.get(proof)))).toEqual(refused);
     expect(await outcome(send(authenticator.get(await start(held))))).toEqual(refused);
     expect(await outcome(send(authenticator.get(await start()), held))).toEqual(refused);
     const asProof = { current_password: testPassword, passkey: authenticator.get(await start()) };
     const url = '/api/user/second-factor/recovery-codes/';
-    expect((await user.call({ method: 'POST', url, payload: asProof })).json().detail).toBe(
-      passkeyTexts.proofRefused,
-    );
+    expect((await user.send('POST', url, asProof)).json().detail).toBe(passkeyTexts.proofRefused);
     const stranger = await createTestUser(server);
     const { challenge } = await start();
     const credential = new Authenticator().create({ ...(await offerTo(stranger)), challenge });
@@ -119,10 +117,10 @@ describe('attacks on passkeys', () => {
       };
       const asVictim = signInByPasskey(server, authenticator, { challenge: held, forged });
       expect(await outcome(asVictim)).toEqual(refused);
-      const request = (await victim.call({ method: 'POST', url: '/api/user/second-factor/proof/' })).json();
+      const request = (await victim.send('POST', '/api/user/second-factor/proof/')).json();
       const payload = { current_password: testPassword, passkey: authenticator.get(request) };
       const url = '/api/user/second-factor/recovery-codes/';
-      expect((await victim.call({ method: 'POST', url, payload })).statusCode).toBe(400);
+      expect((await victim.send('POST', url, payload)).statusCode).toBe(400);
     }
   });
 

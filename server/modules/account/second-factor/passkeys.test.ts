@@ -25,7 +25,7 @@ describe('passkeys', () => {
 
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const post = (user: TestUser, url: string, payload: object = {}) =>
-    user.call({ method: 'POST', url: `/api/user/${url}/`, payload });
+    user.send('POST', `/api/user/${url}/`, payload);
   const list = async (user: TestUser) => (await user.call({ url: '/api/user/passkeys/' })).json();
   const isIn = async (access: string) =>
     (await server.app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } }))
@@ -125,7 +125,7 @@ describe('passkeys', () => {
       expect((await post(user, path, forged)).json().detail).toBe(passkeyTexts.proofRefused);
     }
     const payload = { name: 'Desk' };
-    const renamed = await user.call({ method: 'PATCH', url: `/api/user/passkeys/${passkey.id}/`, payload });
+    const renamed = await user.send('PATCH', `/api/user/passkeys/${passkey.id}/`, payload);
     expect(renamed.json()).toMatchObject({ id: passkey.id, name: 'Desk' });
     const removed = await post(user, `passkeys/${passkey.id}/remove`, await proofBy(user, authenticator));
     expect(removed.json()).toEqual({ detail: passkeyTexts.removed });
@@ -142,7 +142,7 @@ describe('passkeys', () => {
     const { authenticator, passkey } = await addTestPasskey(user);
     expect(await list(other)).toEqual([]);
     const url = `/api/user/passkeys/${passkey.id}/`;
-    expect((await other.call({ method: 'PATCH', url, payload: { name: 'Mine' } })).statusCode).toBe(404);
+    expect((await other.send('PATCH', url, { name: 'Mine' })).statusCode).toBe(404);
     const proof = { current_password: testPassword };
     expect((await post(other, `passkeys/${passkey.id}/remove`, proof)).statusCode).toBe(404);
     const offer = (await post(other, 'passkeys/start', proof)).json();
@@ -173,7 +173,7 @@ describe('passkeys', () => {
     const offer = (await post(user, 'passkeys/start', { current_password: testPassword })).json();
     const payload = { credential: new Authenticator().create(offer) };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/144.0' };
-    const added = await user.call({ method: 'POST', url: '/api/user/passkeys/', payload, headers });
+    const added = await user.send('POST', '/api/user/passkeys/', payload, headers);
     expect(added.json().passkey.name).toBe('Firefox on Linux');
   });
 
@@ -219,5 +219,56 @@ describe('passkeys', () => {
     });
     expect([answer.statusCode, answer.json().detail]).toEqual([409, passkeyTexts.needsName]);
     await unnamed.close();
+  });
+
+  test('where an organization requires a second factor, one counts: it is set up at the login, lets an Owner require one, and the last one stays', async () => {
+    const owner = await createTestUser(server);
+    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const { authenticator, passkey } = await addTestPasskey(owner);
+    const payload = { requires_second_factor: true };
+    const rules = await owner.send('PUT', '/api/settings/sign-in/', payload);
+    expect(rules.json()).toMatchObject({ requires_second_factor: true, members_without: 1 });
+    const remove = async () =>
+      post(owner, `passkeys/${passkey.id}/remove`, await proofBy(owner, authenticator));
+    expect((await remove()).json().detail).toBe(passkeyTexts.isLast);
+    expect(await list(owner)).toHaveLength(1);
+
+    const { challenge, code } = (await signIn(member)).json();
+    expect(code).toBe('set-up-second-factor');
+    const offer = (await callAuth(server, 'jwt/create/set-up/passkey', { challenge })).json();
+    const own = new Authenticator();
+    const confirm = () =>
+      callAuth(server, 'jwt/create/set-up/passkey/confirm', {
+        challenge,
+        name: 'Phone',
+        credential: own.create(offer),
+      });
+    const done = await confirm();
+    expect(await isIn(done.json().access)).toBe(true);
+    expect(done.json().recovery_codes).toHaveLength(10);
+    // The challenge of the set-up ends with it.
+    expect((await confirm()).statusCode).toBe(401);
+    expect((await signInByPasskey(server, own)).statusCode).toBe(200);
+
+    await addTestPasskey(owner, { name: 'Key', proof: await proofBy(owner, authenticator) });
+    expect((await remove()).statusCode).toBe(200);
+  });
+
+  test('of the last two, removed at the same time, one stays', async () => {
+    const owner = await createTestUser(server);
+    const one = await addTestPasskey(owner);
+    const two = await addTestPasskey(owner, { proof: await proofBy(owner, one.authenticator) });
+    const payload = { requires_second_factor: true };
+    await owner.send('PUT', '/api/settings/sign-in/', payload);
+    const [first, second] = [
+      await proofBy(owner, one.authenticator),
+      await proofBy(owner, two.authenticator),
+    ];
+    const answers = await Promise.all([
+      post(owner, `passkeys/${one.passkey.id}/remove`, first),
+      post(owner, `passkeys/${two.passkey.id}/remove`, second),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await list(owner)).toHaveLength(1);
   });
 });

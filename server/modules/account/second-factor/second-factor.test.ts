@@ -23,7 +23,7 @@ describe('the second factor', () => {
     callAuth(server, 'jwt/create/second-factor', { challenge, code });
   const challengeOf = async (user: TestUser) => (await signIn(user)).json().challenge as string;
   const change = (user: TestUser, path: string, payload: object) =>
-    user.call({ method: 'POST', url: `/api/user/second-factor/${path}/`, payload });
+    user.send('POST', `/api/user/second-factor/${path}/`, payload);
   const standing = async (user: TestUser) => (await user.call({ url: '/api/user/second-factor/' })).json();
   const isIn = async (access: string) =>
     (await server.app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } }))

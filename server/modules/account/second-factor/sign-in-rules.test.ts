@@ -15,12 +15,12 @@ describe('an organization that requires a second factor', () => {
 
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const require = (owner: TestUser, requires_second_factor = true, version?: string) =>
-    owner.call({
-      method: 'PUT',
-      url: '/api/settings/sign-in/',
-      payload: { requires_second_factor },
-      headers: version ? { 'if-match': version } : {},
-    });
+    owner.send(
+      'PUT',
+      '/api/settings/sign-in/',
+      { requires_second_factor },
+      version ? { 'if-match': version } : {},
+    );
   const isIn = async (user: TestUser) => (await user.call({ url: '/api/user/me/' })).statusCode === 200;
   async function open() {
     const owner = await createTestUser(server);
@@ -74,11 +74,7 @@ describe('an organization that requires a second factor', () => {
     expect((await require(owner, false, '"7"')).statusCode).toBe(412);
     // A refused call has used up its code.
     const remove = (code = factor.recoveryCodes[0]) =>
-      owner.call({
-        method: 'POST',
-        url: '/api/user/second-factor/remove/',
-        payload: { current_password: testPassword, code },
-      });
+      owner.send('POST', '/api/user/second-factor/remove/', { current_password: testPassword, code });
     expect((await remove()).json().detail).toBe(secondFactorTexts.isRequired);
     await require(owner, false);
     expect((await remove(factor.recoveryCodes[1])).statusCode).toBe(200);
@@ -89,7 +85,7 @@ describe('an organization that requires a second factor', () => {
     const { owner, member, other } = await open();
     await setUpFactor(member);
     const remove = ({ userId }: TestUser, by = owner) =>
-      by.call({ method: 'POST', url: `/team/members/${userId}/second-factor/remove/` });
+      by.send('POST', `/team/members/${userId}/second-factor/remove/`);
     expect((await remove(member)).json()).toMatchObject({ has_second_factor: false });
     expect((await remove(other)).json().detail).toBe(memberTexts.noFactor);
     expect((await remove(owner)).json().detail).toBe(memberTexts.oneself);

@@ -19,11 +19,10 @@ describe('the members of a team', () => {
   beforeAll(() => server.work());
 
   const change = (by: TestUser, { userId }: TestUser, role: string) =>
-    by.call({ method: 'PATCH', url: `/team/members/${userId}/`, payload: { role } });
+    by.send('PATCH', `/team/members/${userId}/`, { role });
   const act = (by: TestUser, { userId }: TestUser, verb: string) =>
-    by.call({ method: 'POST', url: `/team/members/${userId}/${verb}/` });
-  const remove = (by: TestUser, { userId }: TestUser) =>
-    by.call({ method: 'DELETE', url: `/team/members/${userId}/` });
+    by.send('POST', `/team/members/${userId}/${verb}/`);
+  const remove = (by: TestUser, { userId }: TestUser) => by.send('DELETE', `/team/members/${userId}/`);
   const signIn = ({ email }: TestUser) => callAuth(server, 'jwt/create', { email, password: testPassword });
   const isOwner = async (user: TestUser) =>
     (await user.call({ url: '/team/invitations/' })).statusCode === 200;
@@ -65,10 +64,7 @@ describe('the members of a team', () => {
   test('a removed member is gone, and what they made stays with the name', async () => {
     const { owner, member } = await open();
     const id = await storePost(server, member);
-    expect(
-      (await member.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body: 'Mine.' } }))
-        .statusCode,
-    ).toBe(200);
+    expect((await member.send('PATCH', `/post/posts/${id}/`, { body: 'Mine.' })).statusCode).toBe(200);
     expect((await remove(owner, member)).statusCode).toBe(204);
     expect((await member.call({ url: '/api/user/me/' })).statusCode).toBe(401);
     expect((await signIn(member)).statusCode).toBe(401);
@@ -110,7 +106,7 @@ describe('the members of a team', () => {
       const { owner, member } = await open();
       await change(owner, member, 'Owner');
       const invite = (by: TestUser, email: string) =>
-        by.call({ method: 'POST', url: '/team/invitations/', payload: { email, role: 'Owner' } });
+        by.send('POST', '/team/invitations/', { email, role: 'Owner' });
       await invite(member, `${randomUUID()}@friend.example`);
       const kept = `${randomUUID()}@colleague.example`;
       await invite(owner, kept);

@@ -18,7 +18,7 @@ describe('a team', () => {
   beforeAll(() => server.work());
 
   const invite = (owner: TestUser, email: string, role = 'Member') =>
-    owner.call({ method: 'POST', url: '/team/invitations/', payload: { email, role } });
+    owner.send('POST', '/team/invitations/', { email, role });
   const listed = async (owner: TestUser) => (await owner.call({ url: '/team/invitations/' })).json();
   const members = async (user: TestUser) => (await user.call({ url: '/team/members/' })).json();
   const linkFor = async (email: string, count = 1) =>
@@ -104,7 +104,7 @@ describe('a team', () => {
       .where(eq(invitations.id, invitation.id));
     expect((await accept(link)).json().detail).toBe(invalid);
     expect(await listed(owner)).toMatchObject([{ email, has_expired: true }]);
-    const resent = await owner.call({ method: 'POST', url: `/team/invitations/${invitation.id}/resend/` });
+    const resent = await owner.send('POST', `/team/invitations/${invitation.id}/resend/`);
     expect(resent.json()).toMatchObject({ id: invitation.id, has_expired: false });
     const mails = await waitForMails(server.dataDir, email, 2);
     const links = mails.map(invitationLinkIn);
@@ -114,12 +114,12 @@ describe('a team', () => {
 
   test('a link ends when the invitation is sent again or withdrawn', async () => {
     const { owner, email, link, invitation } = await invited();
-    await owner.call({ method: 'POST', url: `/team/invitations/${invitation.id}/resend/` });
+    await owner.send('POST', `/team/invitations/${invitation.id}/resend/`);
     expect((await read(link)).statusCode).toBe(400);
     const links = (await waitForMails(server.dataDir, email, 2)).map(invitationLinkIn);
     const next = links.find(({ token }) => token !== link.token);
     expect((await read(next ?? {})).statusCode).toBe(200);
-    const revoke = () => owner.call({ method: 'DELETE', url: `/team/invitations/${invitation.id}/` });
+    const revoke = () => owner.send('DELETE', `/team/invitations/${invitation.id}/`);
     expect((await revoke()).statusCode).toBe(204);
     expect((await revoke()).statusCode).toBe(404);
     expect((await read(next ?? {})).statusCode).toBe(400);

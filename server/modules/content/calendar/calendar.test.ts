@@ -9,7 +9,7 @@ const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const plan = (user: TestUser, id: string, planned_for: string | null) =>
-  user.call({ method: 'PUT', url: `/post/posts/${id}/plan/`, payload: { planned_for } });
+  user.send('PUT', `/post/posts/${id}/plan/`, { planned_for });
 const list = async (user: TestUser, query = '') =>
   (await user.call({ url: `/post/calendar/${query}` })).json();
 
@@ -41,7 +41,7 @@ test('lists what is planned, scheduled and published, in order, each once', asyn
   expect(await list(owner, `?from=${day}&to=${day}`)).toMatchObject([{ id: scheduled }]);
   expect((await owner.call({ url: '/post/calendar/?from=2026-01-01&to=2028-01-01' })).statusCode).toBe(400);
   await plan(owner, String(planned), null);
-  await owner.call({ method: 'DELETE', url: `/post/posts/${scheduled}/` });
+  await owner.send('DELETE', `/post/posts/${scheduled}/`);
   expect(await list(owner)).toMatchObject([{ id: published }]);
   expect(none).toBeDefined();
 });
@@ -72,11 +72,11 @@ test('calendar programs read it at a secret address, until an Owner makes anothe
   const id = await storePost(server, owner, { title: 'Müde, aber wach; nachts' });
   await plan(owner, id, '2026-11-30T09:00:00Z');
   const url = '/api/settings/calendar-feed/';
-  const show = () => member.call({ method: 'POST', url: `${url}address/` });
+  const show = () => member.send('POST', `${url}address/`);
   expect((await member.call({ url })).json()).toEqual({ is_made: false });
   expect((await show()).statusCode).toBe(404);
-  expect((await member.call({ method: 'POST', url })).statusCode).toBe(403);
-  const made = new URL((await owner.call({ method: 'POST', url })).json().address);
+  expect((await member.send('POST', url)).statusCode).toBe(403);
+  const made = new URL((await owner.send('POST', url)).json().address);
   expect(made.origin).toBe('https://larkspur.example');
   expect((await member.call({ url })).json()).toEqual({ is_made: true });
   expect((await show()).json().address).toBe(made.href);
@@ -85,13 +85,13 @@ test('calendar programs read it at a secret address, until an Owner makes anothe
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
 
-  const next = new URL((await owner.call({ method: 'POST', url })).json().address);
+  const next = new URL((await owner.send('POST', url)).json().address);
   expect((await read(made.pathname)).statusCode).toBe(404);
   expect((await read(next.pathname)).statusCode).toBe(200);
   const stranger = await createTestUser(server);
   expect((await read(next.pathname.replace(organisationId, stranger.organisationId))).statusCode).toBe(404);
   expect((await read('/api/calendar/none/none/posts.ics')).statusCode).toBe(404);
-  await owner.call({ method: 'DELETE', url });
+  await owner.send('DELETE', url);
   expect((await read(next.pathname)).statusCode).toBe(404);
 });
 

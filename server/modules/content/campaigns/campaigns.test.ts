@@ -24,7 +24,7 @@ describe('campaigns', () => {
     owner = await createTestUser(server);
     await createProfile(owner);
   });
-  const start = (user: TestUser, payload: object = brief) => user.call({ method: 'POST', url, payload });
+  const start = (user: TestUser, payload: object = brief) => user.send('POST', url, payload);
   const read = (user: TestUser, name: string) =>
     user.call({ url: `${url}?name=${encodeURIComponent(name)}` });
 
@@ -87,7 +87,7 @@ describe('campaigns', () => {
     const endOfJob = (id = '') =>
       server.services.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
     expect(await due()).toEqual(['social_media']);
-    const cancel = (id = '') => owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+    const cancel = (id = '') => owner.send('POST', `/tasks/${id}/cancel/`);
     // One that nobody writes yet starts no other.
     expect((await cancel(ids[2])).statusCode).toBe(204);
     expect(await due()).toEqual(['social_media']);
@@ -112,10 +112,11 @@ describe('campaigns', () => {
     ).json();
     const ids: string[] = started.posts.map(({ task_id }: { task_id: string }) => task_id);
     const retry = (kind: string, given: object = {}, user = owner) =>
-      user.call({
-        method: 'POST',
-        url: '/post/generate/',
-        payload: { post_type: kind, prompt_details: brief.prompt_details, campaign: name, ...given },
+      user.send('POST', '/post/generate/', {
+        post_type: kind,
+        prompt_details: brief.prompt_details,
+        campaign: name,
+        ...given,
       });
     const shown = async () =>
       (await read(owner, name))
@@ -171,11 +172,7 @@ describe('campaigns', () => {
     const before = await server.services.db.$count(generations);
     expect((await start(other)).json().detail).toBe('Please create a company profile first');
     expect((await start(owner, { ...brief, post_types: [] })).statusCode).toBe(400);
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/voice/',
-      payload: { avoid_words: ['conclusion'] },
-    });
+    await owner.send('PUT', '/api/settings/voice/', { avoid_words: ['conclusion'] });
     // Only a blog post shows its sections.
     expect((await start(owner, { ...brief, post_types: ['linkedin', 'blog'] })).statusCode).toBe(400);
     expect(await server.services.db.$count(generations)).toBe(before);

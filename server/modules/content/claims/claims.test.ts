@@ -37,8 +37,7 @@ describe('the claims of posts', () => {
 
   test('are found anew in an edited text', async () => {
     const id = await storePost(server, owner, { content });
-    const edit = async (body: string) =>
-      (await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body } })).json();
+    const edit = async (body: string) => (await owner.send('PATCH', `/post/posts/${id}/`, { body })).json();
     expect(await edit('We look after small companies.')).not.toHaveProperty('claims');
     expect((await edit('It costs €20.')).claims).toMatchObject([{ kind: 'price', text: '€20' }]);
   });

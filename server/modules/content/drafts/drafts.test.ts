@@ -26,10 +26,8 @@ describe('the draft of a generation', () => {
 
   const stateOf = async (id: string) =>
     (await owner.call({ url: `/post/generate/status/?task_id=${id}` })).json();
-  const keep = (id: string, user = owner) =>
-    user.call({ method: 'POST', url: `/post/generate/${id}/draft/keep/` });
-  const discard = (id: string, user = owner) =>
-    user.call({ method: 'DELETE', url: `/post/generate/${id}/draft/` });
+  const keep = (id: string, user = owner) => user.send('POST', `/post/generate/${id}/draft/keep/`);
+  const discard = (id: string, user = owner) => user.send('DELETE', `/post/generate/${id}/draft/`);
   const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
   /** An engine that says these texts, one when the other is seen, and then does the last thing. */
   const engineThat = (
@@ -104,7 +102,7 @@ describe('the draft of a generation', () => {
   test('of a cancelled generation stays as it was, and the engine is stopped', async () => {
     const id = await startTestGeneration(owner);
     const stops: WritingEngine['write'] = async (_request, signal) => {
-      await owner.call({ method: 'POST', url: `/tasks/${id}/cancel/` });
+      await owner.send('POST', `/tasks/${id}/cancel/`);
       await waitUntil(async () => signal.aborted, timeoutMs);
       throw new WritingError('The request to the model was interrupted.', { retryable: true });
     };
@@ -127,7 +125,7 @@ describe('the draft of a generation', () => {
     expect(await stateOf(id)).not.toHaveProperty('draft');
     const url = `/post/posts/${kept.id}/`;
     expect((await owner.call({ url })).json().unfinished).toBe(true);
-    await owner.call({ method: 'PATCH', url, payload: { body: 'A whole post.' } });
+    await owner.send('PATCH', url, { body: 'A whole post.' });
     expect((await owner.call({ url })).json()).not.toHaveProperty('unfinished');
   });
 

@@ -47,8 +47,8 @@ test('what broke off is listed until it is decided, and only to its organization
   expect((await list(owner, '?page=2&page_size=1')).json()).toMatchObject([{ id: first }]);
   expect(await idsOf(await createTestUser(server))).toEqual([]);
 
-  await member.call({ method: 'POST', url: `/post/generate/${second}/draft/keep/` });
-  await owner.call({ method: 'DELETE', url: `/post/generate/${first}/draft/` });
+  await member.send('POST', `/post/generate/${second}/draft/keep/`);
+  await owner.send('DELETE', `/post/generate/${first}/draft/`);
   expect(await idsOf(owner)).toEqual([]);
 });
 

@@ -14,8 +14,8 @@ const details = ['one', 'two', 'three'].map((name, index) => ({
 }));
 const read = async (user: TestUser, url: string) => (await user.call({ url })).json();
 const put = (user: TestUser, url: string, payload: object, headers: Record<string, string> = {}) =>
-  user.call({ method: 'PUT', url: `${url}mails/`, payload, headers });
-const patch = (user: TestUser, url: string, payload: object) => user.call({ method: 'PATCH', url, payload });
+  user.send('PUT', `${url}mails/`, payload, headers);
+const patch = (user: TestUser, url: string, payload: object) => user.send('PATCH', url, payload);
 
 /** A series of an Owner, with links and days. */
 async function storeSeries(given: Parameters<typeof storePost>[2] = {}): Promise<{
@@ -54,7 +54,7 @@ describe('links and send days', () => {
       ['New', sampleProfile.website, 3],
       ['S2', ...(two ?? [])],
     ]);
-    await owner.call({ method: 'POST', url: `${url}versions/${version}/restore/` });
+    await owner.send('POST', `${url}versions/${version}/restore/`);
     expect(await linksBySubject()).toEqual([
       ['S1', ...(one ?? [])],
       ['S2', ...(two ?? [])],

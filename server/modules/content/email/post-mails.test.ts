@@ -25,7 +25,7 @@ Still there?`;
 const series = (user: TestUser) => storePost(server, user, { kind: 'email', title: 'Nights', content });
 const mailsOf = async (user: TestUser, id: string) =>
   (await user.call({ url: `/post/posts/${id}/mails/` })).json();
-const put = (user: TestUser, url: string, payload: object) => user.call({ method: 'PUT', url, payload });
+const put = (user: TestUser, url: string, payload: object) => user.send('PUT', url, payload);
 
 test('a series has links and send days of its own, and a frame that an Owner sets', async () => {
   const owner = await createTestUser(server);
@@ -70,7 +70,7 @@ test('an approved mailing whose link a Member changes is a draft again', async (
   const url = `/post/posts/${id}/`;
   const statusAfter = async (user: TestUser, send_day: number) => {
     const details = { mails: [{ link: 'https://harbour.example/', send_day }] };
-    await owner.call({ method: 'PATCH', url, payload: { status: 'approved' } });
+    await owner.send('PATCH', url, { status: 'approved' });
     expect((await put(user, `${url}mails/`, details)).statusCode).toBe(200);
     return (await owner.call({ url })).json().status;
   };
@@ -90,7 +90,7 @@ describe('the language of a mail', () => {
     const owner = await createTestUser(server);
     expect(await htmlOf(owner, { engine: 'writer-1', content: german })).toMatch(/<html [^>]*lang="de"/);
     const id = await storePost(server, owner, { kind: 'newsletter', title: 'Today', content: 'Hello.' });
-    await owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { body: german } });
+    await owner.send('PATCH', `/post/posts/${id}/`, { body: german });
     expect((await mailsOf(owner, id)).mails[0].html).toMatch(/<html [^>]*lang="de"/);
     const opened = (await owner.call({ url: `/post/posts/${id}/` })).json();
     expect(opened.language).toBe('de');
@@ -115,8 +115,7 @@ test('only newsletters and emails of the own organization are mails', async () =
 test('a test mail goes to the caller, with samples', async () => {
   const owner = await createTestUser(server);
   const id = await series(owner);
-  const send = (mail: number) =>
-    owner.call({ method: 'POST', url: `/post/posts/${id}/mails/test/`, payload: { mail } });
+  const send = (mail: number) => owner.send('POST', `/post/posts/${id}/mails/test/`, { mail });
   expect((await send(7)).statusCode).toBe(400);
   expect((await send(0)).json()).toEqual({ to: owner.email });
   const [mail] = await waitForMails(server.dataDir, owner.email);

@@ -138,9 +138,9 @@ describe('the picture of a post', () => {
     await cut(owner, id, 'link', whole, jpegHeader(1200, 630, 'Cut.'));
     await choosePicture(owner, postId, id);
     const before = await server.services.db.$count(files);
-    await owner.call({ method: 'DELETE', url: `/post/posts/${postId}/` });
+    await owner.send('DELETE', `/post/posts/${postId}/`);
     expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(404);
-    await owner.call({ method: 'POST', url: `/post/posts/${postId}/restore/` });
+    await owner.send('POST', `/post/posts/${postId}/restore/`);
     expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(200);
     await server.services.db.delete(posts).where(eq(posts.id, postId));
     expect(await server.services.db.$count(files)).toBe(before - 2);
@@ -176,16 +176,12 @@ describe('the picture of a post', () => {
 
   test('a text with a word that the voice avoids is neither approved nor published', async () => {
     const team = await createTestUser(server);
-    await team.call({
-      method: 'PUT',
-      url: '/api/settings/voice/',
-      payload: { avoid_words: ['synergy'] },
-    });
+    await team.send('PUT', '/api/settings/voice/', { avoid_words: ['synergy'] });
     const postId = await storePost(server, team, { status: 'approved', content: 'A text.' });
     await choosePicture(team, postId, await uploadPicture(team, postId), 'Two people in synergy');
     const url = `/post/posts/${postId}/`;
     expect((await team.call({ url })).json().status).toBe('draft');
-    const approval = await team.call({ method: 'PATCH', url, payload: { status: 'approved' } });
+    const approval = await team.send('PATCH', url, { status: 'approved' });
     expect([approval.statusCode, detailOf(approval)]).toEqual([400, expect.stringContaining('synergy')]);
   });
 });

@@ -7,7 +7,7 @@ const server = openSuiteApp();
 test('versions name what was asked for where a proposal was accepted', async () => {
   const owner = await createTestUser(server);
   const id = await storePost(server, owner);
-  const edit = (payload: object) => owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+  const edit = (payload: object) => owner.send('PATCH', `/post/posts/${id}/`, payload);
   await edit({ body: 'Brief.', autosave: false, proposal: 'shorter' });
   await edit({ body: 'Brief and typed.', autosave: true });
   const [typed, accepted, generated] = (await owner.call({ url: `/post/posts/${id}/versions/` })).json();

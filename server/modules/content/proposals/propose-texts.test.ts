@@ -10,7 +10,7 @@ import {
 import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
 const propose = async (user: TestUser, id: string, payload: object) =>
-  user.call({ method: 'POST', url: `/post/posts/${id}/proposals/`, payload });
+  user.send('POST', `/post/posts/${id}/proposals/`, payload);
 
 const texts = [
   'Night shifts are hard. Nobody likes them much. Some people sleep badly. We staff them in 48 hours.',

@@ -9,7 +9,7 @@ import { audit, publications } from '../../../platform/db/schema.ts';
 const server = openSuiteApp();
 
 const change = (user: TestUser, id: string, payload: object) =>
-  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+  user.send('PATCH', `/post/posts/${id}/`, payload);
 
 /** An approved post whose second version has a word that the voice avoids since; the third has it no more. */
 async function storeMended(): Promise<{
@@ -22,9 +22,9 @@ async function storeMended(): Promise<{
   const id = await storePost(server, owner);
   expect((await change(owner, id, { body: 'All is synergy.' })).json().version).toBe(2);
   const payload = { avoid_words: ['synergy'] };
-  await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload });
+  await owner.send('PUT', '/api/settings/voice/', payload);
   expect((await change(owner, id, { body: 'All is well.', status: 'approved' })).json().version).toBe(3);
-  const restore = () => owner.call({ method: 'POST', url: `/post/posts/${id}/versions/2/restore/` });
+  const restore = () => owner.send('POST', `/post/posts/${id}/versions/2/restore/`);
   return { owner, id, restore };
 }
 
@@ -63,7 +63,7 @@ test('a post whose words are avoided since it was scheduled becomes a draft when
   await publish(owner, id, { publish_at: inAnHour() });
   const fine = await storePost(server, owner, { title: 'Another', content: '# Another\n\nAll is fine.' });
   await publish(owner, fine, { publish_at: inAnHour() });
-  await owner.call({ method: 'PUT', url: '/api/settings/voice/', payload: { avoid_words: ['all is well'] } });
+  await owner.send('PUT', '/api/settings/voice/', { avoid_words: ['all is well'] });
   const due = new Date(Date.now() - 1000);
   await db
     .update(publications)

@@ -65,13 +65,12 @@ async function toldAddresses(user: TestUser): Promise<string[]> {
   return rows.map(({ body }) => JSON.parse(body).data.url);
 }
 const listen = (user: TestUser) =>
-  user.call({
-    method: 'POST',
-    url: '/api/settings/webhooks/',
-    payload: { url: 'https://receiver.example/hook', events: ['post.published'] },
+  user.send('POST', '/api/settings/webhooks/', {
+    url: 'https://receiver.example/hook',
+    events: ['post.published'],
   });
 const rename = (user: TestUser, id: string) =>
-  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { title: 'New name' } });
+  user.send('PATCH', `/post/posts/${id}/`, { title: 'New name' });
 
 test('a webhook is told the address that a renamed post keeps', async () => {
   const owner = await createTestUser(server);
@@ -90,7 +89,7 @@ test('so it is of a post that returns to the public blog', async () => {
   const admin = await createTestUser(server, { role: 'SuperAdmin' });
   await listen(admin);
   const id = await storePost(server, admin, { title: 'Old name' });
-  const act = (verb: string) => admin.call({ method: 'POST', url: `/post/posts/${id}/${verb}/` });
+  const act = (verb: string) => admin.send('POST', `/post/posts/${id}/${verb}/`);
   expect((await act('publish')).statusCode).toBe(200);
   expect((await act('unpublish')).statusCode).toBe(200);
   expect((await rename(admin, id)).statusCode).toBe(200);

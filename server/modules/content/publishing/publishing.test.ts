@@ -16,7 +16,7 @@ import { publishDue } from './publication.ts';
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
 const setStatus = (user: TestUser, id: string, status: string) =>
-  user.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload: { status } });
+  user.send('PATCH', `/post/posts/${id}/`, { status });
 const read = (user: TestUser, path = '') => server.app.inject(`/o/${user.organisationId}/blog${path}`);
 const titlesAt = async (user: TestUser, status: string) => {
   const found: { title: string }[] = (await user.call({ url: `/post/posts/?status=${status}` })).json();
@@ -74,12 +74,12 @@ describe('the blog of an organization', () => {
     const { organisationId } = owner;
     const member = await createTestUser(server, { role: 'Member', organisationId });
     expect((await saveBlog(member)).statusCode).toBe(403);
-    const stale = await owner.call({
-      method: 'PUT',
-      url: '/api/settings/blog/',
-      headers: { 'if-match': '"0"' },
-      payload: { is_on: false, slug: 'x', title: 'x' },
-    });
+    const stale = await owner.send(
+      'PUT',
+      '/api/settings/blog/',
+      { is_on: false, slug: 'x', title: 'x' },
+      { 'if-match': '"0"' },
+    );
     expect(stale.statusCode).toBe(412);
   });
 });
@@ -146,9 +146,9 @@ describe('publishing', () => {
     const owner = await openBlog();
     const id = await storePost(server, owner);
     await publish(owner, id);
-    await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    await owner.send('DELETE', `/post/posts/${id}/`);
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(404);
-    await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
+    await owner.send('POST', `/post/posts/${id}/restore/`);
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(200);
   });
 });
@@ -211,9 +211,9 @@ describe('a schedule', () => {
     await publishDue(server.services);
     expect((await readPublication(owner, id)).state).toBe('scheduled');
     await saveBlog(owner);
-    await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    await owner.send('DELETE', `/post/posts/${id}/`);
     await publishDue(server.services);
-    await owner.call({ method: 'POST', url: `/post/posts/${id}/restore/` });
+    await owner.send('POST', `/post/posts/${id}/restore/`);
     expect((await readPublication(owner, id)).state).toBe('scheduled');
     await publishDue(server.services);
     expect((await readPublication(owner, id)).state).toBe('published');

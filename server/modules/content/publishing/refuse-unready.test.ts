@@ -17,8 +17,7 @@ describe('a text that its author has not finished', () => {
     await saveBlog(owner);
   });
 
-  const patch = (id: string, payload: object) =>
-    owner.call({ method: 'PATCH', url: `/post/posts/${id}/`, payload });
+  const patch = (id: string, payload: object) => owner.send('PATCH', `/post/posts/${id}/`, payload);
 
   test.each([
     ['Hi [First Name], come in.', '“[First Name]”'],
@@ -67,7 +66,7 @@ describe('a text that its author has not finished', () => {
     const refusals = [
       await publish(owner, id),
       await publish(owner, id, { publish_at: inAnHour() }),
-      await owner.call({ method: 'POST', url: `/post/posts/${id}/publish/` }),
+      await owner.send('POST', `/post/posts/${id}/publish/`),
       await patch(id, { status: 'approved' }),
     ];
     for (const { statusCode, body } of refusals) {

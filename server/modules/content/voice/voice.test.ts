@@ -10,7 +10,7 @@ import {
 import { runGeneration } from '../run-generation.ts';
 
 const saveVoice = (user: TestUser, payload: object, headers = {}) =>
-  user.call({ method: 'PUT', url: '/api/settings/voice/', payload, headers });
+  user.send('PUT', '/api/settings/voice/', payload, headers);
 const stateOf = async (user: TestUser, id: string) =>
   (await user.call({ url: `/post/generate/status/?task_id=${id}` })).json();
 const withProfile = async (server: TestApp) => {
@@ -56,10 +56,9 @@ describe('the brand voice', () => {
   test('a brief with a word to avoid is refused, and a draft keeps to the voice', async () => {
     const owner = await withProfile(server);
     await saveVoice(owner, { avoid_words: ['recruiter', 'night shift'], call_to_action: 'Call us today' });
-    const refused = await owner.call({
-      method: 'POST',
-      url: '/post/generate/',
-      payload: { post_type: 'blog', prompt_details: { target_audience: 'x', topic: 'Night shifts' } },
+    const refused = await owner.send('POST', '/post/generate/', {
+      post_type: 'blog',
+      prompt_details: { target_audience: 'x', topic: 'Night shifts' },
     });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().detail).toMatch(/avoids “night shift”/);
@@ -88,12 +87,12 @@ describe('the brand voice', () => {
     await saveVoice(admin, { avoid_words: ['synergy'] });
     const id = await storePost(server, admin, {});
     const url = `/post/posts/${id}/`;
-    const change = (payload: object) => admin.call({ method: 'PATCH', url, payload });
+    const change = (payload: object) => admin.send('PATCH', url, payload);
     expect((await change({ body: 'All is synergy.' })).statusCode).toBe(200);
     const refused = await change({ status: 'approved' });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().detail).toMatch(/“synergy”, which your voice avoids/);
-    const published = await admin.call({ method: 'POST', url: `${url}publish/` });
+    const published = await admin.send('POST', `${url}publish/`);
     expect(published.statusCode).toBe(400);
     expect((await change({ body: 'All is well.', status: 'approved' })).json().status).toBe('approved');
     expect((await change({ body: 'All is synergy again.', autosave: true })).json().status).toBe('draft');
@@ -104,8 +103,7 @@ describe('the brand voice', () => {
     await saveVoice(owner, { avoid_words: ['recruiters'] });
     const body = 'We staff night shifts. Our recruiters call. Sleep well tonight. It helps.';
     const id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts', content: body });
-    const ask = (payload: object) =>
-      owner.call({ method: 'POST', url: `/post/posts/${id}/proposals/`, payload });
+    const ask = (payload: object) => owner.send('POST', `/post/posts/${id}/proposals/`, payload);
     const shorter = (await ask({ action: 'shorter', body })).json().proposals;
     expect(shorter).toEqual([expect.not.stringMatching(/recruiter/i)]);
     const refused = await ask({ action: 'longer', body });
@@ -139,7 +137,7 @@ describe('the brand voice with a model', () => {
   const ownerWith = async (name: string) => {
     const owner = await withProfile(server);
     const payload = { base_url: model.url, model: name };
-    await owner.call({ method: 'PUT', url: '/api/settings/writing-model/', payload });
+    await owner.send('PUT', '/api/settings/writing-model/', payload);
     await saveVoice(owner, {
       samples: ['We say little.'],
       avoid_words: ['synergy'],
@@ -179,11 +177,7 @@ describe('the brand voice with a model', () => {
     const owner = await ownerWith('edits');
     const id = await storePost(server, owner, { kind: 'linkedin' });
     const url = `/post/posts/${id}/proposals/`;
-    const answer = await owner.call({
-      method: 'POST',
-      url,
-      payload: { action: 'fix_grammar', body: 'Al synergy.' },
-    });
+    const answer = await owner.send('POST', url, { action: 'fix_grammar', body: 'Al synergy.' });
     expect(answer.json().proposals).toEqual(['All well.']);
   });
 });

@@ -7,6 +7,7 @@ import { waitForMails } from '../../../../tests/support/outbox.ts';
 import {
   createTestUser,
   openSuiteApp,
+  requestsOf,
   type TestUser,
   testPassword,
 } from '../../../../tests/support/test-app.ts';
@@ -23,10 +24,8 @@ describe('acting for a client', () => {
     await server.work();
   });
 
-  type Bearer = Pick<TestUser, 'call'>;
-  const as = (access: string): Bearer => ({
-    call: (options) => server.app.inject({ ...options, headers: { authorization: `Bearer ${access}` } }),
-  });
+  type Bearer = Pick<TestUser, 'call' | 'send'>;
+  const as = (access: string): Bearer => requestsOf(server, access);
   const post = (who: Bearer, url: string, payload?: object) =>
     who.call({ method: 'POST', url, ...(payload && { payload }) });
   const start = (who: Bearer, { organisationId }: TestUser, given: object = {}) =>
@@ -113,7 +112,7 @@ describe('acting for a client', () => {
     const shown = await acting.call({ url: `/post/posts/${id}/` });
     expect([shown.statusCode, shown.json().may_delete]).toEqual([200, false]);
     expect((await owner.call({ url: `/post/posts/${id}/` })).json().may_delete).toBe(true);
-    expect((await acting.call({ method: 'DELETE', url: `/post/posts/${id}/` })).statusCode).toBe(403);
+    expect((await acting.send('DELETE', `/post/posts/${id}/`)).statusCode).toBe(403);
     expect((await owner.call({ url: `/post/posts/${id}/` })).statusCode).toBe(200);
   });
 
@@ -142,7 +141,7 @@ describe('acting for a client', () => {
     expect((await post(owner, `${accessPath}end/`)).statusCode).toBe(409);
 
     const again = await actFor(server, admin, owner.organisationId);
-    const off = await owner.call({ method: 'PUT', url: accessPath, payload: { is_allowed: false } });
+    const off = await owner.send('PUT', accessPath, { is_allowed: false });
     expect(off.json()).toMatchObject({ is_allowed: false, acting: null });
     expect((await again.call({ url: '/search/jobs/' })).statusCode).toBe(403);
     const refused = await start(admin, owner);

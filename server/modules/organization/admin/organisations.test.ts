@@ -81,10 +81,9 @@ describe('organizations, as the provider sees them', () => {
   });
 
   test('are suspended with a reason that Owners and everybody at the login read, until they are resumed', async () => {
-    const key = await client.call({
-      method: 'POST',
-      url: '/api/settings/api-keys/',
-      payload: { name: 'A program', scopes: ['searches:read'] },
+    const key = await client.send('POST', '/api/settings/api-keys/', {
+      name: 'A program',
+      scopes: ['searches:read'],
     });
     const byKey = () =>
       server.app.inject({
@@ -182,7 +181,7 @@ describe('organizations, as the provider sees them', () => {
       post(`${at(client)}suspend/`, { reason: 'Mine now.' }, stranger),
       post(`${at(client)}end-sessions/`, undefined, stranger),
       post(`/api/admin/users/${client.userId}/end-sessions/`, undefined, stranger),
-      stranger.call({ method: 'PUT', url: `${at(client)}quotas/`, payload: {} }),
+      stranger.send('PUT', `${at(client)}quotas/`, {}),
       stranger.call({ url: '/api/admin/health/' }),
       stranger.call({ url: '/api/admin/tasks/' }),
     ];

@@ -25,9 +25,9 @@ describe('quotas', () => {
   afterAll(() => server.close());
 
   const post = (who: TestUser, url: string, payload: object | string, type = 'application/json') =>
-    who.call({ method: 'POST', url, payload, headers: { 'content-type': type } });
+    who.send('POST', url, payload, { 'content-type': type });
   const limit = ({ organisationId }: TestUser, payload: QuotaFields) =>
-    admin.call({ method: 'PUT', url: `/api/admin/organisations/${organisationId}/quotas/`, payload });
+    admin.send('PUT', `/api/admin/organisations/${organisationId}/quotas/`, payload);
   const limited = async (quotas: QuotaFields) => {
     const owner = await createTestUser(server);
     expect((await limit(owner, quotas)).statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('quotas', () => {
     const answers = await Promise.all(addresses.map(invite));
     expect(statuses(answers)).toEqual([201, 201, 409, 409]);
     const id = answers.find(({ statusCode }) => statusCode === 201)?.json().id;
-    await owner.call({ method: 'DELETE', url: `/team/invitations/${id}/` });
+    await owner.send('DELETE', `/team/invitations/${id}/`);
     expect((await invite(`e-${owner.userId}@team.example`)).statusCode).toBe(201);
   });
 

@@ -23,7 +23,7 @@ describe('an API key', () => {
   const url = '/api/settings/api-keys/';
   const create = async (scopes: ApiScope[], by = owner) => {
     const payload = { name: 'Applicant system', scopes };
-    return (await by.call({ method: 'POST', url, payload })).json();
+    return (await by.send('POST', url, payload)).json();
   };
   const ask = (key: string, path = '/search/jobs/') =>
     server.app.inject({ url: path, headers: { authorization: `Bearer ${key}` } });
@@ -72,7 +72,7 @@ describe('an API key', () => {
   test('is refused as soon as it is revoked, by an Owner of its organization', async () => {
     const { id, key } = await create(['searches:read']);
     const stranger = await createTestUser(server);
-    const revoke = (by: TestUser) => by.call({ method: 'DELETE', url: `${url}${id}/` });
+    const revoke = (by: TestUser) => by.send('DELETE', `${url}${id}/`);
     expect((await revoke(stranger)).statusCode).toBe(404);
     expect((await ask(key)).statusCode).toBe(200);
     expect((await revoke(owner)).statusCode).toBe(204);
@@ -143,12 +143,12 @@ describe('an Idempotency-Key', () => {
   afterAll(() => server.close());
 
   const start = (key: string, title = 'Cook', by = owner) =>
-    by.call({
-      method: 'POST',
-      url: '/search/initiate/',
-      headers: { 'idempotency-key': key },
-      payload: { job_title: title, location: 'Oslo', job_description: 'Cooks.' },
-    });
+    by.send(
+      'POST',
+      '/search/initiate/',
+      { job_title: title, location: 'Oslo', job_description: 'Cooks.' },
+      { 'idempotency-key': key },
+    );
   const jobs = async ({ organisationId }: TestUser) =>
     server.services.db.select().from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
 
@@ -172,15 +172,15 @@ describe('an Idempotency-Key', () => {
 
   test('of a refused request can be used again', async () => {
     const generate = () =>
-      owner.call({
-        method: 'POST',
-        url: '/post/generate/',
-        headers: { 'idempotency-key': 'three' },
-        payload: {
+      owner.send(
+        'POST',
+        '/post/generate/',
+        {
           post_type: 'blog',
           prompt_details: { topic: 'Cooks', target_audience: 'Hotels' },
         },
-      });
+        { 'idempotency-key': 'three' },
+      );
     const refused = await generate();
     expect(refused.json().detail).toBe('Please create a company profile first');
     expect((await generate()).headers['idempotency-replayed']).toBeUndefined();

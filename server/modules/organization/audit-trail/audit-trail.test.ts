@@ -28,14 +28,13 @@ describe('the audit trail of an organization', () => {
     const { organisationId } = owner;
     return createTestUser(server, { role: 'Member', organisationId, name: '=Sam Member' });
   }
-  const act = (user: TestUser, name: string) =>
-    user.call({ method: 'PATCH', url: '/api/user/me/', payload: { name } });
+  const act = (user: TestUser, name: string) => user.send('PATCH', '/api/user/me/', { name });
 
   test('tells who did what to what, from where, newest first, and a login', async () => {
     const member = await open();
     await act(member, 'Sam Renamed');
     const payload = { role: 'Owner' };
-    await owner.call({ method: 'PATCH', url: `/team/members/${member.userId}/`, payload });
+    await owner.send('PATCH', `/team/members/${member.userId}/`, payload);
     await callAuth(server, 'jwt/create', { email: owner.email, password: testPassword });
     const { entries, total } = await read(owner);
     expect(total).toBe(3);
@@ -58,7 +57,7 @@ describe('the audit trail of an organization', () => {
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual(['Mila Visser', 'Cook']);
     expect(actionsOf((await read(owner, '?q=visser')).entries)).toEqual(['person.edited']);
     expect(actionsOf((await read(owner, '?q=coo')).entries)).toEqual(['search.started']);
-    await owner.call({ method: 'DELETE', url: `/talent/candidates/${person}/` });
+    await owner.send('DELETE', `/talent/candidates/${person}/`);
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual([null, null, 'Cook']);
     expect((await read(owner, '?q=visser')).entries).toEqual([]);
   });
@@ -74,14 +73,11 @@ describe('the audit trail of an organization', () => {
     const person = await storeCandidate(server, organisationId, { name: 'Mila Visser' });
     const sample = await storeCandidate(server, null, { name: 'Sam Sample' });
     const payload = { text: 'Call in May.' };
-    await owner.call({ method: 'POST', url: `/talent/people/${person}/notes/`, payload });
+    await owner.send('POST', `/talent/people/${person}/notes/`, payload);
     await startSequence(server, owner);
     const importUrl = '/talent/imports/?file_name=people.csv';
-    await owner.call({
-      method: 'POST',
-      url: importUrl,
-      payload: Buffer.from('Name,Title\nAnn Lee,Welder\n'),
-      headers: { 'content-type': 'text/csv' },
+    await owner.send('POST', importUrl, Buffer.from('Name,Title\nAnn Lee,Welder\n'), {
+      'content-type': 'text/csv',
     });
     const ctx = { db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
     const [generation] = await db
@@ -110,7 +106,7 @@ describe('the audit trail of an organization', () => {
   test('is narrowed by name, kind and day, and paged', async () => {
     const member = await open();
     for (const name of ['A', 'B', 'C']) await act(member, name);
-    await owner.call({ method: 'POST', url: '/api/user/sessions/end-others/' });
+    await owner.send('POST', '/api/user/sessions/end-others/');
     const today = new Date().toISOString().slice(0, 10);
     expect(actionsOf((await read(owner, '?q=ada')).entries)).toEqual(['sessions.ended']);
     expect((await read(owner, '?kind=account')).total).toBe(3);

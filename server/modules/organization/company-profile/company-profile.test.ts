@@ -15,32 +15,28 @@ describe('company profile', () => {
 
   test('spec §7: profiles are a list whose first item is the profile; an empty list means none [S7.19]', async () => {
     const owner = await createTestUser(server);
-    expect((await owner.call({ method: 'GET', url: path })).json()).toEqual([]);
-    const created = await owner.call({ method: 'POST', url: path, payload: fields });
+    expect((await owner.send('GET', path)).json()).toEqual([]);
+    const created = await owner.send('POST', path, fields);
     expect(created.statusCode).toBe(201);
-    const list = (await owner.call({ method: 'GET', url: path })).json();
+    const list = (await owner.send('GET', path)).json();
     expect(list).toEqual([created.json()]);
     expect(list[0]).toMatchObject({ ...fields, mission: '', competitors: [] });
   });
 
   test('a second POST gets 409 and overwrites nothing', async () => {
     const owner = await createTestUser(server);
-    await owner.call({ method: 'POST', url: path, payload: fields });
-    const second = await owner.call({
-      method: 'POST',
-      url: path,
-      payload: { ...fields, company_name: 'Other' },
-    });
+    await owner.send('POST', path, fields);
+    const second = await owner.send('POST', path, { ...fields, company_name: 'Other' });
     expect(second.statusCode).toBe(409);
     expect(second.json().detail).toContain('already has');
-    expect((await owner.call({ method: 'GET', url: path })).json()[0].company_name).toBe(fields.company_name);
+    expect((await owner.send('GET', path)).json()[0].company_name).toBe(fields.company_name);
   });
 
   test('PUT replaces the fields and returns the profile', async () => {
     const owner = await createTestUser(server);
-    const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
+    const { id } = (await owner.send('POST', path, fields)).json();
     const changed = { ...fields, keywords: ['care'], website: '' };
-    const answer = await owner.call({ method: 'PUT', url: `${path}${id}/`, payload: changed });
+    const answer = await owner.send('PUT', `${path}${id}/`, changed);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id, ...changed });
   });
@@ -51,17 +47,11 @@ describe('company profile', () => {
       id: string,
       changes: object,
       tag: string,
-    ) =>
-      user.call({
-        method: 'PUT',
-        url: `${path}${id}/`,
-        payload: { ...fields, ...changes },
-        headers: { 'if-match': tag },
-      });
+    ) => user.send('PUT', `${path}${id}/`, { ...fields, ...changes }, { 'if-match': tag });
 
     test('the second save of one version gets 412 and overwrites nothing', async () => {
       const owner = await createTestUser(server);
-      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const created = await owner.send('POST', path, fields);
       const { id } = created.json();
       const tag = String(created.headers.etag);
       expect(created.json().version).toBe(tag.slice(1, -1));
@@ -70,7 +60,7 @@ describe('company profile', () => {
       const second = await save(owner, id, { mission: 'Second' }, tag);
       expect(second.statusCode).toBe(412);
       expect(second.json().detail).toContain('changed since you opened it');
-      const listed = await owner.call({ method: 'GET', url: path });
+      const listed = await owner.send('GET', path);
       expect(listed.json()[0].mission).toBe('First');
       expect(listed.headers.etag).toBe(first.headers.etag);
       expect(first.headers.etag).not.toBe(tag);
@@ -78,7 +68,7 @@ describe('company profile', () => {
 
     test('of two simultaneous saves of one version, one is written', async () => {
       const owner = await createTestUser(server);
-      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const created = await owner.send('POST', path, fields);
       const answers = await Promise.all(
         ['One', 'Two', 'Three'].map((mission) =>
           save(owner, created.json().id, { mission }, String(created.headers.etag)),
@@ -89,7 +79,7 @@ describe('company profile', () => {
 
     test('matches any of several tags, weak ones too, and * matches any version', async () => {
       const owner = await createTestUser(server);
-      const created = await owner.call({ method: 'POST', url: path, payload: fields });
+      const created = await owner.send('POST', path, fields);
       const { id } = created.json();
       const both = await save(owner, id, { mission: 'One' }, `"other", W/${created.headers.etag}`);
       expect(both.statusCode).toBe(200);
@@ -101,23 +91,15 @@ describe('company profile', () => {
   test("another organization's profile gets 404 and is unchanged", async () => {
     const owner = await createTestUser(server);
     const stranger = await createTestUser(server);
-    const { id } = (await owner.call({ method: 'POST', url: path, payload: fields })).json();
-    const answer = await stranger.call({
-      method: 'PUT',
-      url: `${path}${id}/`,
-      payload: { ...fields, industry: 'X' },
-    });
+    const { id } = (await owner.send('POST', path, fields)).json();
+    const answer = await stranger.send('PUT', `${path}${id}/`, { ...fields, industry: 'X' });
     expect(answer.statusCode).toBe(404);
-    expect((await owner.call({ method: 'GET', url: path })).json()[0].industry).toBe('Staffing');
+    expect((await owner.send('GET', path)).json()[0].industry).toBe('Staffing');
   });
 
   test('each missing or invalid field gets a message', async () => {
     const owner = await createTestUser(server);
-    const answer = await owner.call({
-      method: 'POST',
-      url: path,
-      payload: { company_name: ' ', website: 'nowhere' },
-    });
+    const answer = await owner.send('POST', path, { company_name: ' ', website: 'nowhere' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       company_name: ['This field may not be blank.'],

@@ -46,7 +46,7 @@ const count = (organisationId: string) =>
 test('nobody joins an organization whose deletion has begun, by an invitation of before', async () => {
   const owner = await createTestUser(server);
   const email = `invited-${owner.userId}@team.example`;
-  await owner.call({ method: 'POST', url: '/team/invitations/', payload: { email, role: 'Owner' } });
+  await owner.send('POST', '/team/invitations/', { email, role: 'Owner' });
   const link = invitationLinkIn((await waitForMails(server.dataDir, email, 1)).at(-1));
   expect((await callAuth(server, 'invitation', link)).statusCode).toBe(200);
   await begin(owner.organisationId);

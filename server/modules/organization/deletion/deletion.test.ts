@@ -54,10 +54,9 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   });
 
   const ask = (by = owner, given: object = {}) =>
-    by.call({ method: 'POST', url, payload: { name, current_password: testPassword, ...given } });
-  const confirm = (token: string, by = owner) =>
-    by.call({ method: 'POST', url: `${url}confirm/`, payload: { token } });
-  const callOff = (by = owner) => by.call({ method: 'POST', url: `${url}call-off/` });
+    by.send('POST', url, { name, current_password: testPassword, ...given });
+  const confirm = (token: string, by = owner) => by.send('POST', `${url}confirm/`, { token });
+  const callOff = (by = owner) => by.send('POST', `${url}call-off/`);
   const notices = async (by = owner) => (await by.call({ url: '/api/organisation/notices/' })).json();
   const link = () => deletionLinkIn(server.dataDir, owner.email);
   const colleague = (role: 'Member' | 'Owner') =>

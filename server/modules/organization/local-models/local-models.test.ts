@@ -51,12 +51,11 @@ describe('models of this machine', { timeout: 60_000 }, () => {
     return found;
   }
   const start = (user: TestUser, license = 'Apache-2.0') =>
-    user.call({ method: 'POST', url: `${downloads}`, payload: { model: name, license } });
+    user.send('POST', `${downloads}`, { model: name, license });
   const change = (user: TestUser, id: string, verb: 'pause' | 'resume') =>
-    user.call({ method: 'POST', url: `${downloads}${id}/${verb}/` });
-  const discard = (user: TestUser, id: string) => user.call({ method: 'DELETE', url: `${downloads}${id}/` });
-  const remove = (user: TestUser, which = name) =>
-    user.call({ method: 'DELETE', url: `${address}${which}/` });
+    user.send('POST', `${downloads}${id}/${verb}/`);
+  const discard = (user: TestUser, id: string) => user.send('DELETE', `${downloads}${id}/`);
+  const remove = (user: TestUser, which = name) => user.send('DELETE', `${address}${which}/`);
   const answer = (...given: HubAnswer[]) => void answers.splice(0, answers.length, ...given);
   const untilInstalled = (user: TestUser) => waitUntil(async () => (await show(user)).is_installed, 20_000);
   const untilDownload = (user: TestUser, status: string) =>
@@ -75,17 +74,17 @@ describe('models of this machine', { timeout: 60_000 }, () => {
     await untilInstalled(owner);
     expect((await start(owner)).statusCode).toBe(409);
     expect(await parts()).toEqual([]);
-    const tried = await owner.call({ method: 'POST', url: `${address}${name}/trial/` });
+    const tried = await owner.send('POST', `${address}${name}/trial/`);
     expect(tried.json()).toMatchObject({ works: true, words_per_second: expect.any(Number) });
     expect((await show(owner)).words_per_second).toBe(tried.json().words_per_second);
 
     const chosen = { base_url: localModelAddress, model: name };
     const settings = '/api/settings/writing-model/';
-    expect((await owner.call({ method: 'PUT', url: settings, payload: chosen })).statusCode).toBe(200);
+    expect((await owner.send('PUT', settings, chosen)).statusCode).toBe(200);
     expect((await remove(owner)).json().detail).toContain('writes for your organization');
     const other = await createTestUser(server);
     expect((await remove(other)).json().detail).toContain('another organization');
-    await owner.call({ method: 'DELETE', url: settings });
+    await owner.send('DELETE', settings);
     expect((await remove(owner)).statusCode).toBe(204);
     expect((await remove(owner)).statusCode).toBe(404);
     expect(await show(owner)).toMatchObject({ is_installed: false, words_per_second: null });
@@ -146,11 +145,8 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   test('a file of this computer is added whole or not at all', async () => {
     const owner = await createTestUser(server);
     const add = (payload: Buffer, as: string) =>
-      owner.call({
-        method: 'POST',
-        url: `${address}files/?name=${encodeURIComponent(as)}`,
-        payload,
-        headers: { 'content-type': 'application/octet-stream' },
+      owner.send('POST', `${address}files/?name=${encodeURIComponent(as)}`, payload, {
+        'content-type': 'application/octet-stream',
       });
     const file = await readFile(path.join(folder, 'tiny.gguf'));
     expect((await add(Buffer.from('<!doctype html>'), 'page')).json().detail).toContain('no model');
@@ -170,7 +166,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   test('a damaged model fails its trial with the reason', async () => {
     const owner = await createTestUser(server);
     await writeFile(path.join(models(), 'bad.gguf'), 'GGUF and nothing else');
-    const tried = await owner.call({ method: 'POST', url: `${address}bad/trial/` });
+    const tried = await owner.send('POST', `${address}bad/trial/`);
     expect(tried.json()).toMatchObject({ works: false, detail: expect.stringContaining('damaged') });
     await remove(owner, 'bad');
   });

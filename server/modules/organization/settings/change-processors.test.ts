@@ -55,7 +55,7 @@ describe('a model that an Owner has not accepted', () => {
   });
 
   const host = () => new URL(model.url).host;
-  const post = (path: string, payload: object, by = owner) => by.call({ method: 'POST', url: path, payload });
+  const post = (path: string, payload: object, by = owner) => by.send('POST', path, payload);
   const list = async (): Promise<Processor[]> => (await owner.call({ url })).json().processors;
   const sentWords = () => JSON.stringify(model.requests.map(({ body }) => body));
 
@@ -102,13 +102,9 @@ describe('a model that an Owner has not accepted', () => {
   test('is another one at another host or by another name, and accepting needs the connected one', async () => {
     await acceptModels(owner);
     const elsewhere = { base_url: model.url.replace('127.0.0.1', 'localhost'), model: 'writer' };
-    await owner.call({ method: 'PUT', url: '/api/settings/writing-model/', payload: elsewhere });
+    await owner.send('PUT', '/api/settings/writing-model/', elsewhere);
     expect(await search()).toContain(`not sent to writer at ${new URL(elsewhere.base_url).host}`);
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/writing-model/',
-      payload: { base_url: model.url, model: 'other' },
-    });
+    await owner.send('PUT', '/api/settings/writing-model/', { base_url: model.url, model: 'other' });
     expect(await search()).toContain(`not sent to other at ${host()}`);
     expect(model.requests).toEqual([]);
     // What was accepted stays listed, to be withdrawn.
@@ -146,7 +142,7 @@ describe('a model that an Owner has not accepted', () => {
       .from(searchResults)
       .where(eq(searchResults.candidateId, candidateId));
     const draft = async () =>
-      (await owner.call({ method: 'POST', url: `/search/results/${result?.id}/messages/draft/` })).json();
+      (await owner.send('POST', `/search/results/${result?.id}/messages/draft/`)).json();
     expect(await draft()).toMatchObject({
       engine: 'composer',
       refused: processorRefusal({ host: host(), model: 'writer' }),

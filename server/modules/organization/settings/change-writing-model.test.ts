@@ -46,25 +46,20 @@ describe('the writing model of an organization', () => {
   });
   afterAll(() => model.close());
 
-  const read = async (user: TestUser) => (await user.call({ method: 'GET', url: path })).json();
+  const read = async (user: TestUser) => (await user.send('GET', path)).json();
   const save = (user: TestUser, fields: object, headers: Record<string, string> = {}) =>
-    user.call({
-      method: 'PUT',
-      url: path,
-      payload: { base_url: model.url, model: 'writer', ...fields },
-      headers,
-    });
+    user.send('PUT', path, { base_url: model.url, model: 'writer', ...fields }, headers);
   const post = (user: TestUser, name: string, payload?: object) =>
-    user.call({ method: 'POST', url: `${path}${name}/`, payload: payload ?? {} });
+    user.send('POST', `${path}${name}/`, payload ?? {});
   /** Generates a blog post and returns what wrote it, and with which key. */
   async function writtenBy(user: TestUser) {
     await createProfile(user).catch(() => {});
     const before = model.requests.length;
     const id = await startTestGeneration(user, 'blog');
     await runGeneration(server.services, id, attempt());
-    expect(
-      (await user.call({ method: 'GET', url: `/post/generate/status/?task_id=${id}` })).json(),
-    ).toMatchObject({ status: 'completed' });
+    expect((await user.send('GET', `/post/generate/status/?task_id=${id}`)).json()).toMatchObject({
+      status: 'completed',
+    });
     const [stored] = await server.services.db.select().from(posts).where(eq(posts.generationId, id));
     return {
       engine: stored?.engine,
@@ -102,7 +97,7 @@ describe('the writing model of an organization', () => {
     expect(await writtenBy(owner)).toEqual({ engine: 'writer', keys: [`Bearer ${key}`] });
     await save(owner, { model: 'second-writer' });
     expect(await writtenBy(owner)).toEqual({ engine: 'second-writer', keys: [`Bearer ${key}`] });
-    await owner.call({ method: 'DELETE', url: path });
+    await owner.send('DELETE', path);
     expect(await writtenBy(owner)).toEqual({ engine: 'outline', keys: [] });
   });
 
@@ -110,7 +105,7 @@ describe('the writing model of an organization', () => {
     const owner = await createTestUser(server);
     const answers = [
       await save(owner, { api_key: key }),
-      await owner.call({ method: 'GET', url: path }),
+      await owner.send('GET', path),
       await post(owner, 'test', { base_url: model.url, model: 'broken' }),
       await post(owner, 'offered', { base_url: model.url }),
     ];
@@ -166,16 +161,16 @@ describe('the writing model of an organization', () => {
     const stranger = await createTestUser(server);
     await save(owner, { api_key: key });
     for (const answer of [
-      await member.call({ method: 'GET', url: path }),
+      await member.send('GET', path),
       await save(member, {}),
-      await member.call({ method: 'DELETE', url: path }),
+      await member.send('DELETE', path),
       await post(member, 'test'),
       await post(member, 'offered', { base_url: model.url }),
     ]) {
       expect(answer.statusCode).toBe(403);
     }
     expect((await read(stranger)).source).toBe('none');
-    await stranger.call({ method: 'DELETE', url: path });
+    await stranger.send('DELETE', path);
     expect((await read(owner)).source).toBe('settings');
   });
 
@@ -260,7 +255,7 @@ describe('the writing model of an organization', () => {
 
     test('it is the default, without its address, and works although its address is private', async () => {
       const owner = await createTestUser(configured);
-      const shown = (await owner.call({ method: 'GET', url: path })).json();
+      const shown = (await owner.send('GET', path)).json();
       expect(shown).toMatchObject({
         source: 'environment',
         model: 'with-words',

@@ -34,9 +34,9 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
   });
 
   const save = (user: TestUser, model = 'tiny') =>
-    user.call({ method: 'PUT', url: address, payload: { base_url: localModelAddress, model } });
+    user.send('PUT', address, { base_url: localModelAddress, model });
   const post = (user: TestUser, name: string, payload: object) =>
-    user.call({ method: 'POST', url: `${address}${name}/`, payload });
+    user.send('POST', `${address}${name}/`, payload);
   const install = async () => {
     if ((await listInstalled(models())).length > 0) return;
     await installFile(models(), path.join(folder, 'tiny.gguf'));
@@ -84,7 +84,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     // It writes nonsense without an end, up to the limit.
     const tried = (await post(owner, 'test', {})).json();
     expect(tried).toMatchObject({ works: false, detail: expect.stringContaining('became too long') });
-    const [month] = (await owner.call({ method: 'GET', url: address })).json().usage;
+    const [month] = (await owner.send('GET', address)).json().usage;
     expect(month.output_tokens).toBeGreaterThan(1000);
   });
 
@@ -95,7 +95,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     const found = await findCandidateModel(server.services, owner.organisationId);
     expect(found?.refused).toBeUndefined();
     expect(found?.model?.model).toBe('tiny');
-    const listed = await owner.call({ method: 'GET', url: '/api/settings/processors/' });
+    const listed = await owner.send('GET', '/api/settings/processors/');
     expect(listed.statusCode).toBe(200);
     expect(JSON.stringify(listed.json())).not.toContain('tiny');
   });

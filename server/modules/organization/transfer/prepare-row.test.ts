@@ -9,7 +9,7 @@ test('of a blog’s addresses, an import takes those that nobody has or had', as
   const owner = await createTestUser(server);
   for (const slug of ['quay', 'pier']) {
     const payload = { is_on: true, slug, title: 'Notes' };
-    await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload });
+    await owner.send('PUT', '/api/settings/blog/', payload);
   }
   const { organisationId } = await createTestUser(server);
   const prepare = async (name: string, slug: string) => {

@@ -30,12 +30,12 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     isWorking = true;
   };
   const startExport = (by = owner, payload: object = proof) =>
-    by.call({ method: 'POST', url: '/api/organisation/export/', payload });
+    by.send('POST', '/api/organisation/export/', payload);
   const list = async (by = owner): Promise<Transfers> =>
     (await by.call({ url: '/api/organisation/transfers/' })).json();
   const download = (id: string, by = owner) => by.call({ url: `/api/organisation/transfers/${id}/file/` });
   const upload = (payload: Buffer | string, by: TestUser, type = 'application/zip') =>
-    by.call({ method: 'POST', url: '/api/organisation/import/', payload, headers: { 'content-type': type } });
+    by.send('POST', '/api/organisation/import/', payload, { 'content-type': type });
   async function untilEnded(id: string, by = owner): Promise<Transfer> {
     let found: Transfer | undefined;
     await waitUntil(async () => {
@@ -108,10 +108,10 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
       .where(eq(candidates.organisationId, other.organisationId));
     expect(people).toEqual([{ name: 'Ann' }]);
     // The same person again is a duplicate, by the identities that the import has made.
-    const known = await other.call({
-      method: 'POST',
-      url: '/talent/people/',
-      payload: { ...emptyPerson, name: 'Ann', email: 'ann@people.example' },
+    const known = await other.send('POST', '/talent/people/', {
+      ...emptyPerson,
+      name: 'Ann',
+      email: 'ann@people.example',
     });
     expect(known.statusCode, known.body).toBe(409);
     expect((await list(other)).can_import).toBe(false);
@@ -148,7 +148,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
       })
       .returning();
     expect((await startExport(other)).statusCode).toBe(409);
-    expect((await other.call({ method: 'POST', url: `/tasks/${row?.id}/cancel/` })).statusCode).toBe(204);
+    expect((await other.send('POST', `/tasks/${row?.id}/cancel/`)).statusCode).toBe(204);
     expect((await list(other)).transfers[0]).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('cancelled by'),
@@ -177,8 +177,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     await run({ ...attempt, signal: new AbortController().signal });
     expect((await list()).transfers).toMatchObject([{ status: 'completed' }]);
     expect(await server.services.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(1);
-    const discard = () =>
-      owner.call({ method: 'DELETE', url: `/api/organisation/transfers/${row?.id}/file/` });
+    const discard = () => owner.send('DELETE', `/api/organisation/transfers/${row?.id}/file/`);
     expect((await discard()).statusCode).toBe(204);
     expect((await discard()).statusCode).toBe(404);
   });

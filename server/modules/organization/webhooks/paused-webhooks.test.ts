@@ -30,7 +30,7 @@ async function create(): Promise<string> {
   owner = await createTestUser(server);
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const payload = { url: address, events: ['post.published'] };
-  return (await owner.call({ method: 'POST', url, payload })).json().id;
+  return (await owner.send('POST', url, payload)).json().id;
 }
 const log = async (id: string) => (await owner.call({ url: `${url}${id}/deliveries/` })).json();
 const publish = () =>
@@ -49,19 +49,18 @@ test('a paused webhook is sent nothing that waited, but tests', async () => {
   statuses.push(500);
   await expect(deliver(delivery)).rejects.toThrow('It answered 500.');
   expect(received.splice(0)).toHaveLength(1);
-  const change = (is_active: boolean) =>
-    owner.call({ method: 'PATCH', url: `${url}${id}/`, payload: { is_active } });
+  const change = (is_active: boolean) => owner.send('PATCH', `${url}${id}/`, { is_active });
   await change(false);
   await deliver(delivery);
   expect(received).toEqual([]);
   const ended = { state: 'failed', attempts: 1, error: expect.stringContaining('was paused') };
   expect(await log(id)).toMatchObject([ended]);
-  const tested = (await owner.call({ method: 'POST', url: `${url}${id}/test/` })).json();
+  const tested = (await owner.send('POST', `${url}${id}/test/`)).json();
   await deliver(tested.id);
   expect(received.splice(0)).toHaveLength(1);
   // By hand, once it goes on.
   await change(true);
-  await owner.call({ method: 'POST', url: `/api/settings/webhook-deliveries/${delivery}/resend/` });
+  await owner.send('POST', `/api/settings/webhook-deliveries/${delivery}/resend/`);
   await deliver(delivery);
   expect(received).toEqual([delivery]);
 });

@@ -43,7 +43,7 @@ describe('a webhook', () => {
   const create = async (...events: WebhookEvent[]) => {
     owner = await createTestUser(server);
     const payload = { url: address, events };
-    return (await owner.call({ method: 'POST', url, payload })).json() as { id: string; secret: string };
+    return (await owner.send('POST', url, payload)).json() as { id: string; secret: string };
   };
   const log = async (id: string) => (await owner.call({ url: `${url}${id}/deliveries/` })).json();
   const publish = () =>
@@ -85,8 +85,7 @@ describe('a webhook', () => {
     expect(await log(id)).toMatchObject([
       { state: 'waiting', status: 302, attempts: 2, error: 'It answered 302.' },
     ]);
-    const resend = () =>
-      owner.call({ method: 'POST', url: `/api/settings/webhook-deliveries/${delivery}/resend/` });
+    const resend = () => owner.send('POST', `/api/settings/webhook-deliveries/${delivery}/resend/`);
     expect((await resend()).statusCode).toBe(409);
     await giveUpDelivery(server.services, delivery);
     expect((await log(id))[0].state).toBe('failed');
@@ -108,7 +107,7 @@ describe('a webhook', () => {
       }),
     ).rejects.toBe(stop);
     const paused = await create('post.published');
-    await owner.call({ method: 'PATCH', url: `${url}${paused.id}/`, payload: { is_active: false } });
+    await owner.send('PATCH', `${url}${paused.id}/`, { is_active: false });
     await publish();
     const { db } = server.services;
     for (const webhookId of [id, paused.id]) {
@@ -121,7 +120,7 @@ describe('a webhook', () => {
   test('has no user in its address, and each event once', async () => {
     owner = await createTestUser(server);
     const events = ['post.published', 'post.published'];
-    const ask = (to: string) => owner.call({ method: 'POST', url, payload: { url: to, events } });
+    const ask = (to: string) => owner.send('POST', url, { url: to, events });
     expect((await ask('https://user:secret@hooks.example/')).json().url).toEqual([
       'Leave user and password out: each request is signed instead.',
     ]);
@@ -136,11 +135,7 @@ describe('a webhook', () => {
 
   test('reaches no private address that the operator does not allow', async () => {
     owner = await createTestUser(server);
-    const named = await owner.call({
-      method: 'POST',
-      url,
-      payload: { url: 'http://10.0.0.1/hook', events: ['post.published'] },
-    });
+    const named = await owner.send('POST', url, { url: 'http://10.0.0.1/hook', events: ['post.published'] });
     expect([named.statusCode, Object.keys(named.json())]).toEqual([400, ['url', 'request_id']]);
     const { id } = await create('post.published');
     await publish();
@@ -202,10 +197,10 @@ describe('a webhook', () => {
     const admin = await createTestUser(server, { role: 'SuperAdmin' });
     owner = admin;
     const payload = { url: address, events: ['post.published'] };
-    const { id } = (await owner.call({ method: 'POST', url, payload })).json();
+    const { id } = (await owner.send('POST', url, payload)).json();
     const post = await storePost(server, owner);
     await server.work();
-    expect((await owner.call({ method: 'POST', url: `/post/posts/${post}/publish/` })).statusCode).toBe(200);
+    expect((await owner.send('POST', `/post/posts/${post}/publish/`)).statusCode).toBe(200);
     await waitUntil(async () => (await log(id))[0]?.state === 'delivered', 30_000);
     // The worker also sends what the other tests have left in the outbox.
     const [{ id: delivery }] = await log(id);
@@ -216,7 +211,7 @@ describe('a webhook', () => {
   test("is told once of a post on the organization's own blog, with its address there", async () => {
     const { id } = await create('post.published');
     const blog = { is_on: true, slug: owner.organisationId, title: 'Notes' };
-    await owner.call({ method: 'PUT', url: '/api/settings/blog/', payload: blog });
+    await owner.send('PUT', '/api/settings/blog/', blog);
     const post = await storePost(server, owner);
     const publication = { method: 'PUT', url: `/post/posts/${post}/publication/`, payload: {} } as const;
     const { address: at } = (await owner.call(publication)).json();

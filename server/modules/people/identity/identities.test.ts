@@ -25,9 +25,7 @@ describe('the identities of a pool', () => {
       file: Buffer.from(`Name,Title,Location,Email,Profile URL\n${rows.join('\n')}\n`),
     });
     await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
-    const { imported, duplicates, updated } = (
-      await owner.call({ method: 'GET', url: `/talent/imports/${id}/` })
-    ).json();
+    const { imported, duplicates, updated } = (await owner.send('GET', `/talent/imports/${id}/`)).json();
     return { imported, duplicates: duplicates + updated };
   }
   const pool = () =>

@@ -12,11 +12,9 @@ const suite = openImportSuite();
 
 async function search(job: { job_title: string; location: string }): Promise<string[]> {
   const payload = { ...job, job_description: 'Digs tunnels.' };
-  const { task_id } = (await suite.owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
+  const { task_id } = (await suite.owner.send('POST', '/search/initiate/', payload)).json();
   await runSearch(suite.server.services, task_id, { jobId: 'job', ...firstAttempt() });
-  const { results } = (
-    await suite.owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })
-  ).json();
+  const { results } = (await suite.owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
   return results.map(({ url }: { url: string }) => url);
 }
 
@@ -82,27 +80,25 @@ test('one of those can be deleted and restored', async () => {
   await suite.importFile('Name,Title\nN.N.,Cook\n');
   const [person] = await suite.pool();
   const url = `/talent/candidates/${person?.id}/`;
-  expect((await suite.owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
-  expect((await suite.owner.call({ method: 'POST', url: `${url}restore/` })).statusCode).toBe(200);
+  expect((await suite.owner.send('DELETE', url)).statusCode).toBe(204);
+  expect((await suite.owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
 });
 
 test('who was deleted can be restored after another person of the same address has come', async () => {
   await suite.importFile(portal());
   const person = (await suite.pool()).find(({ name }) => name === 'Dario Pellegrin');
   const url = `/talent/candidates/${person?.id}/`;
-  await suite.owner.call({ method: 'DELETE', url });
+  await suite.owner.send('DELETE', url);
   await suite.importFile('Name,Title,Email\nKofi Mensah,Cook,applications@jobportal.example\n');
-  expect((await suite.owner.call({ method: 'POST', url: `${url}restore/` })).statusCode).toBe(200);
+  expect((await suite.owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
 });
 
 test('two who share an address can be made one, and the name of either is known after that', async () => {
   await suite.importFile(portal());
   const pool = await suite.pool();
   const idOf = (wanted: string) => pool.find(({ name }) => name === wanted)?.id;
-  const merged = await suite.owner.call({
-    method: 'POST',
-    url: `/talent/people/${idOf('Dario Pellegrin')}/merge/`,
-    payload: { other: idOf('Henrike Vossloh') },
+  const merged = await suite.owner.send('POST', `/talent/people/${idOf('Dario Pellegrin')}/merge/`, {
+    other: idOf('Henrike Vossloh'),
   });
   expect(merged.statusCode).toBe(204);
   expect(await countsOf(portal())).toEqual({ imported: 0, duplicates: 3, rejected: 0 });
@@ -130,7 +126,7 @@ test('a résumé is taken for one of those who share the address by its name', a
 test('a person’s page proposes to merge those who share the address', async () => {
   await suite.importFile(portal());
   const dario = (await suite.pool()).find(({ name }) => name === 'Dario Pellegrin');
-  const read = await suite.owner.call({ method: 'GET', url: `/talent/people/${dario?.id}/` });
+  const read = await suite.owner.send('GET', `/talent/people/${dario?.id}/`);
   expect(read.json().sharing.map(({ name }: { name: string }) => name)).toEqual([
     'Henrike Vossloh',
     'Mei-Lin Okafor',
@@ -139,20 +135,16 @@ test('a person’s page proposes to merge those who share the address', async ()
 
 test('a person’s page names those of the same name and employer, until they are told apart', async () => {
   const add = (employer: string, title: string) =>
-    suite.owner.call({
-      method: 'POST',
-      url: '/talent/people/',
-      payload: { ...noFields, name: 'Tove Marie Lind', employer, title },
-    });
+    suite.owner.send('POST', '/talent/people/', { ...noFields, name: 'Tove Marie Lind', employer, title });
   const first = (await add('Fjordmat AS', 'Cook')).json().id as string;
   const second = (await add('fjordmat as', 'Head Cook')).json().id as string;
   await add('Harbour Works', 'Baker');
   const sharing = async () => {
-    const read = await suite.owner.call({ method: 'GET', url: `/talent/people/${second}/` });
+    const read = await suite.owner.send('GET', `/talent/people/${second}/`);
     return read.json().sharing.map(({ id }: { id: string }) => id);
   };
   expect(await sharing()).toEqual([first]);
   const apart = { pairs: [{ kept: first, other: second }], as: 'apart' };
-  await suite.owner.call({ method: 'POST', url: '/talent/duplicates/', payload: apart });
+  await suite.owner.send('POST', '/talent/duplicates/', apart);
   expect(await sharing()).toEqual([]);
 });

@@ -10,11 +10,7 @@ import { candidateIdentities, candidates, personMerges, searchPeople } from '../
 const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
 
 const add = async (fields: object): Promise<string> => {
-  const added = await own.owner.call({
-    method: 'POST',
-    url: '/talent/people/',
-    payload: { title: '', ...fields, is_another: true },
-  });
+  const added = await own.owner.send('POST', '/talent/people/', { title: '', ...fields, is_another: true });
   expect(added.statusCode, added.body).toBe(201);
   return added.json().id;
 };
@@ -23,13 +19,12 @@ const list = async (query = '') =>
 const brief = (pairs: DuplicatePair[]) =>
   pairs.map(({ kept, other, reasons }) => [kept.name, other.name, reasons]);
 const decide = async (as: 'merge' | 'apart' | 'open', ...pairs: [string, string][]) =>
-  own.owner.call({
-    method: 'POST',
-    url: '/talent/duplicates/',
-    payload: { as, pairs: pairs.map(([kept, other]) => ({ kept, other })) },
+  own.owner.send('POST', '/talent/duplicates/', {
+    as,
+    pairs: pairs.map(([kept, other]) => ({ kept, other })),
   });
 const read = async (id: string) => (await own.owner.call({ url: `/talent/people/${id}/` })).json();
-const post = (url: string, payload: object) => own.owner.call({ method: 'POST', url, payload });
+const post = (url: string, payload: object) => own.owner.send('POST', url, payload);
 
 test('likely pairs come with their reasons, the strongest first', async () => {
   await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001' });
@@ -114,11 +109,7 @@ test('all of a kind are merged at once, a pair of which one is gone left out', a
   const stranger = await createTestUser(own.server);
   expect(
     (
-      await stranger.call({
-        method: 'POST',
-        url: '/talent/duplicates/',
-        payload: { as: 'merge', pairs: [{ kept: a, other: b }] },
-      })
+      await stranger.send('POST', '/talent/duplicates/', { as: 'merge', pairs: [{ kept: a, other: b }] })
     ).json(),
   ).toEqual({ merges: [], changed: 0 });
   const answer = (await decide('merge', [a, b], [a, c], [b, c])).json();
@@ -143,22 +134,14 @@ test('the addresses of both are kept, found, and known by imports; mails go to o
   for (const q of ['anna@y.example', 'ANNA@Y.example', 'ann@x.example', 'a@x'])
     expect(await found(q), q).toContain(kept);
   expect(await found('bo@y.example')).toEqual([]);
-  const swapped = await own.owner.call({
-    method: 'PUT',
-    url: `/talent/people/${kept}/`,
-    payload: {
-      ...personFields.parse(merged),
-      version: merged.version,
-      email: 'anna@y.example',
-      other_emails: ['ann@x.example', 'a@x.example'],
-    },
+  const swapped = await own.owner.send('PUT', `/talent/people/${kept}/`, {
+    ...personFields.parse(merged),
+    version: merged.version,
+    email: 'anna@y.example',
+    other_emails: ['ann@x.example', 'a@x.example'],
   });
   expect(swapped.statusCode, swapped.body).toBe(200);
-  const again = await own.owner.call({
-    method: 'POST',
-    url: '/talent/people/',
-    payload: { name: 'Ann Lee', email: 'ann@x.example' },
-  });
+  const again = await own.owner.send('POST', '/talent/people/', { name: 'Ann Lee', email: 'ann@x.example' });
   expect(again.statusCode).toBe(409);
 });
 
@@ -189,11 +172,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
       .map(({ kind, hmac }) => `${kind} ${hmac}`)
       .sort();
   const before = [await identitiesOf(kept), await identitiesOf(other)];
-  await own.owner.call({
-    method: 'PUT',
-    url: `/talent/people/${other}/contact/`,
-    payload: { do_not_contact: true },
-  });
+  await own.owner.send('PUT', `/talent/people/${other}/contact/`, { do_not_contact: true });
   const [merge] = (await decide('merge', [kept, other])).json().merges;
   expect(await read(kept)).toMatchObject({
     email: 'ann@x.example',
@@ -243,7 +222,7 @@ test('a merge of more than 30 days ago stays, and one of another organization is
   ];
   const [merge] = (await decide('merge', [kept, other])).json().merges;
   const stranger = await createTestUser(own.server);
-  const undo = (by: TestUser) => by.call({ method: 'POST', url: `/talent/merges/${merge}/undo/` });
+  const undo = (by: TestUser) => by.send('POST', `/talent/merges/${merge}/undo/`);
   expect((await undo(stranger)).statusCode).toBe(404);
   await own.server.services.db
     .update(personMerges)
@@ -256,11 +235,7 @@ test('a merge of more than 30 days ago stays, and one of another organization is
 test('a sequence says of whom it may reach twice who gets the mails already', async () => {
   const named = { name: 'Pia Twice', employer: 'Harbour' };
   const stopped = await add({ ...named, email: 'pia1@x.example' });
-  await own.owner.call({
-    method: 'PUT',
-    url: `/talent/people/${stopped}/contact/`,
-    payload: { do_not_contact: true },
-  });
+  await own.owner.send('PUT', `/talent/people/${stopped}/contact/`, { do_not_contact: true });
   const first = await add({ ...named, email: 'pia2@x.example' });
   const other = await add({ ...named, email: 'pia3@x.example' });
   const alone = await add({ name: 'Olu Once', employer: 'Harbour', email: 'olu@x.example' });

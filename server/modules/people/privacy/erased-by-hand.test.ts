@@ -22,15 +22,15 @@ beforeEach(async () => {
   member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
 });
 
-const post = (url: string, payload: object = {}) => member.call({ method: 'POST', url, payload });
+const post = (url: string, payload: object = {}) => member.send('POST', url, payload);
 const add = async (person: object) => (await post('/talent/people/', person)).json().id as string;
 const change = async (id: string, fields: object) => {
-  const answer = await member.call({ method: 'PUT', url: `/talent/people/${id}/`, payload: fields });
+  const answer = await member.send('PUT', `/talent/people/${id}/`, fields);
   return [answer.statusCode, answer.json().detail];
 };
 async function eraseMila(): Promise<void> {
   const id = await storeCandidate(server, owner.organisationId, { ...mila, profileUrl: page });
-  const erased = await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  const erased = await owner.send('POST', `/talent/people/${id}/erase/`);
   expect(erased.statusCode, erased.body).toBe(204);
 }
 
@@ -62,7 +62,7 @@ test('who was erased is not added again by a profile among the links, an address
 test('a name with umlauts is that of an erased person, written out or not', async () => {
   const nurse = { title: 'Nurse', location: 'Köln' };
   const id = await add({ ...nurse, name: 'Jörg Größler', email: 'jg@nurse.example' });
-  await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  await owner.send('POST', `/talent/people/${id}/erase/`);
   for (const name of ['Joerg Groessler', 'JÖRG GRÖSSLER', 'Jorg Großler']) {
     const answer = await post('/talent/people/', { ...nurse, name });
     expect([answer.statusCode, answer.json().detail], name).toEqual([400, erasedText]);

@@ -18,10 +18,10 @@ describe('copies of a person who is erased', { timeout: 60_000 }, () => {
   let id: string;
 
   const post = (url: string, payload: object, key: string = randomUUID()) =>
-    owner.call({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
+    owner.send('POST', url, payload, { 'idempotency-key': key });
   const addPerson = (name: string, key?: string) =>
     post('/talent/people/', { ...emptyPerson, name, email: `${name}@people.example` }, key);
-  const erase = () => owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  const erase = () => owner.send('POST', `/talent/people/${id}/erase/`);
   const startExport = async () =>
     (await post('/api/organisation/export/', { current_password: testPassword })).json().task_id;
   const transfers = async () => (await owner.call({ url: '/api/organisation/transfers/' })).json().transfers;

@@ -14,11 +14,8 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
 
   /** Imports the rows of a CSV; returns the report. */
   const importRows = async (rows: string[], query = '') => {
-    const started = await owner.call({
-      method: 'POST',
-      url: `/talent/imports/${query}`,
-      payload: rows.join('\n'),
-      headers: { 'content-type': 'text/csv' },
+    const started = await owner.send('POST', `/talent/imports/${query}`, rows.join('\n'), {
+      'content-type': 'text/csv',
     });
     const url = `/talent/imports/${started.json().task_id}/`;
     const report = async () => (await owner.call({ url })).json();
@@ -74,12 +71,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       ['Ben', 'consent', '2026-04-01'],
     ]);
     const start = (query: string) =>
-      owner.call({
-        method: 'POST',
-        url: `/talent/imports/?${query}`,
-        payload: rows.join('\n'),
-        headers: { 'content-type': 'text/csv' },
-      });
+      owner.send('POST', `/talent/imports/?${query}`, rows.join('\n'), { 'content-type': 'text/csv' });
     const refused = await start('lawful_basis=because&noticed_on=soon');
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(refused.json())).toEqual(expect.arrayContaining(['lawful_basis', 'noticed_on']));
@@ -124,7 +116,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
   const exportAll = async (): Promise<string> => {
     const listed: { id: string }[] = (await owner.call({ url: '/talent/candidates/' })).json();
     const payload = { ids: listed.map(({ id }) => id) };
-    return (await owner.call({ method: 'POST', url: '/talent/people/export/', payload })).body;
+    return (await owner.send('POST', '/talent/people/export/', payload)).body;
   };
 
   test('come back from the CSV of chosen people into another pool', async () => {
@@ -143,12 +135,12 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
   });
 
   const keep = async (email: string, by: TestUser, body: object = {}) => {
-    const sent = await by.call({
-      method: 'POST',
-      url: '/talent/resumes/?file_name=ann.txt',
-      payload: `Ann Lee\nCook\nRotterdam, Netherlands | ${email}\n\nExperience\n03/2020 - present   Cook\nHarbourline\n\nSkills\nSoups, sauces\n`,
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    const sent = await by.send(
+      'POST',
+      '/talent/resumes/?file_name=ann.txt',
+      `Ann Lee\nCook\nRotterdam, Netherlands | ${email}\n\nExperience\n03/2020 - present   Cook\nHarbourline\n\nSkills\nSoups, sauces\n`,
+      { 'content-type': 'application/octet-stream' },
+    );
     const id = sent.json().task_id;
     const { db } = server.services;
     await waitUntil(async () => {
@@ -156,7 +148,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       return row?.status === 'completed';
     }, 30_000);
     const payload = { person: { name: email.split('@')[0], title: 'Cook', email }, ...body };
-    return by.call({ method: 'POST', url: `/talent/resumes/${id}/keep/`, payload });
+    return by.send('POST', `/talent/resumes/${id}/keep/`, payload);
   };
 
   test('come with a résumé that an Owner keeps, and fill in what is missing of somebody known', async () => {

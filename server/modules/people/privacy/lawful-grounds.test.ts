@@ -23,7 +23,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
   const add = (name: string) =>
     storeCandidate(server, owner.organisationId, { name, email: `${name.toLowerCase()}@people.example` });
   const say = (id: string, payload: object = said, by = owner) =>
-    by.call({ method: 'PUT', url: `/talent/people/${id}/grounds/`, payload });
+    by.send('PUT', `/talent/people/${id}/grounds/`, payload);
   const read = async (id: string) => (await owner.call({ url: `/talent/people/${id}/` })).json();
   const listed = async (privacy: string) => {
     const answer = await owner.call({ url: `/talent/candidates/?sort=name&privacy=${privacy}` });
@@ -83,8 +83,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     const foreign = await storeCandidate(server, (await createTestUser(server)).organisationId);
     await say(ben, { lawful_basis: 'contract', noticed_on: '2026-05-01' });
     await say(cleo, { lawful_basis: 'consent', noticed_on: null });
-    const put = (people: object[]) =>
-      owner.call({ method: 'POST', url: '/talent/people/grounds/', payload: { people } });
+    const put = (people: object[]) => owner.send('POST', '/talent/people/grounds/', { people });
     const grounds = async () => {
       const all = await Promise.all([ann, ben, cleo].map(read));
       return all.map(({ grounds: { lawful_basis, noticed_on } }) => [lawful_basis, noticed_on]);
@@ -121,8 +120,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
   test('is kept when two are made one, the person’s own first', async () => {
     const [ann, twin, third] = [await add('Ann'), await add('Anne'), await add('Annie')];
     await say(twin);
-    const merge = (other: string) =>
-      owner.call({ method: 'POST', url: `/talent/people/${ann}/merge/`, payload: { other } });
+    const merge = (other: string) => owner.send('POST', `/talent/people/${ann}/merge/`, { other });
     await merge(twin);
     expect((await read(ann)).grounds).toMatchObject(said);
     await say(third, { lawful_basis: 'contract', noticed_on: '2026-05-01' });

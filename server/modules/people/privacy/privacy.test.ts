@@ -71,7 +71,7 @@ describe('a person who asks', () => {
     await post(`/talent/people/${id}/tags/`, { tag: 'Nights' });
     return { id, job };
   }
-  const erase = (id: string, by = owner) => by.call({ method: 'POST', url: `/talent/people/${id}/erase/` });
+  const erase = (id: string, by = owner) => by.send('POST', `/talent/people/${id}/erase/`);
 
   test('gets everything that is held on them, and the export is recorded', async () => {
     const { id } = await open();
@@ -92,7 +92,7 @@ describe('a person who asks', () => {
     const { id } = await open();
     const elsewhere = await createTestUser(server);
     expect((await erase(id, elsewhere)).statusCode).toBe(404);
-    await owner.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+    await owner.send('DELETE', `/talent/candidates/${id}/`);
     expect((await erase(id)).statusCode).toBe(204);
     const { db } = server.services;
     const left = [

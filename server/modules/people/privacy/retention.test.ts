@@ -49,12 +49,11 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
       .where(eq(candidates.id, id));
     return id;
   }
-  const choose = (payload: object, by = owner) =>
-    by.call({ method: 'PUT', url: '/api/settings/retention/', payload });
+  const choose = (payload: object, by = owner) => by.send('PUT', '/api/settings/retention/', payload);
   const due = async (by = owner): Promise<DuePerson[]> => (await by.call({ url: '/talent/due/' })).json();
   const names = async () => (await due()).map(({ name }) => name);
   const answer = (what: 'keep' | 'erase', payload: object, by = owner) =>
-    by.call({ method: 'POST', url: `/talent/due/${what}/`, payload });
+    by.send('POST', `/talent/due/${what}/`, payload);
   const untilAsked = (count: number) => waitUntil(async () => (await due()).length === count, 20_000);
   const exists = async (id: string) =>
     (await server.services.db.$count(candidates, eq(candidates.id, id))) > 0;
@@ -83,9 +82,9 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await old('Due');
     await old('Young', 200);
     const noted = await old('Noted');
-    await owner.call({ method: 'POST', url: `/talent/people/${noted}/notes/`, payload: { text: 'Called.' } });
+    await owner.send('POST', `/talent/people/${noted}/notes/`, { text: 'Called.' });
     const tagged = await old('Tagged');
-    await owner.call({ method: 'POST', url: `/talent/people/${tagged}/tags/`, payload: { tag: 'Nights' } });
+    await owner.send('POST', `/talent/people/${tagged}/tags/`, { tag: 'Nights' });
     const boards = { Board: 'interview', Hired: 'hired', Archived: 'interview' };
     for (const [name, stage] of Object.entries(boards)) {
       const job = await storeJob(server, owner, { title: name, status: 'Completed' });
@@ -194,11 +193,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
         eq(erasedIdentities.organisationId, owner.organisationId),
       ),
     ).toBeGreaterThan(0);
-    const again = await owner.call({
-      method: 'POST',
-      url: '/talent/people/',
-      payload: { name: 'Ann', email: 'ann@people.example' },
-    });
+    const again = await owner.send('POST', '/talent/people/', { name: 'Ann', email: 'ann@people.example' });
     expect(again.statusCode).toBe(400);
   });
 
@@ -207,7 +202,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await choose({ months: 12, erases: true });
     await untilAsked(2);
     for (const id of [ann, ben]) await setAsked(id, ago(31));
-    await owner.call({ method: 'POST', url: `/talent/people/${ann}/notes/`, payload: { text: 'Called.' } });
+    await owner.send('POST', `/talent/people/${ann}/notes/`, { text: 'Called.' });
     const of = eq(organisations.id, owner.organisationId);
     await server.services.db.update(organisations).set({ suspendedAt: new Date() }).where(of);
     await reviewRetention(server.services);

@@ -20,15 +20,15 @@ async function readCase(name: string): Promise<Map<string, Resume['proposal']>> 
   const folder = `tests/cases/${name}`;
   const files = readdirSync(folder);
   for (const { id } of (await list()).json()) {
-    await member.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+    await member.send('DELETE', `/talent/resumes/${id}/`);
   }
   for (const file of files) {
-    const sent = await member.call({
-      method: 'POST',
-      url: `/talent/resumes/?file_name=${file}`,
-      payload: readFileSync(`${folder}/${file}`),
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    const sent = await member.send(
+      'POST',
+      `/talent/resumes/?file_name=${file}`,
+      readFileSync(`${folder}/${file}`),
+      { 'content-type': 'application/octet-stream' },
+    );
     expect(sent.statusCode).toBe(202);
   }
   const { db } = server.services;
@@ -91,6 +91,6 @@ test('a résumé that cannot be shown is left out of the list, named, and can be
   const answer = await list();
   expect(answer.json()).toEqual(before.filter(({ id }: Resume) => id !== odd.id));
   expect(answer.headers[leftOutHeader]).toBe(odd.id);
-  expect((await member.call({ method: 'DELETE', url: `/talent/resumes/${odd.id}/` })).statusCode).toBe(204);
+  expect((await member.send('DELETE', `/talent/resumes/${odd.id}/`)).statusCode).toBe(204);
   expect((await list()).headers).not.toHaveProperty(leftOutHeader);
 });

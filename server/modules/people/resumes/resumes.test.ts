@@ -26,11 +26,8 @@ describe('résumés', () => {
   afterEach(() => clear());
 
   const send = (fileName: string, content: string | Uint8Array, user = member) =>
-    user.call({
-      method: 'POST',
-      url: `/talent/resumes/?file_name=${encodeURIComponent(fileName)}`,
-      payload: Buffer.from(content),
-      headers: { 'content-type': 'application/octet-stream' },
+    user.send('POST', `/talent/resumes/?file_name=${encodeURIComponent(fileName)}`, Buffer.from(content), {
+      'content-type': 'application/octet-stream',
     });
   const list = async (user = member): Promise<Resume[]> =>
     (await user.call({ url: '/talent/resumes/' })).json();
@@ -44,13 +41,13 @@ describe('résumés', () => {
   };
   const keep = (resume: Resume, change = {}, as = 'recognised') => {
     const { earlier_employers, ...person } = resume.proposal ?? { earlier_employers: [] };
-    return member.call({
-      method: 'POST',
-      url: `/talent/resumes/${resume.id}/keep/`,
-      payload: { person: { ...person, ...change }, earlier_employers, as },
+    return member.send('POST', `/talent/resumes/${resume.id}/keep/`, {
+      person: { ...person, ...change },
+      earlier_employers,
+      as,
     });
   };
-  const skip = (id: string, user = member) => user.call({ method: 'DELETE', url: `/talent/resumes/${id}/` });
+  const skip = (id: string, user = member) => user.send('DELETE', `/talent/resumes/${id}/`);
   const clear = async () => {
     for (const { id } of await list()) await skip(id);
   };
@@ -134,7 +131,7 @@ describe('résumés', () => {
     const { organisationId } = member;
     const owner = await createTestUser(server, { organisationId });
     const id = await storeCandidate(server, organisationId, { name: 'Nils', email: 'nils@erased.example' });
-    expect((await owner.call({ method: 'POST', url: `/talent/people/${id}/erase/` })).statusCode).toBe(204);
+    expect((await owner.send('POST', `/talent/people/${id}/erase/`)).statusCode).toBe(204);
     await send('nils.txt', text('Nils Holm', 'nils@erased.example'));
     expect(await settled(1)).toMatchObject([{ status: 'failed', detail: erasedText, proposal: null }]);
     const { db } = server.services;
@@ -195,7 +192,7 @@ describe('résumés', () => {
   test('whose reading failed can be read again, and those that were read cannot', async () => {
     await send('slow.txt', text('Daan Visser', 'daan@visser.example'));
     const [read] = await settled(1);
-    const retry = (user = member) => user.call({ method: 'POST', url: `/talent/resumes/${read?.id}/retry/` });
+    const retry = (user = member) => user.send('POST', `/talent/resumes/${read?.id}/retry/`);
     expect([read?.can_retry, (await retry()).statusCode]).toEqual([false, 400]);
     const { db } = server.services;
     const failed = { status: 'failed', detail: 'Reading it takes too long.', proposal: null } as const;
@@ -234,8 +231,7 @@ describe('résumés', () => {
   });
 
   describe('can be taken back', () => {
-    const restore = (id: string, user = member) =>
-      user.call({ method: 'POST', url: `/talent/resumes/${id}/restore/` });
+    const restore = (id: string, user = member) => user.send('POST', `/talent/resumes/${id}/restore/`);
     const sendOne = async (name: string, mail: string): Promise<Resume> => {
       await send(`${name}.txt`, text(name, mail));
       const [resume] = await settled(1);
@@ -285,7 +281,7 @@ describe('résumés', () => {
 
     test('a known person is as before, and one who was worked with since stays', async () => {
       const known = { name: 'Cleo Marsh', title: 'Welder', email: 'cleo@marsh.example' };
-      await member.call({ method: 'POST', url: '/talent/people/', payload: known });
+      await member.send('POST', '/talent/people/', known);
       const resume = await sendOne('Cleo Marsh', 'cleo@marsh.example');
       expect((await keep(resume)).json().is_new).toBe(false);
       expect(await peopleAt(known.email)).toMatchObject([{ employer: 'Harbourline GmbH' }]);
@@ -295,7 +291,7 @@ describe('résumés', () => {
       const other = await sendOne('Dora Quist', 'dora@quist.example');
       const { candidate_id: id } = (await keep(other)).json();
       const payload = { text: 'Called her.' };
-      await member.call({ method: 'POST', url: `/talent/people/${id}/notes/`, payload });
+      await member.send('POST', `/talent/people/${id}/notes/`, payload);
       const refused = await restore(other.id);
       expect([refused.statusCode, refused.json().detail]).toEqual([
         409,

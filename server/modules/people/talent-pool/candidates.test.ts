@@ -40,8 +40,7 @@ describe("an organization's candidates", () => {
     const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
     await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
   }
-  const list = (user: TestUser, query = '') =>
-    user.call({ method: 'GET', url: `/talent/candidates/${query}` });
+  const list = (user: TestUser, query = '') => user.send('GET', `/talent/candidates/${query}`);
   const found = async (q: string) =>
     ((await list(member, `?q=${encodeURIComponent(q)}`)).json() as Candidate[]).map(({ name }) => name);
   const idOf = async (name: string) =>
@@ -90,7 +89,7 @@ describe("an organization's candidates", () => {
   });
 
   test('are looked at one by one', async () => {
-    const answer = await member.call({ method: 'GET', url: `/talent/candidates/${await idOf('Ann Lee')}/` });
+    const answer = await member.send('GET', `/talent/candidates/${await idOf('Ann Lee')}/`);
     expect(answer.json()).toMatchObject({
       name: 'Ann Lee',
       title: 'Senior Data Engineer',
@@ -104,42 +103,40 @@ describe("an organization's candidates", () => {
   test("another organization's candidate answers 404 and stays", async () => {
     const url = `/talent/candidates/${await idOf('Ann Lee')}/`;
     expect((await list(stranger)).json()).toEqual([]);
-    expect((await stranger.call({ method: 'GET', url })).statusCode).toBe(404);
-    expect((await stranger.call({ method: 'DELETE', url })).statusCode).toBe(404);
-    expect((await owner.call({ method: 'GET', url })).statusCode).toBe(200);
-    expect((await owner.call({ method: 'GET', url: `/talent/candidates/${randomUUID()}/` })).statusCode).toBe(
-      404,
-    );
-    expect((await owner.call({ method: 'GET', url: '/talent/candidates/none/' })).statusCode).toBe(400);
+    expect((await stranger.send('GET', url)).statusCode).toBe(404);
+    expect((await stranger.send('DELETE', url)).statusCode).toBe(404);
+    expect((await owner.send('GET', url)).statusCode).toBe(200);
+    expect((await owner.send('GET', `/talent/candidates/${randomUUID()}/`)).statusCode).toBe(404);
+    expect((await owner.send('GET', '/talent/candidates/none/')).statusCode).toBe(400);
   });
 
   test('are deleted by an Owner, not by a Member', async () => {
     await fill(owner, ['Eve Short,Pilot']);
     const url = `/talent/candidates/${await idOf('Eve Short')}/`;
-    const refused = await member.call({ method: 'DELETE', url });
+    const refused = await member.send('DELETE', url);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().detail).toEqual(expect.any(String));
-    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
-    expect((await owner.call({ method: 'GET', url })).statusCode).toBe(404);
-    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await owner.send('DELETE', url)).statusCode).toBe(204);
+    expect((await owner.send('GET', url)).statusCode).toBe(404);
+    expect((await owner.send('DELETE', url)).statusCode).toBe(404);
   });
 
   test('come back when their deletion is undone, and are found again', async () => {
     const user = await createTestUser(server);
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
     const names = async (query: string) =>
-      (await user.call({ method: 'GET', url: `/talent/candidates/?q=${query}` }))
+      (await user.send('GET', `/talent/candidates/?q=${query}`))
         .json()
         .map(({ name }: { name: string }) => name);
-    const [fay] = (await user.call({ method: 'GET', url: '/talent/candidates/?q=fay' })).json();
+    const [fay] = (await user.send('GET', '/talent/candidates/?q=fay')).json();
     const found = async () =>
       (await matchCandidates(server.services, user.organisationId, saddler, 10)).map(
         ({ title }) => title.split(' · ')[0],
       );
     const saddler = { title: 'Saddler', location: '', description: '', criteria: [] };
-    const restore = (by = user) => by.call({ method: 'POST', url: `/talent/candidates/${fay.id}/restore/` });
+    const restore = (by = user) => by.send('POST', `/talent/candidates/${fay.id}/restore/`);
     expect((await found()).sort()).toEqual(['Fay Long', 'Gus Low']);
-    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    await user.send('DELETE', `/talent/candidates/${fay.id}/`);
     expect(await names('saddler')).toEqual(['Gus Low']);
     expect(await found()).toEqual(['Gus Low']);
     await tidyPool(server.services.db, user.organisationId);
@@ -164,7 +161,7 @@ describe("an organization's candidates", () => {
         .map(({ title }: { title: string }) => title);
     expect((await results()).sort()).toEqual(['Fay Long · Saddler', 'Gus Low · Saddler']);
     const [fay] = (await user.call({ url: '/talent/candidates/?q=fay' })).json();
-    await user.call({ method: 'DELETE', url: `/talent/candidates/${fay.id}/` });
+    await user.send('DELETE', `/talent/candidates/${fay.id}/`);
     await purgeDeleted(server.services.db);
     expect(await results()).toHaveLength(2);
     const deletedAt = new Date(Date.now() - 31 * 86_400_000);
@@ -176,22 +173,21 @@ describe("an organization's candidates", () => {
   test('who was imported again after a deletion stays once', async () => {
     const user = await createTestUser(server);
     await fill(user, ['Fay Long,Saddler']);
-    const list = async () => (await user.call({ method: 'GET', url: '/talent/candidates/' })).json();
+    const list = async () => (await user.send('GET', '/talent/candidates/')).json();
     const [{ id }] = await list();
-    await user.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+    await user.send('DELETE', `/talent/candidates/${id}/`);
     await fill(user, ['Fay Long,Saddler']);
     const again = await list();
     expect(again).toHaveLength(1);
     expect(again[0].id).not.toBe(id);
-    const refused = await user.call({ method: 'POST', url: `/talent/candidates/${id}/restore/` });
+    const refused = await user.send('POST', `/talent/candidates/${id}/restore/`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toContain('added to the talent pool again');
     expect(await list()).toEqual(again);
   });
 
   describe('as CSV', () => {
-    const download = (user: TestUser, query = '') =>
-      user.call({ method: 'GET', url: `/talent/export/${query}` });
+    const download = (user: TestUser, query = '') => user.send('GET', `/talent/export/${query}`);
 
     test('come as a file by name, with formulas escaped', async () => {
       const answer = await download(owner);

@@ -131,14 +131,11 @@ test('people who are exported and imported into an empty organization are the sa
     own.map((tag) => ({ organisationId, candidateId: row.id, tag })),
   );
   await server.services.db.insert(tags).values(given);
-  const exported = await owner.call({ method: 'GET', url: '/talent/export/' });
+  const exported = await owner.send('GET', '/talent/export/');
   expect(exported.statusCode).toBe(200);
   const other = await createTestUser(server);
-  const started = await other.call({
-    method: 'POST',
-    url: '/talent/imports/',
-    payload: exported.rawPayload,
-    headers: { 'content-type': 'text/csv' },
+  const started = await other.send('POST', '/talent/imports/', exported.rawPayload, {
+    'content-type': 'text/csv',
   });
   expect(started.statusCode, started.body).toBe(202);
   const imports = importsOf(server);
@@ -163,15 +160,12 @@ test('the file imported where the people are adds nobody and changes nothing', a
     { name: 'Ann Lee', title: '', employer: 'Fjordmat', phone: '+47 900 00 001', email: 'ann@lee.example' },
     { name: 'Bo Lind', title: 'Cook', skills: ['Fish; meat', 'Bread'], languages: ['Swedish'], years: 4.5 },
   ]) {
-    await owner.call({ method: 'POST', url: '/talent/people/', payload: fields });
+    await owner.send('POST', '/talent/people/', fields);
   }
   const before = await readPool(owner.organisationId);
-  const exported = await owner.call({ method: 'GET', url: '/talent/export/' });
-  const started = await owner.call({
-    method: 'POST',
-    url: '/talent/imports/',
-    payload: exported.rawPayload,
-    headers: { 'content-type': 'text/csv' },
+  const exported = await owner.send('GET', '/talent/export/');
+  const started = await owner.send('POST', '/talent/imports/', exported.rawPayload, {
+    'content-type': 'text/csv',
   });
   const imports = importsOf(server);
   await imports.run(started.json().task_id);

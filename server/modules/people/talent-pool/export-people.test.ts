@@ -16,16 +16,8 @@ test('chosen people are exported with their tags, without those of others, and e
   const ids = [await store('Zoe'), await store('Ann')];
   const theirs = await store('Cid', stranger.organisationId);
   await store('Not chosen');
-  await owner.call({
-    method: 'POST',
-    url: '/talent/people/changes/',
-    payload: { ids, add_tag: 'Nights' },
-  });
-  const answer = await owner.call({
-    method: 'POST',
-    url: '/talent/people/export/',
-    payload: { ids: [...ids, theirs] },
-  });
+  await owner.send('POST', '/talent/people/changes/', { ids, add_tag: 'Nights' });
+  const answer = await owner.send('POST', '/talent/people/export/', { ids: [...ids, theirs] });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toMatch(/filename="chosen-people-.*\.csv"$/);
   const [header, ...rows] = answer.body.trim().split('\n');

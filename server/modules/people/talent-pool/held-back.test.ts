@@ -11,9 +11,9 @@ const suite = openImportSuite();
 
 const urlOf = (id: string) => `/talent/imports/${id}/held-back/`;
 const heldBack = async (id: string): Promise<HeldBackRow[]> =>
-  (await suite.owner.call({ method: 'GET', url: urlOf(id) })).json();
+  (await suite.owner.send('GET', urlOf(id))).json();
 const importAnyway = (id: string, lines?: number[]) =>
-  suite.owner.call({ method: 'POST', url: urlOf(id), payload: lines ? { lines } : {} });
+  suite.owner.send('POST', urlOf(id), lines ? { lines } : {});
 async function runAnyway(id: string, lines?: number[]) {
   const started = await importAnyway(id, lines);
   expect(started.statusCode).toBe(202);
@@ -116,7 +116,7 @@ test('rows that updated people are told apart, and imported anyway only when cho
     [3, 'duplicate', 'A person with this mail address is in the talent pool.'],
     [4, 'updated', 'The person with this mail address was updated.'],
   ]);
-  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
   expect(file.body).toContain('2,The person with this mail address was updated.,Ann Lee');
   expect(await runAnyway(id)).toMatchObject({ rows_total: 1, imported: 1 });
   expect(await linesOf(id)).toEqual([2, 4]);
@@ -135,7 +135,7 @@ test('rows of known people update them, and undoing that brings back what was kn
   expect(await suite.stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
   const update = async (lines?: number[]) => {
     const payload = { as: 'known', ...(lines && { lines }) };
-    return suite.owner.call({ method: 'POST', url: urlOf(id), payload });
+    return suite.owner.send('POST', urlOf(id), payload);
   };
   expect((await update([4])).statusCode).toBe(400);
   const started = await update([2]);
@@ -148,7 +148,7 @@ test('rows of known people update them, and undoing that brings back what was kn
   const ann = ['Ann Lee', 'Foreman', '+47 900 00 001'];
   expect(await people()).toEqual([ann, ['Bo Ray', 'Cook', '']]);
   expect(await linesOf(id)).toEqual([3, 4]);
-  await suite.owner.call({ method: 'POST', url: `/talent/imports/${task}/undo/` });
+  await suite.owner.send('POST', `/talent/imports/${task}/undo/`);
   expect(await people()).toEqual([
     ['Ann Lee', 'Welder', '+47 900 00 001'],
     ['Bo Ray', 'Cook', ''],
@@ -157,14 +157,14 @@ test('rows of known people update them, and undoing that brings back what was kn
 
 test('a page of the list says how many there are', async () => {
   const id = await suite.importFile(mixed);
-  const page = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}?page=2&page_size=2` });
+  const page = await suite.owner.send('GET', `${urlOf(id)}?page=2&page_size=2`);
   expect(page.headers['x-total-count']).toBe('5');
   expect(page.json().map(({ line }: HeldBackRow) => line)).toEqual([5, 6]);
 });
 
 test('they are downloaded as they were, with line and reason', async () => {
   const id = await suite.importFile(mixed);
-  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body.replace('\uFEFF', '').trimEnd().split('\n')).toEqual([
     'Line,Reason,Name,Title,Email,Rate',
@@ -200,7 +200,7 @@ test('a row is imported as it was corrected, as a new person or into the one it 
     employer: 'Hotel Ost',
     email: 'nadia@pool.example',
   };
-  const send = (payload: object) => suite.owner.call({ method: 'POST', url: urlOf(id), payload });
+  const send = (payload: object) => suite.owner.send('POST', urlOf(id), payload);
   const refused = await send({ lines: [5], edits: [{ line: 4, ...corrected }] });
   expect([refused.statusCode, refused.json().edits]).toEqual([
     400,
@@ -266,7 +266,7 @@ test('rows that are asked for twice are imported once', async () => {
 test('an import that was cancelled before it began leaves its rows on the list', async () => {
   const id = await suite.importFile(mixed);
   const started = (await importAnyway(id)).json().task_id;
-  await suite.owner.call({ method: 'POST', url: `/tasks/${started}/cancel/` });
+  await suite.owner.send('POST', `/tasks/${started}/cancel/`);
   expect(await linesOf(id)).toEqual([3, 4, 5, 6, 7]);
 });
 
@@ -305,7 +305,7 @@ test('rows that wait to be imported anyway do not bring back who is erased meanw
 test('after an erasure the rest can neither be downloaded whole nor imported: the file that named the person is gone', async () => {
   const id = await suite.importFile(mixed);
   await suite.erase('Ann Lee');
-  const file = await suite.owner.call({ method: 'GET', url: `${urlOf(id)}file/` });
+  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
   expect(file.body).toContain('5,The job title is missing.');
   expect(file.body).not.toMatch(/Lee|Bob/);
   const refused = await importAnyway(id, [5]);
@@ -319,7 +319,7 @@ test('an objection to mails holds for people imported anyway, and for a new name
   const id = await suite.importFile(mixed);
   const [ann] = await suite.pool();
   const payload = { do_not_contact: true };
-  await suite.owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload });
+  await suite.owner.send('PUT', `/talent/people/${ann?.id}/contact/`, payload);
   await runAnyway(id, [3, 5]);
   await suite.importFile(
     'Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n',
@@ -350,7 +350,7 @@ test('a person who shares an address under another name is added, and the result
   );
   expect(await suite.stateOf(id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
   const url = `/talent/imports/${id}/shared/`;
-  const shared = await suite.owner.call({ method: 'GET', url });
+  const shared = await suite.owner.send('GET', url);
   expect(shared.headers['x-total-count']).toBe('2');
   const pairs = shared
     .json()
@@ -365,12 +365,8 @@ test('a person who shares an address under another name is added, and the result
       .filter((name: string) => name === 'Dario Pellegrin'),
   ).toHaveLength(2);
   const [{ person, others }] = shared.json();
-  await suite.owner.call({
-    method: 'POST',
-    url: `/talent/people/${person.id}/merge/`,
-    payload: { other: others[0].id },
-  });
-  expect((await suite.owner.call({ method: 'GET', url })).json().length).toBeLessThan(2);
+  await suite.owner.send('POST', `/talent/people/${person.id}/merge/`, { other: others[0].id });
+  expect((await suite.owner.send('GET', url)).json().length).toBeLessThan(2);
 });
 
 test('an import of another organization answers 404, and a Member 403', async () => {
@@ -385,7 +381,7 @@ test('an import of another organization answers 404, and a Member 403', async ()
     expect((await stranger.call(call)).statusCode).toBe(404);
     expect((await member.call(call)).statusCode).toBe(403);
   }
-  const asked = await stranger.call({ method: 'POST', url: urlOf(id), payload: {} });
+  const asked = await stranger.send('POST', urlOf(id), {});
   expect(asked.statusCode).toBe(404);
 });
 
@@ -393,8 +389,8 @@ test('who is added by hand at an address that has objected must not be contacted
   await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
   const [ann] = await suite.pool();
   const objection = { do_not_contact: true };
-  await suite.owner.call({ method: 'PUT', url: `/talent/people/${ann?.id}/contact/`, payload: objection });
+  await suite.owner.send('PUT', `/talent/people/${ann?.id}/contact/`, objection);
   const payload = { name: 'Kofi Mensah', email: 'ann@pool.example', is_another: true };
-  await suite.owner.call({ method: 'POST', url: '/talent/people/', payload });
+  await suite.owner.send('POST', '/talent/people/', payload);
   expect((await suite.pool()).map(({ doNotContact }) => doNotContact)).toEqual([true, true]);
 });

@@ -59,8 +59,8 @@ test('the answer decides the preview, the import, the download of held-back rows
   const id = (await suite.upload(doubtful(), query)).json().task_id;
   await suite.run(id);
   const url = `/talent/imports/${id}/held-back/`;
-  expect((await suite.owner.call({ method: 'GET', url: `${url}file/` })).body).toContain('Zofia Śmigielska');
-  const anyway = (await suite.owner.call({ method: 'POST', url, payload: {} })).json().task_id;
+  expect((await suite.owner.send('GET', `${url}file/`)).body).toContain('Zofia Śmigielska');
+  const anyway = (await suite.owner.send('POST', url, {})).json().task_id;
   await suite.run(anyway);
   expect(await suite.stateOf(anyway)).toMatchObject({ imported: 1, encoding: 'iso-8859-2' });
   expect(await suite.poolNames()).toEqual(['Ann Lee', 'Zofia Śmigielska']);
@@ -72,7 +72,7 @@ test('held-back rows of an encoding of another version are read in the one that 
   await suite.server.services.db.execute(
     sql`update talent_imports set encoding = 'klingon' where id = ${id}`,
   );
-  const file = await suite.owner.call({ method: 'GET', url: `/talent/imports/${id}/held-back/file/` });
+  const file = await suite.owner.send('GET', `/talent/imports/${id}/held-back/file/`);
   expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Zoë')]);
 });
 

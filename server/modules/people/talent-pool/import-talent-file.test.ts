@@ -30,7 +30,7 @@ describe('importing a file from the command line', () => {
     );
     expect(said).toEqual(['Line 3: The name is missing.', '2 imported, 1 known already, 1 rejected.']);
     expect(done).toMatchObject({ status: 'completed', file_name: path.basename(file) });
-    const pool = await owner.call({ method: 'GET', url: '/talent/candidates/' });
+    const pool = await owner.send('GET', '/talent/candidates/');
     const names = pool.json().map(({ name }: { name: string }) => name);
     expect(names.sort()).toEqual(['Ann', 'Bob']);
   });

@@ -27,9 +27,9 @@ describe('a file of 10 MB', () => {
   });
 
   const upload = (payload: Buffer) =>
-    owner.call({ method: 'POST', url: '/talent/imports/', payload, headers: { 'content-type': 'text/csv' } });
+    owner.send('POST', '/talent/imports/', payload, { 'content-type': 'text/csv' });
   const end = async (id: string) => {
-    const state = async () => (await owner.call({ method: 'GET', url: `/talent/imports/${id}/` })).json();
+    const state = async () => (await owner.send('GET', `/talent/imports/${id}/`)).json();
     await waitUntil(async () => ['completed', 'failed'].includes((await state()).status), 200_000, 500);
     return state();
   };

@@ -13,11 +13,9 @@ import { loadSample } from './import-talent-file.ts';
 import { runImport } from './run-import.ts';
 
 const firstOf = async (user: TestUser) =>
-  (await user.call({ method: 'GET', url: '/talent/candidates/?page_size=1' })).json()[0];
+  (await user.send('GET', '/talent/candidates/?page_size=1')).json()[0];
 const countOf = async (user: TestUser) =>
-  Number(
-    (await user.call({ method: 'GET', url: '/talent/candidates/?page_size=1' })).headers['x-total-count'],
-  );
+  Number((await user.send('GET', '/talent/candidates/?page_size=1')).headers['x-total-count']);
 
 describe('the sample of fictional people', () => {
   let server: TestApp;
@@ -92,18 +90,18 @@ describe('the sample of fictional people', () => {
     await runImport(server.services, imported, { isLast: true, signal: new AbortController().signal });
     expect(await countOf(one)).toBe(1);
     expect(await firstOf(one)).toMatchObject({ name: 'Ann Lee', sample: false });
-    expect((await one.call({ method: 'GET', url: `/talent/candidates/${id}/` })).statusCode).toBe(404);
+    expect((await one.send('GET', `/talent/candidates/${id}/`)).statusCode).toBe(404);
     expect(await countOf(other)).toBe(sample);
-    expect((await other.call({ method: 'GET', url: `/talent/candidates/${id}/` })).statusCode).toBe(200);
+    expect((await other.send('GET', `/talent/candidates/${id}/`)).statusCode).toBe(200);
   });
 
   test('cannot be deleted from', async () => {
     const owner = await createTestUser(server);
     const { id } = await firstOf(owner);
-    const refused = await owner.call({ method: 'DELETE', url: `/talent/candidates/${id}/` });
+    const refused = await owner.send('DELETE', `/talent/candidates/${id}/`);
     expect(refused.statusCode).toBe(403);
     expect(refused.json().detail).toContain('sample');
-    expect((await owner.call({ method: 'GET', url: `/talent/candidates/${id}/` })).statusCode).toBe(200);
+    expect((await owner.send('GET', `/talent/candidates/${id}/`)).statusCode).toBe(200);
   });
 });
 

@@ -8,7 +8,7 @@ describe('mapping the columns of an import by hand', () => {
   const server = openSuiteApp();
 
   const send = (user: TestUser, url: string, payload: string | Buffer = file) =>
-    user.call({ method: 'POST', url, payload, headers: { 'content-type': 'text/csv' } });
+    user.send('POST', url, payload, { 'content-type': 'text/csv' });
   const preview = async (user: TestUser, payload?: string | Buffer) => {
     const answer = await send(user, '/talent/imports/preview/', payload);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -61,10 +61,7 @@ describe('mapping the columns of an import by hand', () => {
         { name: 'Ida Rhodes', title: 'Analyst', summary: '', attributes: {} },
       ]),
     );
-    const rejected = await owner.call({
-      method: 'GET',
-      url: `/talent/imports/${started.json().task_id}/errors/`,
-    });
+    const rejected = await owner.send('GET', `/talent/imports/${started.json().task_id}/errors/`);
     expect(rejected.body).toContain('Nobody');
   });
 

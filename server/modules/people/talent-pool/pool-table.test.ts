@@ -46,10 +46,9 @@ describe('the table of the talent pool', () => {
     return { answer, people: answer.json() as Candidate[] };
   };
   const named = async (query: Record<string, string>) => (await list(query)).people.map(({ name }) => name);
-  const change = (user: TestUser, payload: object) =>
-    user.call({ method: 'POST', url: '/talent/people/changes/', payload });
+  const change = (user: TestUser, payload: object) => user.send('POST', '/talent/people/changes/', payload);
   const deletions = (user: TestUser, payload: object) =>
-    user.call({ method: 'POST', url: '/talent/candidates/deletions/', payload });
+    user.send('POST', '/talent/candidates/deletions/', payload);
 
   test.each([
     [{ skill: 'kafka' }, ['Cid', 'Ann']],
@@ -173,14 +172,14 @@ describe('the table of the talent pool', () => {
   test('an Owner deletes several at once and restores them, and nobody else does', async () => {
     expect((await deletions(member, { ids: [ids.Ann] })).statusCode).toBe(403);
     const eve = { name: 'Eve', email: 'eve@pool.example' };
-    const { id } = (await member.call({ method: 'POST', url: '/talent/people/', payload: eve })).json();
+    const { id } = (await member.send('POST', '/talent/people/', eve)).json();
     expect((await deletions(owner, { ids: [id, ids.Zoe] })).json()).toEqual({ changed: [id] });
     expect(await named({ q: 'eve' })).toEqual([]);
     expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [id] });
     expect(await named({ q: 'eve' })).toEqual(['Eve']);
     // Added again since, the person of before stays deleted.
     await deletions(owner, { ids: [id] });
-    const again = (await member.call({ method: 'POST', url: '/talent/people/', payload: eve })).json().id;
+    const again = (await member.send('POST', '/talent/people/', eve)).json().id;
     expect((await deletions(owner, { ids: [id], is_deleted: false })).json()).toEqual({ changed: [] });
     await deletions(owner, { ids: [again] });
     expect((await list({}, stranger)).people.map(({ name }) => name)).toEqual(['Zoe']);
@@ -195,12 +194,10 @@ describe('the table of the talent pool', () => {
   test('each user has saved views of their own', async () => {
     const url = '/talent/views/';
     const views = [{ name: 'Fair', query: 'source=Fair&sort=name' }];
-    expect((await member.call({ method: 'PUT', url, payload: { views } })).json()).toEqual({ views });
+    expect((await member.send('PUT', url, { views })).json()).toEqual({ views });
     expect((await member.call({ url })).json()).toEqual({ views });
     expect((await owner.call({ url })).json()).toEqual({ views: [] });
-    expect(
-      (await member.call({ method: 'PUT', url, payload: { views: [{ name: '', query: '' }] } })).statusCode,
-    ).toBe(400);
+    expect((await member.send('PUT', url, { views: [{ name: '', query: '' }] })).statusCode).toBe(400);
   });
 
   test('the newest of an own pool are read from an index, in order', async () => {

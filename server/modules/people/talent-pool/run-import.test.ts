@@ -36,7 +36,7 @@ describe('an import', () => {
     expect(state.errors).toHaveLength(1000);
     expect(state.errors[0].line).toBe(2);
     const url = `/talent/imports/${id}/errors/`;
-    const answer = await user.call({ method: 'GET', url });
+    const answer = await user.send('GET', url);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('rejected-rows.csv');
     const lines = answer.body.replace('\uFEFF', '').trimEnd().split('\n');
@@ -44,7 +44,7 @@ describe('an import', () => {
     expect(lines[0]).toBe('Line,Reason');
     expect(lines.at(-1)).toBe(`2501,${state.errors[0].reason}`);
     const other = await createTestUser(server);
-    expect((await other.call({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await other.send('GET', url)).statusCode).toBe(404);
   });
 
   test('knows a person by the second address of a cell', async () => {
@@ -53,7 +53,7 @@ describe('an import', () => {
     const again = await imports.store(user, ['Ann Two,Cook,,,,other@two.example']);
     await imports.run(again);
     expect(await imports.stateOf(user, again)).toMatchObject({ imported: 0, duplicates: 1 });
-    const found = await user.call({ method: 'GET', url: '/talent/candidates/?q=other@two.example' });
+    const found = await user.send('GET', '/talent/candidates/?q=other@two.example');
     expect(found.json()).toMatchObject([{ name: 'Ann Two', email: 'one@two.example' }]);
   });
 
@@ -62,17 +62,14 @@ describe('an import', () => {
     try {
       const owner = await createTestUser(own);
       const payload = `${importHeader}\nAnn Lee,Welder,MIG,Berlin,Steady.,ann@pool.example\n,Cook\nBob,Cook,,,,bob\n`;
-      const started = await owner.call({
-        method: 'POST',
-        url: '/talent/imports/?file_name=people.csv',
-        payload,
-        headers: { 'content-type': 'text/csv' },
+      const started = await owner.send('POST', '/talent/imports/?file_name=people.csv', payload, {
+        'content-type': 'text/csv',
       });
       const id = started.json().task_id;
       await own.work();
       const state = await vi.waitFor(
         async () => {
-          const answer = (await owner.call({ method: 'GET', url: `/talent/imports/${id}/` })).json();
+          const answer = (await owner.send('GET', `/talent/imports/${id}/`)).json();
           expect(answer.status).toBe('completed');
           return answer;
         },
@@ -88,13 +85,11 @@ describe('an import', () => {
         replaced_sample: true,
         errors: [{ line: 3, reason: 'The name is missing.' }],
       });
-      const errors = await owner.call({ method: 'GET', url: `/talent/imports/${id}/errors/` });
+      const errors = await owner.send('GET', `/talent/imports/${id}/errors/`);
       expect(errors.body.replace('\uFEFF', '')).toBe(
         'Line,Reason,Name,Title,Skills,Location,Summary,Email\n3,The name is missing.,,Cook\n',
       );
-      const all: { name: string }[] = (
-        await owner.call({ method: 'GET', url: '/talent/candidates/' })
-      ).json();
+      const all: { name: string }[] = (await owner.send('GET', '/talent/candidates/')).json();
       expect(all.map(({ name }) => name).sort()).toEqual(['Ann Lee', 'Bob']);
       expect(all.find(({ name }) => name === 'Ann Lee')).toMatchObject({
         name: 'Ann Lee',
@@ -156,12 +151,12 @@ describe('an import', () => {
   });
 
   const upload = async (owner: TestUser, rows: string[]): Promise<string> => {
-    const sent = await owner.call({
-      method: 'POST',
-      url: '/talent/imports/?file_name=people.csv',
-      payload: [importHeader, ...rows].join('\n'),
-      headers: { 'content-type': 'text/csv' },
-    });
+    const sent = await owner.send(
+      'POST',
+      '/talent/imports/?file_name=people.csv',
+      [importHeader, ...rows].join('\n'),
+      { 'content-type': 'text/csv' },
+    );
     return sent.json().task_id;
   };
   test.runIf(inject('postgresTemplate')).for([
@@ -244,17 +239,15 @@ describe('an import', () => {
     const first = await imports.store(owner, ['Ann,Welder', ',x']);
     const second = await imports.store(owner, ['Bob,Cook']);
     await imports.run(first);
-    const list = await owner.call({ method: 'GET', url: '/talent/imports/?page_size=1' });
+    const list = await owner.send('GET', '/talent/imports/?page_size=1');
     expect(list.headers['x-total-count']).toBe('2');
     expect(list.json()).toMatchObject([{ id: second, status: 'queued', rows_total: null }]);
     expect(list.json()[0]).not.toHaveProperty('errors');
-    expect((await stranger.call({ method: 'GET', url: '/talent/imports/' })).json()).toEqual([]);
-    expect((await stranger.call({ method: 'GET', url: `/talent/imports/${first}/` })).statusCode).toBe(404);
-    expect((await owner.call({ method: 'GET', url: `/talent/imports/${randomUUID()}/` })).statusCode).toBe(
-      404,
-    );
+    expect((await stranger.send('GET', '/talent/imports/')).json()).toEqual([]);
+    expect((await stranger.send('GET', `/talent/imports/${first}/`)).statusCode).toBe(404);
+    expect((await owner.send('GET', `/talent/imports/${randomUUID()}/`)).statusCode).toBe(404);
     for (const url of ['/talent/imports/', `/talent/imports/${first}/`]) {
-      const refused = await member.call({ method: 'GET', url });
+      const refused = await member.send('GET', url);
       expect(refused.statusCode).toBe(403);
       expect(refused.json().detail).toEqual(expect.any(String));
     }

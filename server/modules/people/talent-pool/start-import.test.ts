@@ -12,7 +12,7 @@ describe('starting an import', () => {
   const server = openSuiteApp();
 
   const upload = (user: TestUser, payload: string | Buffer | Readable, query = '') =>
-    user.call({ method: 'POST', url: url + query, payload, headers: { 'content-type': 'text/csv' } });
+    user.send('POST', url + query, payload, { 'content-type': 'text/csv' });
   const storedFor = (user: TestUser) =>
     server.services.db
       .select()
@@ -73,7 +73,7 @@ describe('starting an import', () => {
     const owner = await createTestUser(server);
     const csv = Buffer.from('\ufeffName,Title\r\nAnn Łęcka,Welder\r\n');
     const { task_id: id } = (await upload(owner, csv, '?file_name=people%20%26%20more.csv')).json();
-    const download = (user: TestUser) => user.call({ method: 'GET', url: `${url}${id}/file/` });
+    const download = (user: TestUser) => user.send('GET', `${url}${id}/file/`);
     const answer = await download(owner);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(csv)).toBe(true);
@@ -108,9 +108,9 @@ describe('starting an import', () => {
 
   test('anything but text/csv is refused', async () => {
     const owner = await createTestUser(server);
-    const answer = await owner.call({ method: 'POST', url, payload: { rows: [] } });
+    const answer = await owner.send('POST', url, { rows: [] });
     expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as text/csv.']);
-    const empty = await owner.call({ method: 'POST', url });
+    const empty = await owner.send('POST', url);
     expect([empty.statusCode, empty.json().detail]).toEqual([400, 'Send the file as text/csv.']);
   });
 

@@ -8,21 +8,20 @@ import { candidates, tags, talentImports } from '../../../platform/db/schema.ts'
 const own = openOwnOrganization();
 
 async function runImport(file: string, columns?: string): Promise<string> {
-  const started = await own.owner.call({
-    method: 'POST',
-    url: `/talent/imports/${columns ? `?columns=${columns}` : ''}`,
-    payload: file,
-    headers: { 'content-type': 'text/csv' },
-  });
+  const started = await own.owner.send(
+    'POST',
+    `/talent/imports/${columns ? `?columns=${columns}` : ''}`,
+    file,
+    { 'content-type': 'text/csv' },
+  );
   expect(started.statusCode, started.body).toBe(202);
   const id = started.json().task_id;
   await importsOf(own.server).run(id);
   return id;
 }
 const stateOf = (id: string) => importsOf(own.server).stateOf(own.owner, id);
-const undo = (id: string, by = own.owner) => by.call({ method: 'POST', url: `/talent/imports/${id}/undo/` });
-const restore = (id: string, by = own.owner) =>
-  by.call({ method: 'POST', url: `/talent/imports/${id}/restore/` });
+const undo = (id: string, by = own.owner) => by.send('POST', `/talent/imports/${id}/undo/`);
+const restore = (id: string, by = own.owner) => by.send('POST', `/talent/imports/${id}/restore/`);
 const listed = async (query = '') =>
   (await own.owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
     id: string;
@@ -54,7 +53,7 @@ describe('undoing an import', () => {
       'Name,Title,Email,Phone,Tags\nAnn,Cook,ann@x.example,+47 900 00 001,Nights\nBo,Nurse,bo@x.example,,\nCleo,Welder,cleo@x.example,,\n',
     );
     const cleo = (await listed()).find(({ name }) => name === 'Cleo');
-    await own.owner.call({ method: 'DELETE', url: `/talent/candidates/${cleo?.id}/` });
+    await own.owner.send('DELETE', `/talent/candidates/${cleo?.id}/`);
     expect((await restore(id)).statusCode).toBe(409);
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 0, restored: 1 });
     expect(await stateOf(id)).toMatchObject({ is_undone: true, can_restore: true });
@@ -124,12 +123,8 @@ describe('undoing an import', () => {
   test('leaves people that colleagues have worked with', async () => {
     const id = await runImport('Name,Title\nAnn,Cook\nBo,Nurse\nCleo,Welder\n');
     const [ann, bo] = await listed();
-    await own.owner.call({
-      method: 'POST',
-      url: `/talent/people/${ann?.id}/notes/`,
-      payload: { text: 'Nights.' },
-    });
-    await own.owner.call({ method: 'POST', url: `/talent/people/${bo?.id}/tags/`, payload: { tag: 'Fast' } });
+    await own.owner.send('POST', `/talent/people/${ann?.id}/notes/`, { text: 'Nights.' });
+    await own.owner.send('POST', `/talent/people/${bo?.id}/tags/`, { tag: 'Fast' });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
     expect(await names()).toEqual(['Ann', 'Bo']);
   });

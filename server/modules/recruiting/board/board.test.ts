@@ -250,12 +250,7 @@ describe('the board of a search', () => {
     expect((await change(quick)).body.board_template).toBe(quick);
     expect((await change('other')).status).toBe(400);
     expect((await change(null)).body.board_template).toBe(null);
-    const stale = await owner.call({
-      method: 'PUT',
-      url,
-      payload: { columns: usualColumns },
-      headers: { 'if-match': '"1"' },
-    });
+    const stale = await owner.send('PUT', url, { columns: usualColumns }, { 'if-match': '"1"' });
     expect(stale.statusCode).toBe(412);
   });
 });

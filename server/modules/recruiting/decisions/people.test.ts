@@ -178,7 +178,7 @@ describe('people of a search', () => {
     const { id } = await search();
     await server.services.db.update(searchJobs).set({ title: 'Ingénieur C++' }).where(eq(searchJobs.id, id));
     const nameOf = async (path: string) => {
-      const { headers } = await owner.call({ method: 'GET', url: `/search/jobs/${id}/${path}` });
+      const { headers } = await owner.send('GET', `/search/jobs/${id}/${path}`);
       return decodeURIComponent(String(headers['content-disposition']));
     };
     expect(await nameOf('export/')).toMatch(/''ingénieur-c-results-[\d-]{10}\.csv$/);

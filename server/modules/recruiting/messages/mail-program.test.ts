@@ -7,7 +7,7 @@ import { storePost } from '../../../../tests/support/content.ts';
 import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { openSuiteApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, requestsOf, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/open-local-server.ts';
 import { sendQueuedMail } from '../../../app/start/job-handlers.ts';
 import { audit, candidates, messages, users } from '../../../platform/db/schema.ts';
@@ -158,7 +158,6 @@ async function signInOwner(server: TestApp): Promise<TestUser> {
     organisationId: stored?.organisationId ?? '',
     email: localEmail,
     access,
-    call: (options) =>
-      server.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${access}` } }),
+    ...requestsOf(server, access),
   };
 }

@@ -295,11 +295,11 @@ test('follows the calls: decisions, moves, undo, merged people and archived sear
   expect(counts(await read())).toBe('3 3 3 3 2 1');
   // Ben turns out to be Ann, who keeps what both have reached.
   const [one, other] = pool;
-  await own.owner.call({ method: 'POST', url: `/talent/people/${one}/merge/`, payload: { other } });
+  await own.owner.send('POST', `/talent/people/${one}/merge/`, { other });
   expect(counts(await read())).toBe('2 2 2 2 1 1');
-  await own.owner.call({ method: 'PATCH', url: `/search/jobs/${id}/`, payload: { is_archived: true } });
+  await own.owner.send('PATCH', `/search/jobs/${id}/`, { is_archived: true });
   expect(counts(await read())).toBe('2 2 2 2 1 1');
-  await own.owner.call({ method: 'DELETE', url: `/search/jobs/${id}/` });
+  await own.owner.send('DELETE', `/search/jobs/${id}/`);
   expect(counts(await read())).toBe('0 0 0 0 0 0');
 });
 

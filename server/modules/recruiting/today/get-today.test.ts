@@ -101,15 +101,14 @@ describe('the work of today', () => {
   test('offers a model of this machine to an Owner who has none, where one may run', async () => {
     expect((await today('2026-11-30')).offers_model).toBe(true);
     expect((await today('2026-11-30', colleague)).offers_model).toBe(false);
-    await owner.call({
-      method: 'PUT',
-      url: '/api/settings/writing-model/',
-      payload: { base_url: 'http://127.0.0.1:9/v1', model: 'm' },
+    await owner.send('PUT', '/api/settings/writing-model/', {
+      base_url: 'http://127.0.0.1:9/v1',
+      model: 'm',
     });
     expect((await today('2026-11-30')).offers_model).toBe(false);
     const closed = await openTestApp({ LOCAL_MODEL: 'off' });
     const other = await createTestUser(closed);
-    const answer = await other.call({ method: 'GET', url: '/search/today/?on=2026-11-30' });
+    const answer = await other.send('GET', '/search/today/?on=2026-11-30');
     expect(answer.json().offers_model).toBe(false);
     await closed.close();
   });
@@ -199,7 +198,7 @@ describe('the work of today', () => {
     await storeCandidate(server, null, { name: 'Sam Sample' });
     const newcomer = await createTestUser(server);
     expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });
-    await newcomer.call({ method: 'PUT', url: '/api/settings/mail/', payload: accountAt(2525) });
+    await newcomer.send('PUT', '/api/settings/mail/', accountAt(2525));
     await db
       .update(organisations)
       .set({ talentImportedAt: new Date() })

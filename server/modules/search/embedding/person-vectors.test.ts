@@ -130,7 +130,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     expect(of(second)?.document).toBeGreaterThan(of(first)?.document ?? 0);
     expect(of(second)?.vector).not.toEqual(of(first)?.vector);
 
-    await owner.call({ method: 'POST', url: `/talent/people/${ids[0]}/erase/` });
+    await owner.send('POST', `/talent/people/${ids[0]}/erase/`);
     expect((await stored()).map(({ id }) => id)).not.toContain(ids[0]);
     expect(await stored()).toHaveLength(9);
   });
@@ -202,7 +202,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     expect(found.whyOf('Pilar')).toContain('Close to the job in meaning');
 
     await add('Keeper 10', 'Zookeeper', 'Feeds every animal.');
-    await owner.call({ method: 'POST', url: `/talent/people/${close}/erase/` });
+    await owner.send('POST', `/talent/people/${close}/erase/`);
     expect((await search()).names).not.toContain('Pilar');
   });
 
@@ -212,7 +212,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     await askForVectors(server.services);
     await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(1);
     const url = `/api/settings/local-models/${tiny.name}/`;
-    expect((await owner.call({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await owner.send('DELETE', url)).statusCode).toBe(204);
     expect(await stored()).toEqual([]);
   });
 

@@ -77,11 +77,11 @@ describe('an embedding model', () => {
   ): Promise<{ names: string[]; failures: unknown[]; state: SearchState }> {
     const payload = { ...job, ...given };
     await acceptModels(owner);
-    const { task_id } = (await owner.call({ method: 'POST', url: '/search/initiate/', payload })).json();
+    const { task_id } = (await owner.send('POST', '/search/initiate/', payload)).json();
     const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
     await runSearch(server.services, task_id, attempt);
     const url = `/search/status/?task_id=${task_id}`;
-    const state: SearchState = (await owner.call({ method: 'GET', url })).json();
+    const state: SearchState = (await owner.send('GET', url)).json();
     const people = (state.results ?? []).flatMap((one) => ('url' in one ? [one] : []));
     return {
       names: people.map(({ title }) => title.split(' · ')[0] ?? ''),
@@ -124,7 +124,7 @@ describe('an embedding model', () => {
     await search({ job_description: 'Feeds animals and people.' });
     expect(sent('giraffes').slice(before)).toEqual(texts);
     expect(new Set(texts).size).toBe(texts.length);
-    const usage = (await owner.call({ method: 'GET', url: '/api/settings/writing-model/' })).json().usage;
+    const usage = (await owner.send('GET', '/api/settings/writing-model/')).json().usage;
     expect(usage).toMatchObject([{ calls: 1, input_tokens: 7 }]);
     expect(first).toBeTruthy();
   });

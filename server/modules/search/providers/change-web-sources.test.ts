@@ -20,11 +20,11 @@ beforeAll(async () => {
   owner = await createTestUser(server);
 });
 
-const read = async () => (await owner.call({ method: 'GET', url })).json() as WebSources;
+const read = async () => (await owner.send('GET', url)).json() as WebSources;
 const save = (payload: WebSourcesFields, version: number) =>
-  owner.call({ method: 'PUT', url, payload, headers: { 'if-match': `"${version}"` } });
+  owner.send('PUT', url, payload, { 'if-match': `"${version}"` });
 const asked = async () =>
-  ((await owner.call({ method: 'GET', url: '/search/sources/' })).json() as SearchSource[])
+  ((await owner.send('GET', '/search/sources/')).json() as SearchSource[])
     .filter(({ is_on }) => is_on)
     .map(({ source }) => source);
 

@@ -36,7 +36,7 @@ describe('the web queries of a search', () => {
   });
 
   const post = (name: string, payload: object) =>
-    owner.call({ method: 'POST', url: `/search/${name}/`, payload: { ...job, ...payload } });
+    owner.send('POST', `/search/${name}/`, { ...job, ...payload });
   /** Runs a search, and returns what was asked of whom and what its status says of it. */
   async function search(payload: object) {
     const before = service.requests.length;
@@ -49,9 +49,7 @@ describe('the web queries of a search', () => {
     const asked = service.requests
       .slice(before)
       .map(({ url }) => [url.pathname === '/search/users' ? 'github' : 'searxng', url.searchParams.get('q')]);
-    const { queries } = (
-      await owner.call({ method: 'GET', url: `/search/status/?task_id=${task_id}` })
-    ).json();
+    const { queries } = (await owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
     return { asked, queries };
   }
 
@@ -98,18 +96,14 @@ describe('the web queries of a search', () => {
   test('are absent where no web provider is configured', async () => {
     const plain = await openTestApp();
     const user = await createTestUser(plain);
-    const answer = await user.call({ method: 'POST', url: '/search/criteria/', payload: job });
+    const answer = await user.send('POST', '/search/criteria/', job);
     expect(answer.json()).not.toHaveProperty('queries');
     await plain.close();
   });
 
   test('a source is tried for a title and place, by an Owner, with its failure as the result', async () => {
     const trial = (source: string) =>
-      owner.call({
-        method: 'POST',
-        url: '/search/sources/try/',
-        payload: { source, job_title: 'Welder', location: 'Leeds' },
-      });
+      owner.send('POST', '/search/sources/try/', { source, job_title: 'Welder', location: 'Leeds' });
     const before = service.requests.length;
     expect((await trial('searxng')).json()).toEqual({ found: 0, people: [] });
     expect(
@@ -121,7 +115,7 @@ describe('the web queries of a search', () => {
       people: [{ title: 'Ann · Welder', place: 'Leeds', source: 'talent-pool', sample: false }],
     });
     expect((await trial('brave')).json()).toMatchObject({ source: ['Searches do not ask this source.'] });
-    const stored = await owner.call({ method: 'GET', url: '/search/jobs/' });
+    const stored = await owner.send('GET', '/search/jobs/');
     expect(stored.json().some(({ title }: { title: string }) => title === 'Welder')).toBe(false);
   });
 });

@@ -22,13 +22,13 @@ describe('templates of criteria', () => {
   const server = openSuiteApp();
 
   const save = (user: TestUser, name: string, some = criteria) =>
-    user.call({ method: 'POST', url: '/search/templates/', payload: { name, criteria: some } });
+    user.send('POST', '/search/templates/', { name, criteria: some });
   const list = async (user: TestUser): Promise<SearchTemplate[]> =>
-    (await user.call({ method: 'GET', url: '/search/templates/' })).json();
+    (await user.send('GET', '/search/templates/')).json();
   const start = (user: TestUser, payload: object) =>
-    user.call({ method: 'POST', url: '/search/initiate/', payload: { ...job, ...payload } });
+    user.send('POST', '/search/initiate/', { ...job, ...payload });
   const criteriaOf = async (user: TestUser, id: string): Promise<Criterion[]> =>
-    (await user.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json().criteria;
+    (await user.send('GET', `/search/status/?task_id=${id}`)).json().criteria;
 
   test('colleagues see what was kept, by name, and others do not', async () => {
     const owner = await createTestUser(server, { name: 'Ada Owner' });
@@ -60,7 +60,7 @@ describe('templates of criteria', () => {
       { name: 'nights', criteria: [{ id: 'c1', text: 'Kafka' }, {}] },
     ]);
     const stranger = await createTestUser(server);
-    const remove = (user: TestUser) => user.call({ method: 'DELETE', url: `/search/templates/${first.id}/` });
+    const remove = (user: TestUser) => user.send('DELETE', `/search/templates/${first.id}/`);
     expect((await remove(stranger)).statusCode).toBe(404);
     expect((await remove(owner)).statusCode).toBe(204);
     expect(await list(owner)).toEqual([]);
@@ -86,7 +86,7 @@ describe('templates of criteria', () => {
     const stranger = await createTestUser(server);
     const { id } = (await save(owner, 'Nights')).json();
     expect((await start(stranger, { template: id })).statusCode).toBe(404);
-    const jobs = await stranger.call({ method: 'GET', url: '/search/jobs/' });
+    const jobs = await stranger.send('GET', '/search/jobs/');
     expect(jobs.json()).toEqual([]);
   });
 

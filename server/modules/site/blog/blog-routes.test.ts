@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 const read = async (url: string, at = web) => (await at.app.inject(url)).body;
-const publish = (id: string) => admin.call({ method: 'POST', url: `/post/posts/${id}/publish/` });
+const publish = (id: string) => admin.send('POST', `/post/posts/${id}/publish/`);
 const storePublished = async (title: string, day: number) => {
   const publishedAt = new Date(Date.UTC(2026, 3, day));
   return storePost(server, admin, {
@@ -162,11 +162,11 @@ describe('what changes', () => {
     expect(await seen()).toEqual([404, 404, false]);
     await publish(id);
     expect(await seen()).toEqual([200, 200, true]);
-    await admin.call({ method: 'POST', url: `/post/posts/${id}/unpublish/` });
+    await admin.send('POST', `/post/posts/${id}/unpublish/`);
     expect(await seen()).toEqual([404, 404, false]);
     await publish(id);
     expect(await seen()).toEqual([200, 200, true]);
-    await admin.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    await admin.send('DELETE', `/post/posts/${id}/`);
     expect(await seen()).toEqual([404, 404, false]);
   });
 

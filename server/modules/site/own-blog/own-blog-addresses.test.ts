@@ -24,7 +24,7 @@ test('names in no page, feed or sitemap what readers may not see', async () => {
   await publish(owner, planned, { publish_at: inAnHour() });
   for (const { id, title } of await server.services.db.select().from(posts)) {
     if (title === 'Taken off') await withdraw(owner, id);
-    if (title === 'Deleted') await owner.call({ method: 'DELETE', url: `/post/posts/${id}/` });
+    if (title === 'Deleted') await owner.send('DELETE', `/post/posts/${id}/`);
   }
   for (const path of ['', '/feed.xml', '/feed.json', '/sitemap.xml']) {
     const { body } = await read(path);

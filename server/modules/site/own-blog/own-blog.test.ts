@@ -204,8 +204,7 @@ test('pictures of a text are seen on the page and in feeds, as long as it has th
   const address = `/pictures/${picture}/wide.jpg`;
   const status = async () => (await server.app.inject(address)).statusCode;
   expect(await status()).toBe(404);
-  const edit = (body: string) =>
-    owner.call({ method: 'PATCH', url: `/post/posts/${post?.id}/`, payload: { body } });
+  const edit = (body: string) => owner.send('PATCH', `/post/posts/${post?.id}/`, { body });
   const other = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
   expect(
     (
@@ -349,10 +348,12 @@ test('is named to search engines while it is on', async () => {
 test('pages have the color of the mails and lead to the website, and a call to action is a button', async () => {
   const ask = 'Register by 8 December: https://harbour.example/day';
   await store('Day one', 1, `# Day one\n\nMore: see https://harbour.example/more.\n\n${ask}`);
-  await owner.call({
-    method: 'PUT',
-    url: '/api/settings/mail-template/',
-    payload: { name: 'Harbour', colour: '#a93f2b', logo_url: '', postal_address: '1 Quay', reason: '' },
+  await owner.send('PUT', '/api/settings/mail-template/', {
+    name: 'Harbour',
+    colour: '#a93f2b',
+    logo_url: '',
+    postal_address: '1 Quay',
+    reason: '',
   });
   const page = await read('/day-one');
   expect(page.body).toContain(
