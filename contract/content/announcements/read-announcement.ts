@@ -280,7 +280,7 @@ const takePrice: Take = (text, facts) => {
     return [spanOf(text, free.index, free.index + free[0].length)];
   }
   const rest = text.slice(amount.end);
-  const piece = /^[^,;.\n\ue000]*/u.exec(rest)?.[0] ?? '';
+  const piece = /^(?:[^,;.\n\ue000]|[.,](?=\d))*/u.exec(rest)?.[0] ?? '';
   // “€19 per user a month instead of €17” is one price.
   const isOne =
     piece.length <= mostPriceWords &&

@@ -114,6 +114,7 @@ const withPlainMarks = (text: string): string =>
   text
     .replace(/(?<=[\p{L}\d])!{2,}$/gmu, '.')
     .replace(/!{2,}/gu, '!')
+    .replace(/(?<=[!?]\s)\p{Ll}/gu, upperFirst)
     .replace(
       /(?<=\b20\d\d|\d\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}{0,6})\s(?=\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m(?!\p{L}))/giu,
       ', ',

@@ -165,7 +165,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
             subject:
               index === 0
                 ? subject
-                : `${wordsWithin(title, inboxLimits.subject - label.length - 2)}: ${label}`,
+                : `${wordsWithin(title.replace(/[?!]$/, ''), inboxLimits.subject - label.length - 3)}${/:/.test(title) ? ' –' : ':'} ${label}`,
             // A later mail has a preview once its text is written: its first words.
             preview: index === 0 ? askShort(`${place}: what do they gain by reading about {subject}?`) : '',
             body: present([

@@ -168,7 +168,9 @@ export function whenOf({ when, time_zone: zone }: AnnouncementFacts): string | u
 export function dayOf(deadline: string | undefined): string | undefined {
   const day = deadline?.replace(/^(?:until|till|by|before)\s/i, '');
   return day && /\d|day\b|week|month|noon|midnight|\sof\s/i.test(day)
-    ? day.replace(/^(?=(?:end|middle|beginning|start)\sof\s)/i, 'the ')
+    ? day
+        .replace(/^(?=(?:end|middle|beginning|start)\sof\s)/i, 'the ')
+        .replace(/^\d[^,]{0,30}\s(?:to|[-–])\s(?=\d)/u, '')
     : undefined;
 }
 

@@ -168,7 +168,7 @@ function subjectFor(
     days,
   );
   const said = withoutDay(lead, days);
-  const pieces = undated.split(/[,:;]\s|\s[–—]\s/).filter((piece) => piece.length >= leastName);
+  const pieces = undated.split(/[,:;]\s|\s[-–—]\s/).filter((piece) => piece.length >= leastName);
   // Of an offer the piece with its figure says more than its name: “20 % off for schools”.
   const named = kind === 'offer' ? pieces.toSorted((one, other) => figures(other) - figures(one)) : pieces;
   const short = [undated, ...named].find((text) => text.length <= mostName);
@@ -179,7 +179,7 @@ function subjectFor(
     : name;
   const dayFirst = (label: string) => `${upperFirst(label)}${words.colon}${inLine}`;
   const nameFirst = (fact: string) =>
-    words.askBy && !/[:.!?]/.test(name) ? `${name}: ${lowerFirst(fact)}` : `${name} – ${fact}`;
+    words.askBy && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
   const terms = present([price === 'free' && price, counted.exec(limit ?? '')?.[0]]).join(', ');
   const add = (fact: string | false | undefined, put: (fact: string) => string) =>
     short && fact && !name.includes(fact) ? put(fact) : undefined;
@@ -189,7 +189,7 @@ function subjectFor(
     upperFirst(
       said.length <= inboxLimits.subject ? said : (short ?? wordsWithin(undated, inboxLimits.subject)),
     ),
-    add(kind !== 'offer' && urge, nameFirst),
+    add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
   ]).filter((text) => text.length <= inboxLimits.subject);
   const first = rotate(plain, turn);
   const again = words.reminders.map((label) => wordsWithin(dayFirst(label), inboxLimits.subject));

@@ -47,6 +47,7 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 /** A sentence about what readers get or do, which says enough by itself to begin a text. */
 export const isForReader = (text: string): boolean =>
   /(?<!\p{L})your?(?!\p{L})|^(?:bring|learn|try|taste|meet|see|hear|find out)\s/iu.test(text) &&
+  /^\p{Lu}/u.test(text) &&
   text.split(' ').length > 5 &&
   !leans.test(text) &&
   addressesIn(text).length === 0;

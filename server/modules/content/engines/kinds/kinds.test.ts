@@ -31,6 +31,14 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     /!|…|\. max/,
   ],
   [
+    'an offer over some days ends on the last of them, and has its price in its subject',
+    'email',
+    'Monsoon offer - full pump test Rs 1,499 instead of Rs 2,400 valid 15 June to 31 July',
+    'Pickup included.',
+    /Subject:\*\* Monsoon offer: Rs 1,499 instead of Rs 2,400$[\s\S]*Get the offer until 31 July: https/m,
+    /until 15 June|…/,
+  ],
+  [
     'a launch is not told with another number of the same things',
     'linkedin',
     'Introducing the Fen Mini, a cold room for 1 tonne that fits on a pickup and runs through the night',

@@ -15,9 +15,10 @@ export const linkedin: KindWriter<LinkedinParts> = {
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
     // What a reader gets or does is worth reading before what it is called.
-    const offered = ['change', 'news'].includes(told.kind) ? undefined : told.details.find(isForReader);
+    const isNews = told.kind === 'change' || told.kind === 'news';
+    const offered = isNews ? undefined : told.details.find(isForReader);
     const proof =
-      offered || length === 'short' || told.kind === 'vacancy'
+      offered || length === 'short' || told.kind === 'vacancy' || isNews
         ? undefined
         : (told.proofs.find(isStrong) ?? told.proofs.find((text) => /\d/.test(text)));
     const facts = present([told.headline, told.for, told.terms, told.deadline, offered]);
