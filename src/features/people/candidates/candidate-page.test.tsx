@@ -221,7 +221,7 @@ describe('candidate page', () => {
       `/dashboard/sourcing/jobs/${search}/board?person=${search}`,
     );
     const jobs = screen.getByRole('region', { name: 'Job history' });
-    expect(jobs).toHaveTextContent('Data Engineer · Harbour2021 – presentAnalyst · Nordkap');
+    expect(jobs).toHaveTextContent('Data Engineer · Harbour · 2021 – presentAnalyst · Nordkap');
     reply(updatePerson, { body: { version: 2 } });
     await user.click(screen.getByRole('button', { name: 'Edit the job history' }));
     await user.click(screen.getByRole('button', { name: 'Remove job 2' }));

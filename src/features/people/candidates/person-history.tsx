@@ -248,14 +248,14 @@ export function JobHistory({
   if (!edited) {
     return (
       <>
-        <ol className="space-y-2 text-sm">
+        <ol className="space-y-2 text-sm empty:hidden">
           {known.map(({ title, employer, from, to }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: jobs are told apart by their place
             <li key={at} className="wrap-anywhere">
               <span className="font-semibold">{title}</span>
               {employer && ` · ${employer}`}
               {(from || to) && (
-                <span className="block text-muted">{[from, to].filter(Boolean).join(' – ')}</span>
+                <span className="text-muted">{` · ${[from, to].filter(Boolean).join(' – ')}`}</span>
               )}
             </li>
           ))}
