@@ -38,7 +38,7 @@ test('an Owner switches the blog on, publishes a post, and schedules another by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expectAccessible(page, 'the post for readers');
   await expectNoOverflow(page, 'the post for readers');
-  await page.getByRole('link', { name: 'Notes from the ward' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expectAccessible(page, 'the blog for readers');
 
@@ -54,6 +54,7 @@ test('an Owner switches the blog on, publishes a post, and schedules another by 
   await expect(scheduled).toBeVisible();
 
   await page.goto('/dashboard/marketing/blog');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption('Published');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
