@@ -95,8 +95,14 @@ function worldLanguages(): Map<string, string> {
 /** Names of the languages of the world are names of people and places, too. */
 const isOfSpeech =
   /(?<!\p{L})(?:fluent\p{L}*|fluency|native\p{L}*|bilingu\p{L}*|mother tongue|speak\p{L}*|spoken|written|languages?|proficien\p{L}*|conversational|sprach\p{L}*|spricht|fliessend\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher|muttersprach\p{L}*|kenntniss?e?|langues?|parle\p{L}*|courant\p{L}*|idiomas?|habl\p{L}*|lingu[ea]|parl\p{L}*|talen?|vloeiend|limb[aăi]|fluid\p{L}*|fala\p{L}*|jezyk\p{L}*|język\p{L}*|biegl\p{L}*|[abc][12])(?!\p{L})|kenntniss?e/iu;
-/** So short a text is an item of a list. */
-const shortestText = 30;
+/** A word that is an item of a list, or the whole text: no nationality, place or person beside other words. */
+const item = /(?<=^\P{L}?|[,;|•/]\s?)\p{L}{4,20}(?=\s?(?:[,;|•/]|\.?$))/gu;
+/** A longer text is prose. */
+const longestList = 120;
+
+const namesItem = (text: string): boolean =>
+  text.length < longestList &&
+  (text.match(item) ?? []).some((word) => worldLanguages().has(foldAccents(word)));
 
 /** Cheap, and true for few texts. */
 const mayName = new RegExp(
@@ -163,7 +169,7 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
   rank > 0 ? `${language} ${gradeOf[rank] ?? ''}`.trim() : language;
 
 const countryContext =
-  /^\s+(?:\p{L}+ )?(?:company|corporation|institute|federation|association|republic|ministry|consulate|embassy)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|restaurant|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
+  /^\s+(?:\p{L}+ )?(?:company|corporation|institute|federation|association|republic|ministry|consulate|embassy)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|cooking|dishes|food|kitchens?|massages?|restaurants?|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
 
 /**
  * The languages that a text names, each with the grade that stands beside it in the same clause. In a list of a person's
@@ -171,8 +177,7 @@ const countryContext =
  */
 export function findLanguages(text: string, { isList = false } = {}): NamedLanguage[] {
   const found: NamedLanguage[] = [];
-  const isSpoken =
-    isOfSpeech.test(text) || (isList && /^\P{L}*\p{L}+\P{L}*$/u.test(text) && text.length < shortestText);
+  const isSpoken = isOfSpeech.test(text) || namesItem(text);
   if (!isSpoken && !mayName.test(foldAccents(text))) return found;
   const nameOf = (word: string) =>
     byName.get(word) ??

@@ -122,6 +122,8 @@ describe('readCriteria', () => {
     ['fließend Isländisch', ['Icelandic C1']],
     ['islandais courant', ['Icelandic C1']],
     ['Two years in Icelandic fisheries', []],
+    ['Required: Salesforce, Icelandic, Excel', ['Icelandic']],
+    ['Required: Thai massage', []],
   ])('reads any language of the world where it is spoken: %s', (description, languages) => {
     const found = read({ title: 'Accountant', description }).filter((one) => one.includes(' language: '));
     expect(found).toEqual(languages.map((name) => `must language: ${name}`));
