@@ -83,7 +83,7 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const results = page.getByRole('main').getByRole('list').getByRole('heading');
   await page
-    .getByText(/^Musts/)
+    .getByText(/^Musts \d/)
     .first()
     .waitFor();
 
@@ -198,7 +198,7 @@ export async function makeScreenshots(product: DemoProduct, browser: Browser, fo
   await page.goto(`/dashboard/sourcing/jobs/${product.earlierSearchId}`);
   await page
     .getByRole('main')
-    .getByText(/^Musts/)
+    .getByText(/^Musts \d/)
     .first()
     .waitFor();
   // Contact data arrive after the list.
