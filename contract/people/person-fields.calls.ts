@@ -66,8 +66,8 @@ export interface FieldOfPerson {
    * what is known.
    */
   merge: 'gap' | 'union' | 'never';
-  /** What searches read: the document that words are found in, and the place. */
-  search?: 'document' | 'place';
+  /** What searches read: the document that words are found in, the place, and what criteria alone are judged by. */
+  search?: 'document' | 'place' | 'criteria';
   /** What people are known by: the name together with title and location, the others alone. */
   identifies?: 'name' | 'email' | 'emails' | 'profile' | 'phone' | 'pages';
   /** When a link to a shortlist shows it, whose maker may leave out contacts and summaries. */
@@ -194,6 +194,7 @@ export const personTable = {
     kind: 'number',
     schema: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(personLimits.years))), null),
     merge: 'gap',
+    search: 'criteria',
     shared: 'never',
     isHandedOver: true,
     pool: { width: 90, sort: 'desc' },
@@ -217,6 +218,7 @@ export const personTable = {
     kind: 'list',
     schema: z._default(textList(personLimits.languages, personLimits.language), []),
     merge: 'gap',
+    search: 'criteria',
     shared: 'never',
     isHandedOver: true,
     pool: { width: 180 },

@@ -7,14 +7,16 @@ import { detectLanguage } from './vocabulary/language.ts';
 import type { Language } from './vocabulary/languages.ts';
 import { kindOfHeading } from './vocabulary/resume-headings.ts';
 
-export interface PersonFields extends ColumnsWith<{ search: string }> {
+export interface PersonFields
+  extends ColumnsWith<{ search: 'document' | 'place' }>,
+    Partial<ColumnsWith<{ search: 'criteria' }>> {
   latitude?: number | null;
   longitude?: number | null;
 }
 
-/** A passage of a person's text: an item of the skills, or a sentence of the rest. */
+/** A passage of a person's text: an item of the skills or the languages, a sentence of the summary, or another field. */
 export interface Passage {
-  field: 'title' | 'skills' | 'summary';
+  field: 'title' | 'skills' | 'summary' | 'languages' | 'years';
   text: string;
   folded: string;
 }
@@ -53,6 +55,19 @@ const isOfPrivateLife = new RegExp(
   'u',
 );
 
+const passage = (field: Passage['field']) => (text: string) => ({
+  field,
+  text,
+  folded: foldAccents(text),
+});
+
+/** The years that a field gives, worded as its label and value. */
+function statedYears(years: number | null | undefined): (YearSpan & { passage: Passage })[] {
+  if (years === null || years === undefined) return [];
+  const text = `Years of experience: ${years}`;
+  return [{ passage: passage('years')(text), years, start: text.lastIndexOf(' ') + 1, end: text.length }];
+}
+
 /** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
 export class Person {
   readonly fields: PersonFields;
@@ -67,11 +82,6 @@ export class Person {
 
   constructor(fields: PersonFields) {
     this.fields = fields;
-    const passage = (field: Passage['field']) => (text: string) => ({
-      field,
-      text,
-      folded: foldAccents(text),
-    });
     this.passages = [
       ...fields.skills.map(passage('skills')),
       ...(fields.title === '' ? [] : [passage('title')(fields.title)]),
@@ -87,7 +97,8 @@ export class Person {
   }
 
   get languages(): (NamedLanguage & { passage: Passage })[] {
-    this.#languages ??= this.passages.flatMap((passage) =>
+    const listed = (this.fields.languages ?? []).map(passage('languages'));
+    this.#languages ??= [...listed, ...this.passages].flatMap((passage) =>
       findLanguages(passage.text, { isList: true }).map((named) => ({ passage, ...named })),
     );
     return this.#languages;
@@ -95,9 +106,12 @@ export class Person {
 
   get years(): (YearSpan & { passage: Passage })[] {
     const thisYear = new Date().getFullYear();
-    this.#years ??= [...this.#passagesOfWork()].flatMap(({ passage }) =>
-      findYears(passage.text, thisYear).map((span) => ({ passage, ...span })),
-    );
+    this.#years ??= [
+      ...statedYears(this.fields.years),
+      ...[...this.#passagesOfWork()].flatMap(({ passage }) =>
+        findYears(passage.text, thisYear).map((span) => ({ passage, ...span })),
+      ),
+    ];
     return this.#years;
   }
 

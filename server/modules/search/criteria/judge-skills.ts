@@ -209,11 +209,12 @@ function versionJudge(skill: string, tool: string, wanted: number): Judge {
 const languageList = ({ languages }: Person): Pick<Mention, 'passage'> | undefined =>
   languages.find(
     ({ passage, language }) =>
-      spoken.test(passage.text) &&
-      (/^\P{L}*(?:languages?|sprachen|langues|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu.test(
-        passage.text,
-      ) ||
-        languages.some((other) => other.passage === passage && other.language !== language)),
+      passage.field === 'languages' ||
+      (spoken.test(passage.text) &&
+        (/^\P{L}*(?:languages?|sprachen|langues|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu.test(
+          passage.text,
+        ) ||
+          languages.some((other) => other.passage === passage && other.language !== language))),
   );
 const spoken =
   /(?<!\p{L})(?:speaks?|works? in|languages?|fluent|native|bilingual|spricht|sprachen|parle|langues|habla|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu;

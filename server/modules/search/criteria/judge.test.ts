@@ -185,3 +185,18 @@ describe('the judge', () => {
     expect(judge('skill', 'C++', { summary }).quote).not.toBe('');
   });
 });
+
+test.each([
+  ['years', '5+ years', 'Welder', 'found'],
+  ['years', '5+ years of backend development', 'Senior Backend Engineer', 'found'],
+  ['years', '5+ years of nursing', 'Registered Nurse', 'found'],
+  ['years', '5+ years of Java', 'JavaScript Developer', 'unclear'],
+  ['years', '12+ years of nursing', 'Registered Nurse', 'missing'],
+  ['years', '12+ years', 'Welder', 'missing'],
+  ['language', 'German C1', 'Welder', 'found'],
+  ['language', 'French B2', 'Welder', 'missing'],
+  ['language', 'Icelandic', 'Welder', 'found'],
+] as const)('reads the fields years and languages: %s %s of %s is %s', (kind, text, title, expected) => {
+  const languages = ['German native', 'French (A2)', 'Icelandic'];
+  expect(judge(kind, text, { title, years: 11, languages }).verdict).toBe(expected);
+});

@@ -1,4 +1,5 @@
 import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import { isGeneral, isOrdinary, termsOfName } from '../matching/words.ts';
 import {
   type DatedPassage,
   isOfStudies,
@@ -46,6 +47,9 @@ function yearsJudge(text: string): Judge {
       if (own) return quoted(own.years >= wanted ? 'found' : 'missing', own);
       // Not where it is used elsewhere as well, for a time that is not said.
       if (jobs[0] && !isUsedElsewhere(person, mentions, jobs)) return quoted('missing', jobs[0]);
+      // Whose work is named after it has done it for as long as they have worked.
+      const all = longest(claims.filter(isOfNothingElse));
+      if (all && all.years >= wanted && isOwnWork(topic, person.fields.title)) return quoted('found', all);
       // Less experience in total means less in every skill.
       if (total && isTooLittle) return quoted('missing', total);
       return stated && mentions.some(({ scope }) => scope === 'stated') ? quoted('unclear', stated) : unclear;
@@ -66,6 +70,28 @@ function yearsJudge(text: string): Judge {
     return most ? quoted('unclear', most) : unclear;
   };
 }
+
+/** A field, or `11 years of experience.`: not `11 years of experience in retail`. */
+const isOfNothingElse = ({ passage, end, isRange }: Claim): boolean =>
+  !isRange &&
+  (passage.field === 'years' || /^\s*(?:of )?(?:\p{L}+ )?experience\W*$/iu.test(passage.text.slice(end)));
+
+/** The title names what the years are of: `Senior Backend Engineer` for years of backend development. */
+function isOwnWork(topic: string, title: string): boolean {
+  const terms = termsOfName(topic);
+  const telling = terms.filter((term) => !isOrdinary(term) && !isGeneral(term));
+  const own = termsOfName(title);
+  const isOwn = (term: string) =>
+    own.some(
+      (other) =>
+        other === term ||
+        (Math.min(term.length, other.length) >= sharedStem &&
+          (term.startsWith(other) || other.startsWith(term))),
+    );
+  return terms.length > 0 && (telling.length > 0 ? telling : terms).every(isOwn);
+}
+/** `teach` and `teacher`, but not `java` and `javascript`. */
+const sharedStem = 5;
 
 const isStudy = ({ passage }: Claim): boolean =>
   isOfStudies.test(passage.folded) || /\b(?:classes|student|studies|studying|studied)\b/.test(passage.folded);

@@ -4,9 +4,9 @@ import type { Passage, Person } from '../person.ts';
 /** What a text says of one criterion. */
 export interface Judgement {
   verdict: Verdict;
-  /** Word for word from the person's own text; empty when nothing is said. */
+  /** Word for word from the person's own text, or a field's label and value; empty when nothing is said. */
   quote: string;
-  field: 'title' | 'skills' | 'location' | 'summary' | '';
+  field: Passage['field'] | 'location' | '';
 }
 
 export type Judge = (person: Person) => Judgement;

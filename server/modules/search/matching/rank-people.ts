@@ -226,6 +226,8 @@ export interface PoolPerson extends RankedRow {
   organisationId: string | null;
   name: string;
   summary: string;
+  years?: number | null;
+  languages?: string[];
   email: string;
   phone: string;
   profileUrl: string;

@@ -4,7 +4,7 @@ import type { Scored } from './best.ts';
 /** What is read of a person to rank them, in the order in which their values stand in the JSON for the thread. */
 export const personColumns = [
   ...(['document', 'id', 'organisationId', 'name', 'email', 'phone', 'profileUrl'] as const),
-  ...(['title', 'skills', 'summary', 'location', 'latitude', 'longitude'] as const),
+  ...(['title', 'skills', 'summary', 'location', 'latitude', 'longitude', 'years', 'languages'] as const),
 ];
 
 type ReadPerson = PoolPerson & { document: number; version: string };

@@ -124,6 +124,8 @@ const usualPerson: Record<(typeof personColumns)[number], unknown> = {
   location: 'Chicago, IL',
   latitude: null,
   longitude: null,
+  years: 6,
+  languages: ['Spanish B1'],
 };
 
 let loading: Promise<void> | undefined;

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
+import { readCriteria } from '../criteria/read-criteria.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
 import type { Hit } from '../provider.ts';
 import { talentPool } from './talent-pool.ts';
@@ -21,9 +23,9 @@ describe('searching the talent pool', () => {
   });
 
   const add = (given: Parameters<typeof storeCandidate>[2]) => storeCandidate(server, organisationId, given);
-  async function search(job = dataJob): Promise<Hit[]> {
+  async function search(job = dataJob, criteria?: Criterion[]): Promise<Hit[]> {
     const pages = talentPool(server.services).search(
-      { organisationId, job: readJobBrief(job), maxPages: 3 },
+      { organisationId, job: readJobBrief(job), maxPages: 3, ...(criteria && { criteria }) },
       new AbortController().signal,
     );
     const found: Hit[] = [];
@@ -68,6 +70,17 @@ describe('searching the talent pool', () => {
       description: `${dataJob.description} Built on data; notes on tables.`,
     });
     expect(hit?.matched).toEqual(['Kafka', 'pipelines', 'dashboards']);
+  });
+
+  test('years and languages that are fields of their own meet criteria', async () => {
+    const asked = { ...dataJob, description: 'Must have: 5+ years of data engineering, German C1.' };
+    await add({ name: 'Both', title: 'Data Engineer', years: 11, languages: ['German native'] });
+    await add({ name: 'Less', title: 'Data Engineer', years: 3, languages: ['German A2'] });
+    const hits = await search(asked, readCriteria(asked));
+    expect(hits.map(({ title, strong }) => [title.split(' · ')[0], strong])).toEqual([
+      ['Both', true],
+      ['Less', false],
+    ]);
   });
 
   test('a matching title counts most, then the skills that the job names', async () => {
