@@ -44,9 +44,15 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   return names.length > 0 ? names : [...(field === 'sections' ? defaultSections : defaultSegments)];
 }
 
-/** A sentence about what readers get or do, which says enough by itself to begin a text. */
+const gets =
+  /^(?:get|learn|try|taste|meet|see|hear|discover|find out)\s|(?<!\p{L})(?:we(?:['’]ll)?|gives|helps|lets|offers|pays|saves|shows|takes|teaches|tells|walks)\s(?:[^.;:]{1,60}\s)?your?(?!\p{L})|(?:^|[,;]\s|(?<!\p{L})(?:and|so|where)\s)you(?:['’]ll| will| can)?\s(?:also |all )?(?:choose|find|get|hear|keep|learn|leave with|meet|receive|save|see|take home|taste|try|win)\s|^your?\s.*\s(?:free|included|on us)(?!\p{L})/iu;
+const asks =
+  /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want)(?!\p{L})/iu;
+
+/** A sentence about what readers get, not what is asked of them, which says enough by itself to begin a text. */
 export const isForReader = (text: string): boolean =>
-  /(?<!\p{L})your?(?!\p{L})|^(?:bring|learn|try|taste|meet|see|hear|find out)\s/iu.test(text) &&
+  gets.test(text) &&
+  !asks.test(text) &&
   /^\p{Lu}/u.test(text) &&
   text.split(' ').length > 5 &&
   !leans.test(text) &&

@@ -15,12 +15,33 @@ const profile = {
 
 test.each<[string, PostKind, string, string, RegExp, RegExp]>([
   [
-    'LinkedIn begins with what its reader does or gets',
+    'LinkedIn begins with what its reader gets',
     'linkedin',
     'hose care evening, thurs 11 march 2027 6pm, Low Mill workshop!!',
     'Bring one torn hose and we mend it while you watch. Free, 20 spots. RSVP by 4 march: https://fenwickpumps.example/e',
     /^Bring one torn hose[^\n]*\n\n(?:Join us|Hose care evening)[\s\S]*RSVP by 4 March: https/,
     /!|6pm,? ?\w+ ?RSVP|2027 6pm/,
+  ],
+  ...[
+    'Bring your own drysuit and a towel.',
+    'You must be able to swim 200 meters.',
+    'We ask you to arrive ten minutes early.',
+    'Wear clothes you can get wet in.',
+  ].map((asked): [string, PostKind, string, string, RegExp, RegExp] => [
+    `LinkedIn begins with what is on, not with “${asked}”`,
+    'linkedin',
+    'Cold water evening, 11 March 2027, 6pm, Low Mill',
+    asked,
+    new RegExp(`^(?:Join us|Cold water)[\\s\\S]*${asked.slice(0, -1)}`),
+    /^\W*(?:Bring|You|We|Wear)/,
+  ]),
+  [
+    'a vacancy says first that it is one',
+    'linkedin',
+    'We are hiring a pump fitter in Boston',
+    'You learn from our oldest fitter every week. Your van and your tools are on us.',
+    /^We are hiring a pump fitter in Boston\.[\s\S]*You learn/,
+    /^You/,
   ],
   [
     'an offer that ends with a month asks for a call by its telephone or online',

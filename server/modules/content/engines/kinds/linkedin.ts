@@ -14,11 +14,11 @@ export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
-    // What a reader gets or does is worth reading before what it is called.
-    const isNews = told.kind === 'change' || told.kind === 'news';
-    const offered = isNews ? undefined : told.details.find(isForReader);
+    // What a reader gets is worth reading before what it is called; news and vacancies say first what they are.
+    const isNamedFirst = told.kind === 'change' || told.kind === 'news' || told.kind === 'vacancy';
+    const offered = isNamedFirst ? undefined : told.details.find(isForReader);
     const proof =
-      offered || length === 'short' || told.kind === 'vacancy' || isNews
+      offered || length === 'short' || isNamedFirst
         ? undefined
         : (told.proofs.find(isStrong) ?? told.proofs.find((text) => /\d/.test(text)));
     const facts = present([told.headline, told.for, told.terms, told.deadline, offered]);
