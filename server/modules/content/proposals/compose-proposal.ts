@@ -5,7 +5,7 @@ import { type Announcement, announcementOf } from '../engines/announcement.ts';
 import { composer } from '../engines/composer.ts';
 import type { WritingRequest } from '../engines/engine.ts';
 import { avoidedWordsIn, fitsVoice, voiceOf } from '../engines/voice.ts';
-import { close, upperFirst } from '../text/clean-text.ts';
+import { close, present, upperFirst } from '../text/clean-text.ts';
 import { escapeText, parseBlocks, withoutTitle } from '../text/markdown.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -194,40 +194,78 @@ function addFacts(draft: WritingRequest, body: string): string {
 }
 
 /**
- * The text with another first sentence in place of its own: one that has its figures and links too. Where there is none, a sentence of
- * the profile comes first.
+ * The text with another first sentence in place of its own: one that has its figures and links too, and takes the place of what
+ * would repeat it. Where there is none, a sentence of the profile comes first.
  */
 function replaceOpening(draft: WritingRequest, body: string): string {
-  const first = firstParagraph(body);
-  const [former, ...rest] = splitSentences(first ?? '');
-  if (first === undefined || former === undefined) {
+  const blocks = body.split(/\n{2,}/);
+  const at = blocks.findIndex(canOpen);
+  const [former, ...rest] = splitSentences(blocks[at] ?? '');
+  if (former === undefined) {
     throw new BadRequestError('The text has no paragraph whose opening could be another.');
   }
   const told = announcementOf(draft);
-  const others = body.replace(first, () => rest.join(' '));
+  const replaced = (...sentences: string[]) => blocks.with(at, sentences.join(' ')).join('\n\n');
+  const others = replaced(...rest);
   const { topic, facts = '', announcement = {} } = draft.prompt;
   const brief = [topic, facts, ...Object.values(announcement)].join('\n');
   // A figure of the profile is no fact that its readers wait for.
   const needed = (former.match(/\d[\d.,:]*\d|\d|https?:\S+/g) ?? []).filter(
     (fact) => !others.includes(fact) && (!told || brief.includes(fact)),
   );
+  const hasNeeded = (text: string) => needed.every((fact) => text.includes(fact));
   const isNew = (text: string) =>
     !body.includes(escapeText(text)) &&
     fitsVoice(text, draft) &&
     draft.recent?.some((one) => one !== body && one.includes(escapeText(text))) !== true;
+  const isOfBrief = told !== undefined && (saysOfBrief(former, draft) || says(former, told.lead));
+
+  const after = blocks.slice(at + 1);
+  const end = after.findIndex(isHeading);
+  const section = end === -1 ? after : after.slice(0, end);
+  const near = [...rest, ...section.filter(canOpen).flatMap(splitSentences)];
+  const opening = openingsOf(told)
+    .filter(isNew)
+    .find((text) => hasNeeded(text) && !near.some((said) => says(said, text) && !says(text, said)));
+  if (opening !== undefined) {
+    let left = says(opening, former) ? '' : former;
+    const instead = (said: string) => {
+      if (!says(opening, said)) return said;
+      const moved = left;
+      left = '';
+      return moved;
+    };
+    const moved = section.map((block) =>
+      canOpen(block) && splitSentences(block).some((said) => says(opening, said))
+        ? present(splitSentences(block).map(instead)).join(' ')
+        : block,
+    );
+    const kept = rest.filter((said) => !says(opening, said));
+    const first = present([escapeText(opening), isOfBrief && left, ...kept]).join(' ');
+    return present([...blocks.slice(0, at), first, ...moved, ...after.slice(section.length)]).join('\n\n');
+  }
   const own = [...(told?.proofs ?? []), ...ownSentences(draft)].filter(isNew);
-  const instead = [...openingsOf(told).filter(isNew), ...own].find((text) =>
-    needed.every((fact) => text.includes(fact)),
-  );
-  if (instead !== undefined) return body.replace(first, () => [escapeText(instead), ...rest].join(' '));
+  const instead = isOfBrief ? undefined : own.find(hasNeeded);
+  if (instead !== undefined) return replaced(escapeText(instead), ...rest);
   const [before] = own;
   if (before === undefined) {
     throw new BadRequestError(
       'There is no other opening without a writing model: the brief and your profile have no sentence that could take its place.',
     );
   }
-  // Its figures and links are what readers need: the new opening stands before them.
-  return body.replace(first, () => [escapeText(before), first].join(' '));
+  // What it says is what readers need: the new opening stands before it.
+  return replaced(escapeText(before), former, ...rest);
+}
+
+/** Words of an invitation, which say nothing by themselves. */
+const invites = new Set('join us for our the a an on in at to from of and we are is'.split(' '));
+const saidIn = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !invites.has(word));
+
+/** Whether a text says all that another one does. */
+function says(text: string, other: string): boolean {
+  const [words, wanted] = [new Set(saidIn(text)), saidIn(other)];
+  return wanted.length > 0 && wanted.every((word) => words.has(word));
 }
 
 const ownSentences = ({ profile }: WritingRequest): string[] =>
@@ -256,15 +294,11 @@ function withDayFirst(text: string, when = ''): string {
   return close(`${upperFirst(`${lead.trim()} ${when}`.trim())}: ${before}${text.slice(at + when.length)}`);
 }
 
-const firstParagraph = (markdown: string): string | undefined =>
-  markdown
-    .split(/\n{2,}/)
-    .find(
-      (block) =>
-        !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()) &&
-        !/^\p{L}+ \{\{\w+\}\},$/u.test(block.trim()) &&
-        openPromptsIn(block).length === 0,
-    );
+/** A paragraph of prose: no label, list, greeting or question to the author. */
+const canOpen = (block: string): boolean =>
+  !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()) &&
+  !/^\p{L}+ \{\{\w+\}\},$/u.test(block.trim()) &&
+  openPromptsIn(block).length === 0;
 
 /**
  * A text with fewer sentences: each paragraph of several loses those that say least, about a third, and keeps its first. Labels,

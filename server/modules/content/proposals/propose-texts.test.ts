@@ -64,6 +64,26 @@ describe('proposals without a model', () => {
     expect(other).toMatch(/9 June 2027.*Leeds.* It is free\.\n\nCome\.$/);
   });
 
+  test('another opening takes the place of what would repeat it, and keeps what readers get', async () => {
+    const title = 'Night fair, 9 June 2027 in Leeds';
+    const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
+    const ask = async (body: string) =>
+      (await propose(owner, fair, { action: 'other_opening', body })).json().proposals[0];
+    const first = await ask('Learn how the night sounds.\n\nNight fair, 9 June 2027, Leeds.\n\nCome.');
+    expect(first).toMatch(/^[^\n]*9 June 2027[^\n]*\n\nLearn how the night sounds\.\n\nCome\.$/);
+    expect(await ask(first)).toMatch(/^[^\n]*9 June 2027[^\n]*\n\nLearn how the night sounds\.\n\nCome\.$/);
+    expect((await ask(first)).match(/Night fair/gi)).toHaveLength(1);
+  });
+
+  test('another opening comes before what the post announces', async () => {
+    const topic = 'We are hiring nurses for nights';
+    const post = await storePost(server, owner, { kind: 'linkedin', title: topic, topic });
+    const [other] = (
+      await propose(owner, post, { action: 'other_opening', body: `${topic}.\n\nCall us.` })
+    ).json().proposals;
+    expect(other).toMatch(/^(?!We are hiring).+ We are hiring nurses for nights\.\n\nCall us\.$/);
+  });
+
   test('shorter keeps the facts of the brief to the end', async () => {
     const title = 'Night fair, 9 June 2027 in Leeds, £20';
     const fair = await storePost(server, owner, { kind: 'linkedin', title, topic: title });
