@@ -154,6 +154,25 @@ test('a question of an outline is selected in the text, and what is typed answer
   await waitFor(() => expect(document.getSelection()?.toString()).toBe('[Write: What next?]'));
 });
 
+test('an outline says why it is not approved, and so does the server', async () => {
+  const body = 'Said.\n\n\\[Write: Why now?\\]\n\n\\[Write: What next?\\]';
+  const outline = { ...post, type: 'linkedin', status: 'in_review', may_approve: true, body } as const;
+  reply(getPost, { body: outline });
+  const options = { path: `/p/${post.id}`, route: '/p/:id' };
+  const { unmount } = await renderPage(<PostPage kind="linkedin" />, options);
+  const status = () => screen.findByLabelText('Status', {}, { timeout: 10_000 });
+  await userEvent.selectOptions(await status(), 'Approved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Answer or remove its 2 questions first.');
+  expect(await status()).toHaveValue('in_review');
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  unmount();
+  reply(getPost, { body: { ...outline, body: 'Said of [name].' } });
+  reply(updatePost, { status: 400, body: { detail: 'The text has “[name]” left to fill in.' } });
+  await renderPage(<PostPage kind="linkedin" />, options);
+  await userEvent.selectOptions(await status(), 'Approved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The text has “[name]” left to fill in.');
+});
+
 test('notes on the sources of an outline are removed at once, when its questions are answered', async () => {
   const body = '- A **proof**. (your brief)\n- We answer. (company profile, description)\n\nSaid (as ever).';
   reply(getPost, { body: { ...post, type: 'linkedin', body } });

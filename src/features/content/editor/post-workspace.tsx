@@ -1,13 +1,16 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
 import { type PostStatus, postStatuses } from '../../../../contract/content/post-statuses.ts';
 import type { EditablePost, PostChange } from '../../../../contract/content/posts.calls.ts';
 import { joinLines } from '../../../../contract/platform/trim.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
@@ -144,7 +147,12 @@ export function PostWorkspace({
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
           </div>
-          <Labels post={shown} isBusy={save.isPending} onChange={(change) => void saveOver(change)} />
+          <Labels
+            post={shown}
+            isBusy={save.isPending}
+            error={save.error}
+            onChange={(change) => void saveOver(change)}
+          />
           <PostInsights
             kind={post.type}
             language={post.language}
@@ -255,15 +263,34 @@ function PostLine({
 function Labels({
   post,
   isBusy,
+  error,
   onChange,
 }: {
   post: EditablePost;
   isBusy: boolean;
+  error: Error | null;
   onChange: (change: PostChange) => void;
 }) {
+  const [wanted, setWanted] = useState<PostStatus>();
+  const { length } = openPromptsIn(post.content);
+  const isHeld = wanted === 'approved' && length > 0;
   return (
     <ServerPart className="space-y-6">
-      <StatusField post={post} isBusy={isBusy} onChoose={(status) => onChange({ status })} />
+      <StatusField
+        post={post}
+        isBusy={isBusy}
+        onChoose={(status) => {
+          setWanted(status);
+          if (status !== 'approved' || length === 0) onChange({ status });
+        }}
+      />
+      {(isHeld || error) && (
+        <Notice kind="failed">
+          {isHeld
+            ? `Answer or remove its ${length === 1 ? 'question' : `${length} questions`} first.`
+            : problemText(error, 'The post could not be changed. Please try again.')}
+        </Notice>
+      )}
       <TagsField tags={post.tags ?? []} onSave={(tags) => onChange({ tags })} />
     </ServerPart>
   );
