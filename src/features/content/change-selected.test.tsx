@@ -159,3 +159,12 @@ test('a Member proposes drafts, and neither approves nor takes an approval back'
   await waitFor(() => expect(statuses()).toEqual(['draft', 'approved', 'draft']));
   expect(screen.getByText('“On nights 2”: Only an Owner takes an approval back.')).toBeVisible();
 });
+
+test.each([
+  [1, 'It disappears for everyone in your organization. You can undo it right after.'],
+  [2, 'They disappear for everyone in your organization. You can undo it right after.'],
+])('asks before it deletes %i of the selected, in their number', async (count, text) => {
+  const user = await open([post(1), post(2, { may_delete: count === 2 })]);
+  await user.click(screen.getByRole('button', { name: `Delete ${count}` }));
+  expect(screen.getByText(text)).toBeVisible();
+});

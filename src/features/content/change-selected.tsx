@@ -19,6 +19,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ServerPart } from '../../ui/server-button.tsx';
 import { TagForm } from '../../ui/tag-form.tsx';
+import { whatDeletionMeans } from './post-item.tsx';
+import { isOnBlog } from './post-kind-texts.tsx';
 import { postsKey } from './use-posts.ts';
 
 /** What `updatePost` takes. */
@@ -190,9 +192,11 @@ function DeleteSelected({
         onCancel={() => setConfirming(false)}
         onConfirm={() => void remove()}
       >
-        {deletable.some(({ published_at }) => published_at)
-          ? 'Some of them also disappear from the public blog.'
-          : 'They will be gone for everyone in your organization.'}
+        {isOne
+          ? deletable.map(whatDeletionMeans)
+          : deletable.some(isOnBlog)
+            ? 'Some of them also disappear from the blog.'
+            : 'They disappear for everyone in your organization. You can undo it right after.'}
       </ConfirmDialog>
     </>
   );

@@ -144,10 +144,10 @@ function LeftToOwners({ post: { may_delete, publication } }: { post: StoredPost 
   return <p className="ml-auto text-muted text-sm">On your blog: only an Owner may delete it.</p>;
 }
 
-function whatDeletionMeans({ published_at, publication }: StoredPost): string {
+export function whatDeletionMeans({ published_at, publication }: StoredPost): string {
   if (publication?.state === 'published') return 'It also disappears from your blog.';
   if (published_at) return 'It also disappears from the public blog.';
-  return 'It will be gone for everyone in your organization.';
+  return 'It disappears for everyone in your organization. You can undo it right after.';
 }
 
 function PostHead({
