@@ -165,7 +165,8 @@ function PostHead({
 }) {
   // An open text that begins with its title has the heading in it.
   const Title = isOpen && isTitled(post) ? 'div' : 'h2';
-  const publishedAt = post.published_at ?? (isOnBlog(post) ? post.publication?.at : undefined);
+  const { publication } = post;
+  const appearsAt = post.published_at ?? (publication ? publication.at : post.planned_for);
   return (
     <>
       {onSelect && (
@@ -207,9 +208,13 @@ function PostHead({
         <Tag look="strong">{postKindTable[post.type].label}</Tag>
         {post.unfinished && <Tag>Unfinished</Tag>}
         <StageTag post={post} />
-        {publishedAt && <time dateTime={machineDateTime(publishedAt)}>{formatDate(publishedAt)}</time>}
+        {appearsAt && (
+          <time dateTime={machineDateTime(appearsAt)}>
+            {isOnBlog(post) ? formatDate(appearsAt) : formatDateTime(appearsAt)}
+          </time>
+        )}
         <span>
-          {publishedAt && 'Created '}
+          {appearsAt && 'Created '}
           <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
         </span>
       </span>

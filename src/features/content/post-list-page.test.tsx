@@ -10,6 +10,7 @@ import {
 import type { PostKind } from '../../../contract/content/post-kinds.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
+import { formatDateTime } from '../../lib/display-text.ts';
 import { PostListPage } from './post-list-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
@@ -69,6 +70,17 @@ describe('post lists', () => {
     expect(article.querySelector('time')).toHaveAttribute('datetime', '2026-03-04T10:00:00.000Z');
     expect(within(article).getByRole('heading', { name: 'On night shifts' })).toBeVisible();
     expect(article.querySelector('strong')).toHaveTextContent('long');
+  });
+
+  test.each([
+    ['Planned', { planned_for: '2027-01-12T10:00:00.000Z' }],
+    ['Scheduled', { publication: { state: 'scheduled', at: '2027-01-12T10:00:00.000Z' } as const }],
+  ])('a post beside %s has the time at which it appears', async (stage, given) => {
+    reply(listPosts, { body: [post(given)] });
+    await renderPage(<PostListPage kind="blog" />);
+    const tag = await screen.findByText(stage, { selector: 'article *' });
+    expect(tag.nextElementSibling).toHaveTextContent(formatDateTime('2027-01-12T10:00:00.000Z'));
+    expect(screen.getByText(/^Created/)).toHaveTextContent(formatDateTime(post().generated_at));
   });
 
   test('only a SuperAdmin sees Publish on a blog post', async () => {
