@@ -125,6 +125,7 @@ export const resetPassword: Command = {
     line.say(`${email} has a new password and is signed out everywhere.`);
     for (const { name, prefix } of ended.api_keys) line.say(`Ended: API key “${name}” (${prefix}…).`);
     for (const { issuer } of ended.providers) line.say(`Ended: linked sign-in at ${issuer}.`);
+    for (const { email: invited } of ended.invitations) line.say(`Ended: invitation to ${invited}.`);
     for (const name of stayingNames(ended)) line.say(`Not ended: ${credential.kind} “${name}”.`);
     line.say(passwordNotice);
     if (!isActivated)

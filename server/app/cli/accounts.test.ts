@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   runProcess,
 } from '../../../tests/support/command-line.ts';
 import { isPassword } from '../../modules/account/password.ts';
-import { apiKeys, linkedIdentities, sessions, users } from '../../platform/db/schema.ts';
+import { apiKeys, invitations, linkedIdentities, sessions, users } from '../../platform/db/schema.ts';
 
 describe('commands for accounts', () => {
   let commandLine: CommandLine;
@@ -95,11 +96,16 @@ describe('commands for accounts', () => {
       await db.insert(apiKeys).values({ organisationId, userId, ...key });
       const issuer = 'https://login.client.example';
       await db.insert(linkedIdentities).values({ organisationId, userId, issuer, subject: 'owner' });
+      const invitation = { email: 'kim@client.example', role: 'Member' as const, linkId: randomUUID() };
+      await db
+        .insert(invitations)
+        .values({ organisationId, invitedBy: userId, ...invitation, tokenHash: 'hash', expiresAt });
     });
     const reset = await run(['reset-password', '--email', 'Owner@Client.example', '--password', 'a new one']);
     expect(reset).toMatchObject({ code: 0, error: '' });
     expect(reset.out).toContain('Ended: API key “Board” (lk_board…).');
     expect(reset.out).toContain('Ended: linked sign-in at https://login.client.example.');
+    expect(reset.out).toContain('Ended: invitation to kim@client.example.');
     for (const table of [apiKeys, linkedIdentities]) {
       const left = await commandLine.withDatabase(({ db }) => db.$count(table, eq(table.userId, userId)));
       expect(left).toBe(0);

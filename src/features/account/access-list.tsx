@@ -4,13 +4,13 @@ import { stayingText } from '../../../contract/account/second-factor.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { formatDate } from '../../lib/display-text.ts';
 
-/** What opens an account, one line each. Nothing where there is nothing. */
+/** What opens an account and ends with that, one line each. Nothing where there is nothing. */
 export function AccessList({
   title,
-  access: { sessions, api_keys, providers },
+  access: { sessions, api_keys, providers, invitations },
 }: {
   title: string;
-  access: Pick<AccountAccess, 'sessions' | 'api_keys' | 'providers'>;
+  access: Pick<AccountAccess, 'sessions' | 'api_keys' | 'providers' | 'invitations'>;
 }) {
   const kinds: [string, [string, string][]][] = [
     [
@@ -30,6 +30,10 @@ export function AccessList({
     [
       'Linked sign-ins',
       providers.map(({ issuer, created_at }) => [hostOf(issuer), `since ${formatDate(created_at)}`]),
+    ],
+    [
+      'Invitations that you sent',
+      invitations.map(({ email, sent_at }) => [email, `sent ${formatDate(sent_at)}`]),
     ],
   ];
   const filled = kinds.filter(([, lines]) => lines.length > 0);

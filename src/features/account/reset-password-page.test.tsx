@@ -50,6 +50,7 @@ const access = {
   sessions: [{ device: 'Firefox on Windows', network: '203.0.x.x', last_used_at: '2026-11-20T09:00:00Z' }],
   api_keys: [{ name: 'Harbour board', prefix: 'lk_a1b2', last_used_at: null }],
   providers: [{ issuer: 'https://login.harbour.example/realm', created_at: '2026-10-01T09:00:00Z' }],
+  invitations: [{ email: 'kim@harbour.example', sent_at: '2026-11-01T09:00:00Z' }],
   passkeys: [{ name: 'Laptop', created_at: '2026-10-01T09:00:00Z' }],
 };
 const textsIn = (region: string) =>
@@ -68,16 +69,17 @@ test.each([
     stub.reply(resetPassword, { body: { detail: passwordTexts.reset } });
     open();
     await screen.findByRole('region', { name: 'Ends with the new password' });
-    const [device, key, provider] = textsIn('Ends with the new password');
+    const [device, key, provider, invitation] = textsIn('Ends with the new password');
     expect(device).toMatch(/^Firefox on Windows, 203\.0\.x\.x · last used/);
     expect(key).toBe('Harbour board (lk_a1b2…) · never used');
     expect(provider).toMatch(/^login\.harbour\.example · since/);
+    expect(invitation).toMatch(/^kim@harbour\.example · sent/);
     const keep = screen.getByRole('checkbox', { name: 'Keep the sign-in with login.harbour.example' });
     expect(keep).not.toBeChecked();
     if (keeps) await user.click(keep);
     await choose('low tide at noon');
     expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
-    expect(textsIn('Has ended')).toHaveLength(keeps ? 2 : 3);
+    expect(textsIn('Has ended')).toHaveLength(keeps ? 3 : 4);
     if (keeps) expect(textsIn('Stays')).toEqual([provider]);
     expect(screen.getByText(/^Passkeys stay: Laptop\./)).toBeVisible();
     expect(sentTo(stub, resetPassword)).toMatchObject([keeps ? { keep_providers: true } : { uid }]);
@@ -94,7 +96,7 @@ test('the link of a mail ends everything with one click, and leads to a new pass
   await user.click(screen.getByRole('button', { name: 'End all access' }));
   const notice = await screen.findByText(accountAccessTexts.ended);
   expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
-  expect(textsIn('Has ended')).toHaveLength(3);
+  expect(textsIn('Has ended')).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute('href', '/auth/forgot');
   expect(sentTo(stub, endAccountAccess)).toEqual([{ uid, token: 'secret' }]);
 });

@@ -47,7 +47,10 @@ export function ResetPasswordPage() {
           />
         )}
         {access && keepsProviders && (
-          <AccessList title="Stays" access={{ sessions: [], api_keys: [], providers: access.providers }} />
+          <AccessList
+            title="Stays"
+            access={{ sessions: [], api_keys: [], providers: access.providers, invitations: [] }}
+          />
         )}
         {access && <StayingKeys access={access} />}
         <ButtonLink to={paths.login} look="secondary" className="self-start">

@@ -18,7 +18,7 @@ import { accountName, findRecipient, greet } from './account-mails.ts';
 /** As many of a kind as are named; the rest is counted. */
 const longestList = 10;
 
-function nameAccess({ sessions, api_keys, providers }: AccountAccess): string[] {
+function nameAccess({ sessions, api_keys, providers, invitations }: AccountAccess): string[] {
   const kinds: [string, string[]][] = [
     [
       'Devices that are logged in',
@@ -28,6 +28,7 @@ function nameAccess({ sessions, api_keys, providers }: AccountAccess): string[] 
     ],
     ['API keys', api_keys.map(({ name }) => `“${name}”`)],
     ['Linked sign-ins', providers.map(({ issuer }) => hostOf(issuer))],
+    ['Invitations that you sent', invitations.map(({ email }) => email)],
   ];
   return kinds
     .filter(([, names]) => names.length > 0)
@@ -66,7 +67,7 @@ export async function passwordChangedMail(
     paragraphs: [
       greet(user.name),
       'The password of your account was changed, and your other devices were logged out.',
-      ...(named.length > 0 ? ['This opens your account beside it:', ...named] : []),
+      ...(named.length > 0 ? ['Your account has this beside it:', ...named] : []),
       ...stayingText(access, quote),
       'If it was you, there is nothing to do.',
       ...(endingId
@@ -106,7 +107,7 @@ export async function passwordResetMail(services: Services, resetId: string): Pr
       'The link works once and expires in an hour. With the new password every device is logged out.',
       ...(named.length > 0
         ? [
-            'Beside the password, this opens your account today. All of it ends with the new password; programs that use an API key need a new one:',
+            'Beside the password, your account has this today. All of it ends with the new password; programs that use an API key need a new one:',
             ...named,
             'Do you not know some of it? This ends it at once, and leaves the password as it is:',
             endingLink(services, reset.userId, resetId),

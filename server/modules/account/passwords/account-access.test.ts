@@ -13,6 +13,7 @@ import {
   linkedIdentities,
   users,
 } from '../../../platform/db/schema.ts';
+import { withoutLinks } from '../../../platform/mail/compose-mail.ts';
 import { cleanUp } from '../clean-up.ts';
 import { hashPassword } from '../password.ts';
 import { resetPasswordOf } from './change-password.ts';
@@ -76,6 +77,7 @@ describe('what opens an account', () => {
           sessions: [{ network: expect.any(String) }],
           api_keys: [{ name: 'Harbour.board' }],
           providers: [{ issuer }],
+          invitations: [],
           passkeys: [],
         },
       ]);
@@ -115,6 +117,10 @@ describe('what opens an account', () => {
     ];
     const mail = await forgot(user);
     expect(await waiting()).toEqual([1, 1]);
+    expect(mail?.text).toContain(`Invitations that you sent: ${withoutLinks(payload.email)}.`);
+    expect((await callAuth(server, 'access', accessLinkIn(mail))).json().invitations).toMatchObject([
+      { email: payload.email },
+    ]);
     expect((await callAuth(server, 'access/end', accessLinkIn(mail))).statusCode).toBe(200);
     expect(await waiting()).toEqual([0, 0]);
   });

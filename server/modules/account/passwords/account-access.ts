@@ -48,10 +48,16 @@ export async function findAccess(db: Database, userId: string): Promise<AccountA
     .select({ issuer: linkedIdentities.issuer, at: linkedIdentities.createdAt })
     .from(linkedIdentities)
     .where(eq(linkedIdentities.userId, userId));
+  const waiting = await db
+    .select({ email: invitations.email, at: invitations.sentAt })
+    .from(invitations)
+    .where(eq(invitations.invitedBy, userId))
+    .orderBy(desc(invitations.sentAt));
   return {
     sessions: activeSessions.map(({ at, ...session }) => ({ ...session, last_used_at: at.toISOString() })),
     api_keys: keys.map(({ at, ...key }) => ({ ...key, last_used_at: at?.toISOString() ?? null })),
     providers: links.map(({ issuer, at }) => ({ issuer, created_at: at.toISOString() })),
+    invitations: waiting.map(({ email, at }) => ({ email, sent_at: at.toISOString() })),
     ...(await readStayingCredentials(db, userId)),
   };
 }
