@@ -111,6 +111,18 @@ describe('the command palette', () => {
     ]);
   });
 
+  test('a page whose name begins with what is typed comes before people, who may be found later', async () => {
+    const { shownPath, answer } = await open({ isSlow: true });
+    await userEvent.keyboard('voic');
+    const page = await screen.findByRole('option', { name: 'Voice' });
+    answer();
+    const found = await screen.findByRole('option', { name: /Amara Osei/ });
+    expect(screen.getAllByRole('option').slice(0, 2)).toEqual([page, found]);
+    await expect.poll(() => page.ariaSelected).toBe('true');
+    await userEvent.keyboard('{Enter}');
+    expect(shownPath()).toBe('/dashboard/settings/voice');
+  });
+
   test('Enter opens a person who is found later than the pool is offered', async () => {
     const { shownPath, answer } = await open({ isSlow: true });
     await userEvent.keyboard('amara');

@@ -130,7 +130,9 @@ export function CommandPalette({
           {!goElsewhere && <OnThisPage onClose={onClose} />}
           {isBlank && <Recent onOpen={go} />}
           {!isBlank && <Jobs onOpen={go} />}
-          {asked.length >= fewestLetters && <People name={asked} onOpen={(id) => go(paths.candidate(id))} />}
+          {asked.length >= fewestLetters && (
+            <People name={asked} place="above the pages" onOpen={(id) => go(paths.candidate(id))} />
+          )}
           <Group heading="Do">
             <Item onChoose={() => go(newSearchPath)}>New search</Item>
             <Item keywords={['csv', 'add', 'upload']} onChoose={() => go(paths.talentPool)}>
@@ -179,6 +181,7 @@ export function CommandPalette({
           )}
           {asked.length >= fewestLetters && (
             <>
+              <People name={asked} place="below the pages" onOpen={(id) => go(paths.candidate(id))} />
               <Sequences onOpen={go} />
               <Posts onOpen={go} />
             </>
@@ -217,17 +220,21 @@ const foldWords = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** The least score of a page or action whose name begins with the text. Nothing else reaches it. */
+const namedPage = 0.9;
+
 /** How well an item fits: every typed word begins a word of it. The whole name comes first, then what begins with the text. */
 function scoreItem(value: string, search: string, keywords: string[] = []): number {
   const asked = foldWords(search);
-  // An id below keeps equal names apart.
-  const own = foldWords(value.split('\n', 1)[0] ?? '');
+  // An id below keeps equal names apart. Pages have none.
+  const [title = '', id] = value.split('\n', 2);
+  const own = foldWords(title);
   const all = [...own, ...keywords.flatMap(foldWords)];
   if (search.trim() === '') return 1;
   if (asked.length === 0 || !asked.every((word) => all.some((one) => one.startsWith(word)))) return 0;
   const [text, name] = [asked.join(' '), own.join(' ')];
-  if (name === text) return 1;
-  if (name.startsWith(text)) return 0.9;
+  if (name === text) return id ? 0.8 : 1;
+  if (name.startsWith(text)) return id ? 0.7 : namedPage;
   return asked.every((word) => own.some((one) => one.startsWith(word))) ? 0.6 : 0.4;
 }
 
@@ -404,9 +411,21 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
   );
 }
 
-/** Matches from the talent pool, already filtered by the server. */
-function People({ name, onOpen }: { name: string; onOpen: (id: string) => void }) {
+/** Matches from the talent pool, already filtered by the server. A page whose name begins with the text comes before them. */
+function People({
+  name,
+  place,
+  onOpen,
+}: {
+  name: string;
+  place: 'above the pages' | 'below the pages';
+  onOpen: (id: string) => void;
+}) {
   const { data } = useCandidates(name, 1);
+  const isPageNamed = useCommandState(({ filtered }) =>
+    [...filtered.items.values()].some((score) => score >= namedPage),
+  );
+  if (isPageNamed !== (place === 'below the pages')) return null;
   return (
     <Group heading="People">
       {data?.items.slice(0, listed).map((person) => (
