@@ -66,6 +66,14 @@ test('a phone has one menu with the links of the dashboard and of the site', asy
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await findViolations(page)).toEqual([]);
   const header = await page.getByRole('banner').boundingBox();
+  const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+  const welcome = page.getByText(/^Welcome, /);
+  const space = ((await welcome.boundingBox())?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+  expect(space, 'the line stands apart from the buttons above it').toBeGreaterThanOrEqual(4);
+  await welcome.evaluate((line) => line.append(' of a very long name'.repeat(5)));
+  const line = await page.getByRole('region', { name: 'Account' }).boundingBox();
+  expect(line?.height, 'a long name is cut').toBeLessThan(30);
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(390);
   const first = await page.getByRole('link', { name: /^Sourcing(?: ?,|$)/ }).boundingBox();
   expect(first?.y, 'the first link stands below the header').toBeGreaterThanOrEqual(
     (header?.y ?? 0) + (header?.height ?? 0),

@@ -40,7 +40,7 @@ export function DashboardHeader({
       >
         Skip to content
       </a>
-      <div className="relative flex h-20 flex-wrap content-center items-center gap-x-3 px-(--gutter) lg:h-14 lg:flex-nowrap lg:gap-x-5">
+      <div className="relative flex h-20 flex-wrap content-center items-center gap-x-3 gap-y-1.5 px-(--gutter) lg:h-14 lg:flex-nowrap lg:gap-x-5">
         <Link
           to={paths.home}
           className="flex min-h-11 min-w-11 items-center gap-2 font-bold text-lg tracking-tight"
