@@ -1,24 +1,34 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession } from './session.tsx';
+
+/** Where storage is refused, what is put away comes back with the next page. */
+const withoutStorage = new Set<string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function isPutAway(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return withoutStorage.has(key);
+  }
+}
 
 /** Whether the user has put a hint or a list away in this browser. */
 export function useDismissed(name: string) {
   const key = `larkspur-dismissed-${name}-${useSession().user?.id}`;
-  const [isDismissed, setDismissed] = useState(() => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      // Where storage is refused, it comes back with the next page.
-      return false;
-    }
-  });
+  const isDismissed = useSyncExternalStore(subscribe, () => isPutAway(key));
   const dismiss = () => {
-    setDismissed(true);
     try {
       localStorage.setItem(key, 'dismissed');
     } catch {
-      // As above.
+      withoutStorage.add(key);
     }
+    for (const listener of listeners) listener();
   };
   return { isDismissed, dismiss };
 }

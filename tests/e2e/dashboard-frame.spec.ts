@@ -93,3 +93,19 @@ test('the services of the footer open upwards and lead to their place', async ({
   await footer.getByRole('link', { name: 'Data Management' }).click();
   await expect(page).toHaveURL('/services#data-management');
 });
+
+test('a phone shows the first steps with all of their explanations', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/search/today/*', async (route) => {
+    const today = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...today, has_searches: false, has_several_searches: false, has_people: false },
+    });
+  });
+  await openDashboard(page);
+  const note = page.getByRole('region', { name: 'First steps' }).getByText(/^A CSV file or résumés/);
+  await expect(note).toBeVisible();
+  const isCut = (span: Element) =>
+    (span.parentElement?.scrollWidth ?? 0) > (span.parentElement?.clientWidth ?? 0);
+  expect(await note.evaluate(isCut)).toBe(false);
+});

@@ -285,7 +285,7 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
             tone={isDone ? 'done' : 'plain'}
             to={to}
             title={text}
-            note={!today.has_searches && (isDone ? 'Done' : note)}
+            note={!today.has_searches && <span className="whitespace-normal">{isDone ? 'Done' : note}</span>}
           >
             {today.has_searches && <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>}
           </TodayRow>

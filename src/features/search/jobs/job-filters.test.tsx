@@ -78,10 +78,15 @@ describe('a narrowed job list', () => {
     const none = { has_people: false, has_searches: false, has_colleagues: false, offers_model: false };
     reply(getToday, { body: { ...answered, ...rest, ...none } });
     reply(listSearchJobs, { body: [] });
-    await openSourcing();
+    const { user } = await openSourcing();
     expect(await screen.findByRole('link', { name: 'Describe a job' })).toBeVisible();
-    expect(await screen.findByText(/Each search you start is kept here/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Describe a job' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Loading jobs...')).not.toBeInTheDocument());
+    const empty = /Each search you start is kept here/;
+    expect(screen.queryByText(empty)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByText(empty)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Describe a job' })).toBeVisible();
+    localStorage.clear();
   });
 
   test('says how many people others have moved since the last visit', async () => {

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type SearchView, searchViews } from '../../../../contract/search/sourcing.calls.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LeftOutNotice } from '../../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
@@ -31,6 +32,9 @@ export function JobList({
   const q = params.get('q') ?? '';
   const today = useToday();
   const awaitsToday = isHeld || (today.isPending && today.fetchStatus === 'fetching');
+  const { isDismissed } = useDismissed('first-steps');
+  // They stand above the list and say how to begin.
+  const hasFirstSteps = today.data?.has_searches === false && !isDismissed;
   const isNarrowed = view !== 'all' || q !== '';
   const { total: everything = 0 } = useSearchJobs();
   const pagesIn = (count: number) => Math.max(Math.ceil(count / pageSize), 1);
@@ -72,11 +76,10 @@ export function JobList({
       )}
       {isPending && <LoadingMark text="Loading jobs..." />}
       <LeftOutNotice ids={leftOut} kind="search" deletion={deletion} />
-      {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && (
+      {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && !hasFirstSteps && (
         <EmptyState
           text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
-          // The first steps above begin with it.
-          action={!today.data && <Button onClick={onInitiate}>Describe a job</Button>}
+          action={<Button onClick={onInitiate}>Describe a job</Button>}
         />
       )}
       {jobs?.length === 0 && isNarrowed && (
