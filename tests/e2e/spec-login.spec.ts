@@ -43,6 +43,14 @@ test('spec §2: login has its title, email, password and a link to register [S2.
     reached.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
   }
   expect(reached).toEqual(['Show', 'Login', 'Forgot your password?', 'Sign Up']);
+  // Without room left for a passkey, which this address cannot use.
+  const last = main(page).getByRole('button', { name: 'Sign in with your organization' });
+  const spaceBelow = (one: Element) => {
+    const card = one.closest('.bg-panel');
+    const padding = card ? Number.parseFloat(getComputedStyle(card).paddingBottom) : 0;
+    return (card?.getBoundingClientRect().bottom ?? 0) - one.getBoundingClientRect().bottom - padding;
+  };
+  expect(await last.evaluate(spaceBelow)).toBeLessThan(4);
   await main(page).getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/register');
 });

@@ -186,8 +186,8 @@ export function LoginPage() {
           Sign Up
         </Link>
       </p>
-      {/* Reserves the height of the links that appear once the session is loaded, to avoid a layout shift. */}
-      <div className="min-h-31">
+      {/* Reserves the height of the buttons until the session is loaded, to avoid a layout shift. */}
+      <div className={status === 'loading' ? 'min-h-31' : undefined}>
         {status !== 'loading' && (
           <OtherSignIns
             onTokens={finish}
