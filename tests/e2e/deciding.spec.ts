@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FoundCandidate } from '../../contract/search/sourcing.calls.ts';
 import { expectAccessible, expectInOrder, expectNoOverflow } from '../support/axe.ts';
 import { openFromSidebar, signIn } from './main-journey.ts';
 import { demo, expect, test } from './product-fixture.ts';
@@ -82,6 +83,35 @@ test('three people are decided on by the keyboard alone, with a note, and a relo
   await expect(row(page, 1).getByText('Maybe', { exact: true })).toBeVisible();
   await expect(row(page, 1).getByText('1 note')).toBeVisible();
   await expect(row(page, 2).getByText('No', { exact: true })).toBeVisible();
+
+  // What stands beside a decision is shortened, never the decision.
+  const long = { do_not_contact: true, place: 'Rancho Santa Margarita, California', years: 12 };
+  await page.route(/\/results\/\?/, async (route) => {
+    const response = await route.fetch();
+    const found: FoundCandidate[] = await response.json();
+    const json = found.map((one) => ({
+      ...one,
+      ...long,
+      title: `${one.title} ${'of a long name '.repeat(9)}`,
+    }));
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(page, 0).getByText('Do not contact')).toBeVisible();
+    for (const [at, word] of ['Shortlist', 'Maybe', 'No'].entries()) {
+      const room = await row(page, at)
+        .getByText(word, { exact: true })
+        .evaluate((label) => ({
+          cut: label.scrollWidth - label.clientWidth,
+          beyond:
+            label.getBoundingClientRect().right - Number(label.closest('li')?.getBoundingClientRect().right),
+        }));
+      expect(room.cut, `${word} at ${width}`).toBe(0);
+      expect(room.beyond, `${word} at ${width}`).toBeLessThan(0);
+    }
+  }
 });
 
 test('eight people stand in view, and the way back leads to the same row', async ({ page }) => {

@@ -25,19 +25,20 @@ const looks: Record<Decision, string> = {
 /** What is decided about a person, in shape and word. */
 function DecisionTag({ decision, reason }: { decision: Decision; reason?: string | undefined }) {
   return (
+    // The grid shortens the reason alone: its first column is as wide as the decision.
     <span
       className={classes(
-        'inline-flex min-w-0 max-w-full shrink-4 items-center gap-1 whitespace-nowrap font-semibold text-xs',
+        'inline-grid max-w-full shrink-4 grid-cols-[auto_minmax(0,1fr)] whitespace-nowrap font-semibold text-xs',
         looks[decision],
       )}
     >
-      {decision === 'shortlist' && <CheckIcon className="size-3.5 shrink-0" />}
-      {decision === 'maybe' && <span aria-hidden="true">~</span>}
-      {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
-      <span className="truncate">
-        {decisionLabels[decision]}
-        {decision === 'no' && reason && `: ${reason}`}
+      <span className="inline-flex items-center gap-1">
+        {decision === 'shortlist' && <CheckIcon className="size-3.5 shrink-0" />}
+        {decision === 'maybe' && <span aria-hidden="true">~</span>}
+        {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
+        <span>{decisionLabels[decision]}</span>
       </span>
+      {decision === 'no' && reason && <span className="truncate">: {reason}</span>}
     </span>
   );
 }
@@ -103,14 +104,14 @@ const PersonRow = memo(function PersonRow({
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
           <Name
             className={classes(
-              'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:shrink-0 md:truncate',
+              'min-w-0 text-base max-md:flex-1 md:max-w-[45%] md:truncate',
               details?.seen && 'font-medium',
             )}
           >
             <PersonName person={person} name={name} isShown={isShown && details !== undefined} />
           </Name>
           {details?.seen && <span className="sr-only">Seen.</span>}
-          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-auto">
+          <span className="min-w-0 truncate text-muted text-sm max-md:order-last max-md:basis-full md:flex-auto md:shrink-1000">
             {[role, details?.employer].filter(Boolean).join(' · ')}
           </span>
           {details && (
@@ -123,7 +124,7 @@ const PersonRow = memo(function PersonRow({
           )}
           {details?.is_new && <Tag look="spark">New</Tag>}
           {namesakes && (
-            <span className="whitespace-nowrap font-semibold text-ink text-xs">
+            <span className="min-w-0 truncate font-semibold text-ink text-xs">
               Maybe the same person as {namesakes}
             </span>
           )}
@@ -207,9 +208,9 @@ function Facts({
 }) {
   const { place, years, source, notes, sample, weak, gone, why } = details;
   return (
-    <span className="flex min-w-0 shrink-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:max-w-1/2">
+    <span className="flex min-w-0 gap-2 text-muted text-xs max-md:order-last max-md:basis-full md:contents">
       {years !== undefined && <span className="whitespace-nowrap">{counted(years, 'year', 'years')}</span>}
-      {place && <span className="max-w-44 truncate">{place}</span>}
+      {place && <span className="max-w-44 shrink-100 truncate">{place}</span>}
       {(gone || isSourceMarked) && (
         <span className="whitespace-nowrap">
           {gone ? 'No longer in the talent pool' : providerName(source)}
