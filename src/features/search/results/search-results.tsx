@@ -343,16 +343,23 @@ export function SearchResults({
         <Button look="quiet" size="small" className="-ml-3 shrink-0 whitespace-nowrap" onClick={onBack}>
           {'< Back to Job List'}
         </Button>
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 text-xl">
-          {title || 'Search results'}
-        </h2>
-        {shown && (
-          // Shortened rather than the buttons in a second row: that would cost a person in view.
-          <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate xl:shrink-100 xl:basis-auto">
-            {orMissing(shown.location)} · {formatDate(shown.created_at)}
-            {details?.client && ` · for ${details.client}`}
-          </p>
-        )}
+        {/* Shortened rather than the buttons in a second row: that would cost a person in view. The title gives way last. */}
+        <div className="contents min-w-0 items-center gap-x-4 xl:flex">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            title={title}
+            className="min-w-0 max-w-full text-xl sm:truncate xl:shrink-0"
+          >
+            {title || 'Search results'}
+          </h2>
+          {shown && (
+            <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate xl:basis-auto">
+              {orMissing(shown.location)} · {formatDate(shown.created_at)}
+              {details?.client && ` · for ${details.client}`}
+            </p>
+          )}
+        </div>
         {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
         {details?.is_archived && <Tag>Archived</Tag>}
         {isThere && (
