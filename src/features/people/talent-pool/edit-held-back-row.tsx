@@ -44,7 +44,7 @@ export function EditHeldBackRow({
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          importIt('new');
+          importIt(person ? 'known' : 'new');
         }}
       >
         <h2 className="text-xl">Edit line {line}</h2>
@@ -82,12 +82,12 @@ export function EditHeldBackRow({
             Cancel
           </Button>
           {person && (
-            <Button look="secondary" disabled={start.isPending} onClick={() => importIt('known')}>
-              Update {person.name}
+            <Button look="secondary" disabled={start.isPending} onClick={() => importIt('new')}>
+              Import as a new person
             </Button>
           )}
           <Button type="submit" busy={start.isPending}>
-            Import as a new person
+            {person ? `Update ${person.name}` : 'Import as a new person'}
           </Button>
         </DialogFooter>
       </Form>

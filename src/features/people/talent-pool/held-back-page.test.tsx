@@ -147,7 +147,9 @@ test('updates the person that a corrected row was taken for', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit line 3, A. Lee' }));
   await user.clear(screen.getByLabelText('Title'));
   await user.type(screen.getByLabelText('Title'), 'Foreman');
-  await user.click(screen.getByRole('button', { name: 'Update Ann Lee' }));
+  expect(screen.getByRole('button', { name: 'Import as a new person' })).not.toHaveClass('bg-strong');
+  expect(screen.getByRole('button', { name: 'Update Ann Lee' })).toHaveClass('bg-strong');
+  await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(sent()).toMatchObject([{ body: { as: 'known', lines: [3], edits: [{ title: 'Foreman' }] } }]),
   );
@@ -171,7 +173,7 @@ test('chooses and leaves all that can be imported at once', async () => {
 
 test('updates the chosen people that rows were taken for', async () => {
   const { user } = await openRows();
-  expect(await screen.findByRole('button', { name: 'Update all who are known' })).toHaveClass('bg-strong');
+  expect(await screen.findByRole('button', { name: 'Update the 1 who is known' })).toHaveClass('bg-strong');
   expect(screen.getByRole('button', { name: 'Import all anyway' })).not.toHaveClass('bg-strong');
   await user.click(screen.getByRole('checkbox', { name: /line 5/ }));
   expect(screen.queryByRole('button', { name: /^Update/ })).not.toBeInTheDocument();

@@ -95,7 +95,6 @@ export function HeldBackPage({ id }: { id: string }) {
             {...{ id, fileName, chosen, total }}
             shown={rows}
             isEmpty={state?.held_back === 0}
-            hasKnown={rows.some((row) => canUpdate(row) && row.kind === 'duplicate')}
             isUndone={state?.is_undone === true}
             isBusy={started !== ended}
             onChoose={choose}
@@ -173,7 +172,6 @@ function Actions({
   shown,
   total,
   isEmpty,
-  hasKnown,
   isUndone,
   isBusy,
   onChoose,
@@ -187,8 +185,6 @@ function Actions({
   total: number;
   /** True if all rows updated people. */
   isEmpty: boolean;
-  /** Whether rows were taken for people of the pool. */
-  hasKnown: boolean;
   /** An import that was undone is restored first. */
   isUndone: boolean;
   isBusy: boolean;
@@ -199,15 +195,22 @@ function Actions({
   const start = useImportAnyway(id, fileName);
   const [asked, ask] = useState<'new' | 'known'>();
   const lines = [...chosen.keys()].sort((a, b) => a - b);
-  const known = lines.length > 0 ? [...chosen.values()].filter(canUpdate) : [];
-  const updated = known.map(({ line }) => line).sort((a, b) => a - b);
+  const known =
+    lines.length > 0
+      ? [...chosen.values()].filter(canUpdate)
+      : shown.filter((row) => canUpdate(row) && row.kind === 'duplicate');
+  const updated = lines.length > 0 ? known.map(({ line }) => line).sort((a, b) => a - b) : [];
   const updateText =
-    lines.length > 0 ? `Update ${counted(known.length, 'person', 'people')}` : 'Update all who are known';
+    lines.length > 0
+      ? `Update ${counted(known.length, 'person', 'people')}`
+      : shown.length < total
+        ? 'Update all who are known'
+        : `Update the ${known.length} who ${known.length === 1 ? 'is' : 'are'} known`;
   const concerned = lines.length > 0 ? [...chosen.values()] : shown;
   const isMatched =
     concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
   const importable = shown.filter(({ can_import, kind }) => can_import && kind !== 'updated');
-  const canUpdateThem = !isUndone && (lines.length > 0 ? known.length > 0 : hasKnown);
+  const canUpdateThem = !isUndone && known.length > 0;
   const isNameless = concerned.some(({ reason }) => reason.startsWith('The name is missing'));
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
