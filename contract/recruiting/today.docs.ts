@@ -188,7 +188,7 @@ export const todaySection: ApiSection = {
       halted:
         'People of sequences of the caller and of those who have left whose mails did not leave in the last 30 days, by sequence and reason, the latest first.',
       halted_count: 'The number of all of these entries.',
-      answers: 'Answers of clients in the last seven days, the latest first.',
+      answers: 'The last answer of each client about each person in the last seven days, the latest first.',
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',
       imports: 'Imports of the caller of the last seven days that held rows back.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
+import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { accountAt, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
@@ -183,6 +184,11 @@ describe('a shared shortlist', () => {
     const found = (await call('GET', `/search/jobs/${id}/results/`)).body;
     expect(found.map(({ answers }: { answers?: unknown }) => answers)).toContainEqual([
       { author: 'Dana Reed', answer: 'yes', comment: 'Thursday.' },
+    ]);
+    expect((await answer(parts, { person: ann, answer: 'no', comment: 'Too far.' })).status).toBe(204);
+    const { answers } = (await call('GET', '/search/today/?on=2026-11-30')).body as Today;
+    expect(answers.filter(({ job_id }) => job_id === id)).toMatchObject([
+      { name: 'Ann', author: 'Dana Reed', answer: 'no', comment: 'Too far.' },
     ]);
     // An answer is no decision: undo takes back the recruiter's.
     expect((await undo(id, [{ id: ann, version: 1 }])).body).toMatchObject([{ decision: null, stage: null }]);

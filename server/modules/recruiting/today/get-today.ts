@@ -11,11 +11,13 @@ import {
   lte,
   min,
   ne,
+  notExists,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
 import { type Paging, totalCountHeader } from '../../../../contract/platform/call.ts';
 import { endedColumns } from '../../../../contract/recruiting/board.ts';
@@ -215,7 +217,9 @@ export async function listComingReminders(
   return readSteps(ctx, gt(reminders.dueOn, on), size, (page - 1) * size);
 }
 
+/** The last answer by each link about each person. */
 async function clientAnswers(ctx: Context): Promise<Today['answers']> {
+  const later = alias(decisions, 'later');
   const rows = await ctx.db
     .select({
       id: searchResults.id,
@@ -238,6 +242,18 @@ async function clientAnswers(ctx: Context): Promise<Today['answers']> {
       and(
         eq(decisions.organisationId, ctx.caller.organisationId),
         isNotNull(decisions.shareLinkId),
+        notExists(
+          ctx.db
+            .select({ id: later.id })
+            .from(later)
+            .where(
+              and(
+                eq(later.shareLinkId, decisions.shareLinkId),
+                eq(later.candidateId, decisions.candidateId),
+                gt(later.id, decisions.id),
+              ),
+            ),
+        ),
         gt(decisions.createdAt, new Date(Date.now() - answerDays * dayMs)),
         isKept(candidates),
         isOpenSearch(ctx),
