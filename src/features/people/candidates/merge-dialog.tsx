@@ -9,7 +9,7 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { fromValues, PersonForm, personFormFields, toValues } from '../person-form/person-form.tsx';
+import { fromValues, PersonDialog, personFormFields, toValues } from '../person-form/person-form.tsx';
 import { useCandidates, usePersonChanges } from './use-person.ts';
 
 const shown = 6;
@@ -110,49 +110,43 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
   const [base, setBase] = useState(person);
   const [theirs, setTheirs] = useState<Person>();
   return (
-    <Dialog
-      aria-label={`Edit ${person.name}`}
+    <PersonDialog
+      title={`Edit ${person.name}`}
+      start={toValues(base)}
+      saveText="Save"
       onClose={onClose}
-      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6 pb-0"
-    >
-      <h2 className="mb-4 text-xl">Edit {person.name}</h2>
-      <PersonForm
-        start={toValues(base)}
-        saveText="Save"
-        onCancel={onClose}
-        save={async (values) => {
-          try {
-            await changes.save(fromValues(values, base.source), base.version);
-            onClose();
-          } catch (error) {
-            if (error instanceof CallError && error.status === 409) setTheirs(await changes.reload());
-            else throw error;
-          }
-        }}
-      >
-        {(values, set) =>
-          theirs && (
-            <ConflictNotice
-              title="This person was changed in the meantime"
-              fields={personFormFields}
-              mine={values}
-              theirs={toValues(theirs)}
-              base={toValues(base)}
-              isBusy={false}
-              onKeepMine={() => {
-                set(mergeTexts(toValues(base), values, toValues(theirs)));
-                setBase(theirs);
-                setTheirs(undefined);
-              }}
-              onTakeTheirs={() => {
-                set(toValues(theirs));
-                setBase(theirs);
-                setTheirs(undefined);
-              }}
-            />
-          )
+      save={async (values) => {
+        try {
+          await changes.save(fromValues(values, base.source), base.version);
+          onClose();
+        } catch (error) {
+          if (error instanceof CallError && error.status === 409) setTheirs(await changes.reload());
+          else throw error;
         }
-      </PersonForm>
-    </Dialog>
+      }}
+    >
+      {(values, set) =>
+        theirs && (
+          <ConflictNotice
+            title="This person was changed in the meantime"
+            fields={personFormFields}
+            mine={values}
+            theirs={toValues(theirs)}
+            base={toValues(base)}
+            isBusy={false}
+            onKeepMine={() => {
+              set(mergeTexts(toValues(base), values, toValues(theirs)));
+              setBase(theirs);
+              setTheirs(undefined);
+            }}
+            onTakeTheirs={() => {
+              set(toValues(theirs));
+              setBase(theirs);
+              setTheirs(undefined);
+            }}
+          />
+        )
+      }
+    </PersonDialog>
   );
 }

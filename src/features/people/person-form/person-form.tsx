@@ -6,7 +6,9 @@ import {
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
+import { isSameTexts } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
@@ -54,17 +56,7 @@ function readValue(text: string, kind: ReturnType<typeof fieldOfPerson>['kind'])
   return Number.isFinite(number) ? number : null;
 }
 
-/** Enters or corrects a person. The server checks each field; its messages stand beside them. */
-export function PersonForm({
-  start,
-  save,
-  saveText,
-  goOn,
-  doubtful = [],
-  others,
-  onCancel,
-  children,
-}: {
+interface PersonFormProps {
   start: PersonValues;
   save: (values: PersonValues) => Promise<unknown>;
   saveText: string;
@@ -74,9 +66,68 @@ export function PersonForm({
   doubtful?: readonly PersonField[];
   /** Further buttons. */
   others?: ReactNode;
+  onChange?: (values: PersonValues) => void;
   onCancel: () => void;
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
-}) {
+}
+
+/** The form in a dialog, which asks before it closes on something typed. */
+export function PersonDialog({
+  title,
+  onClose,
+  ...form
+}: Omit<PersonFormProps, 'onChange' | 'onCancel'> & { title: string; onClose: () => void }) {
+  const [values, setValues] = useState(form.start);
+  const [isAsking, ask] = useState(false);
+  const isTyped = !isSameTexts(values, form.start);
+  const close = () => (isTyped ? ask(true) : onClose());
+  const isHeld = isTyped && !isAsking;
+  useEffect(() => {
+    if (!isHeld) return;
+    // A browser closes a dialog itself at the second Escape in a row, whatever the first one came to.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      ask(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isHeld]);
+  return (
+    <>
+      <Dialog
+        aria-label={title}
+        onClose={close}
+        className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6 pb-0"
+      >
+        <h2 className="mb-4 text-xl">{title}</h2>
+        <PersonForm {...form} onChange={setValues} onCancel={close} />
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title="Close without saving?"
+        confirmText="Discard changes"
+        onConfirm={onClose}
+        onCancel={() => ask(false)}
+      >
+        What you typed has not been saved.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Enters or corrects a person. The server checks each field; its messages stand beside them. */
+export function PersonForm({
+  start,
+  save,
+  saveText,
+  goOn,
+  doubtful = [],
+  others,
+  onChange,
+  onCancel,
+  children,
+}: PersonFormProps) {
   const [values, setValues] = useState(start);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -88,6 +139,9 @@ export function PersonForm({
     const timer = setTimeout(leadToDoubtful);
     return () => clearTimeout(timer);
   }, []);
+  const report = useEffectEvent(() => onChange?.(values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
+  useEffect(() => report(), [values]);
   // The button stands below the fields, out of whose sight the message may be.
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPerson } from '../../../../contract/people/people.calls.ts';
@@ -72,6 +72,30 @@ describe('talent pool', () => {
       'href',
       paths.candidate(id),
     );
+  });
+
+  test('asks before a person who is being typed is thrown away', async () => {
+    const { user } = await openPool();
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add a person' }));
+    await user.type(screen.getByLabelText('Name'), 'Grace Kim');
+    const form = screen.getByRole('dialog', { name: 'Add a person' });
+    const question = () => within(screen.getByRole('dialog', { name: 'Close without saving?' }));
+    const leave = {
+      byKey: () => user.keyboard('{Escape}'),
+      byPressOutside: () => fireEvent(form, new Event('cancel', { cancelable: true })),
+      byButton: () => user.click(within(form).getByRole('button', { name: 'Cancel' })),
+    };
+    for (const each of Object.values(leave)) {
+      await each();
+      await user.click(question().getByRole('button', { name: 'Cancel' }));
+      expect(within(form).getByLabelText('Name')).toHaveValue('Grace Kim');
+    }
+    await leave.byKey();
+    await user.click(question().getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('names who could not be shown, and deletes them', async () => {

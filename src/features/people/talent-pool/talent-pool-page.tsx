@@ -8,7 +8,6 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { useShortcut } from '../../../lib/use-shortcut.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import type { Slot } from '../../../ui/in-slot.tsx';
@@ -20,7 +19,7 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { useDeleteCandidate } from '../candidates/delete-candidate-dialog.tsx';
 import { useCreatePerson } from '../candidates/use-person.ts';
-import { blankPerson, fromValues, PersonForm } from '../person-form/person-form.tsx';
+import { blankPerson, fromValues, PersonDialog } from '../person-form/person-form.tsx';
 import { ResumePanel } from '../resumes/resume-panel.tsx';
 import { useResumes } from '../resumes/use-resumes.ts';
 import { ImportPanel } from './import-panel.tsx';
@@ -212,51 +211,45 @@ function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const [known, setKnown] = useState<{ detail: string; id: string | undefined }>();
   const [isAnother, setAnother] = useState(false);
   return (
-    <Dialog
-      aria-label="Add a person"
+    <PersonDialog
+      title="Add a person"
+      start={blankPerson}
+      saveText="Add person"
       onClose={onClose}
-      className="mt-[5vh]! max-h-[90dvh] w-[min(46rem,calc(100vw-2rem))]! overflow-y-auto! p-6 pb-0"
-    >
-      <h2 className="mb-4 text-xl">Add a person</h2>
-      <PersonForm
-        start={blankPerson}
-        saveText="Add person"
-        onCancel={onClose}
-        save={async (values) => {
-          try {
-            const id = await create(fromValues(values, ''), isAnother);
-            void navigate(paths.candidate(id));
-          } catch (error) {
-            if (!(error instanceof CallError) || error.status !== 409) throw error;
-            setKnown({ detail: error.problem.detail ?? '', id: error.problem.ids?.[0] });
-          }
-        }}
-      >
-        {() =>
-          known && (
-            <Notice kind="failed">
-              <p>
-                {known.detail}{' '}
-                {known.id && (
-                  <Link to={paths.candidate(known.id)} className="link font-semibold">
-                    Open their page
-                  </Link>
-                )}
-              </p>
-              <label className="mt-1 flex items-center gap-2 touch:min-h-11">
-                {/* The button stands far below: the focus leads here. */}
-                <input
-                  type="checkbox"
-                  autoFocus
-                  checked={isAnother}
-                  onChange={({ target }) => setAnother(target.checked)}
-                />
-                This is another person
-              </label>
-            </Notice>
-          )
+      save={async (values) => {
+        try {
+          const id = await create(fromValues(values, ''), isAnother);
+          void navigate(paths.candidate(id));
+        } catch (error) {
+          if (!(error instanceof CallError) || error.status !== 409) throw error;
+          setKnown({ detail: error.problem.detail ?? '', id: error.problem.ids?.[0] });
         }
-      </PersonForm>
-    </Dialog>
+      }}
+    >
+      {() =>
+        known && (
+          <Notice kind="failed">
+            <p>
+              {known.detail}{' '}
+              {known.id && (
+                <Link to={paths.candidate(known.id)} className="link font-semibold">
+                  Open their page
+                </Link>
+              )}
+            </p>
+            <label className="mt-1 flex items-center gap-2 touch:min-h-11">
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/noAutofocus: the button stands far below
+                autoFocus
+                checked={isAnother}
+                onChange={({ target }) => setAnother(target.checked)}
+              />
+              This is another person
+            </label>
+          </Notice>
+        )
+      }
+    </PersonDialog>
   );
 }
