@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { suggestJob } from './suggest-job.ts';
 
 test.each([
+  ['Underwater Welder in Reykjavik. Must have: ROV licence, English.', 'Underwater Welder', 'Reykjavik'],
+  ['Senior Backend Engineer, Berlin. 5+ years of Go.', 'Senior Backend Engineer', 'Berlin'],
+  ['Koch in München gesucht. Deutsch B2.', 'Koch', 'München'],
+  ['Must have: Kafka and SQL. You build pipelines in Austin.', '', ''],
   ['Senior Data Engineer (m/w/d)\n\nWe build pipelines.', 'Senior Data Engineer', ''],
   ['Job title: Night Nurse\nLocation: Leeds\nYou care for…', 'Night Nurse', 'Leeds'],
   ['# Account Manager in New York\nAbout us: …', 'Account Manager', 'New York'],

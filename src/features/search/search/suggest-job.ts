@@ -134,7 +134,7 @@ export function suggestJob(description: string): SuggestedJob {
   const told = placesInText.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(([, named = '']) => trimEndOf(named, /[.,]/)),
   );
-  const heading = findHeading(marked.slice(0, titleLines)) ?? beginningOf(head[0] ?? '');
+  const heading = findHeading(marked.slice(0, titleLines)) ?? beginningOf(head[0] ?? '', told);
   const named = labelled(head, titleLabel) ?? heading?.text;
   const sentence = named === undefined ? readSentence(written.replaceAll(gender, '¦')) : undefined;
   const title = named ?? sentence?.title ?? '';
@@ -207,8 +207,16 @@ const isHeading = (line: string) =>
   !ofUs.test(line) &&
   !noTitle.test(line);
 
-/** What a long first line begins with: `Elections Director, Luzerne County, Pa. — Performs work of …`. */
-function beginningOf(line: string): Heading | undefined {
+/**
+ * What a long first line begins with: `Elections Director, Luzerne County, Pa. — Performs work of …`, or a first sentence that is a
+ * title with its place: `Underwater Welder in Reykjavik. Must have: …`.
+ */
+function beginningOf(line: string, told: string[]): Heading | undefined {
+  const [sentence = ''] = line.split(/(?<=\p{Ll}{3}|\p{Lu}{2})\. /u);
+  const isTitle =
+    sentence.length < line.length && isHeading(sentence) && sentence.split(' ').length <= mostWords;
+  if (isTitle && partsOf(sentence, { text: line, told, hasPlace: false }).place !== undefined)
+    return { text: sentence, at: 0 };
   const [first = '', ...rest] = line.split(/\s?[–—]\s?/);
   return rest.length > 0 && first.length <= longestTitle && !ofUs.test(first) && !/[.!?] /.test(first)
     ? { text: trimEndOf(first, /\./), at: 0 }
