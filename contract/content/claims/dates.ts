@@ -158,6 +158,20 @@ export function writeOutDates(text: string, language: string): string {
   }, text);
 }
 
+/** Says which day a date is, where a text gives it the name of another: `March 14, 2027 is a Sunday`. */
+export function misnamedDay(text: string): string | undefined {
+  const dates = datesIn(text);
+  for (const [index, { text: typed, start, day, month, year, isSwappable }] of dates.entries()) {
+    const { word = '', end = 0 } = dates[index - 1] ?? {};
+    if (!day || !month || !year || year < 100 || isSwappable) continue;
+    if (!word.endsWith('day') || !/^,?\s(?:the\s)?$/.test(text.slice(end, start))) continue;
+    const date = new Date(Date.UTC(year, month - 1, day));
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(date);
+    if (date.getUTCDate() === day && weekday.toLowerCase() !== word) return `${typed} is a ${weekday}`;
+  }
+  return undefined;
+}
+
 function endsWithWeekday(text: string, date: Date, language: string): boolean {
   const said = trimEndOf(text.toLowerCase(), /[\s.,]/);
   return (['long', 'short'] as const).some((weekday) =>

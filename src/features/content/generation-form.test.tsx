@@ -107,6 +107,16 @@ describe('content generator: the form', () => {
     expect(field('Contact')).toHaveValue('');
   });
 
+  test('a day that has the name of another is told beside it', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Open day for nurses on Saturday, March 14, 2027 in Porto');
+    await user.tab();
+    await waitFor(() => expect(field('When')).toHaveAccessibleDescription('March 14, 2027 is a Sunday'));
+    await user.clear(field('When'));
+    await user.type(field('When'), 'Sunday, 14 March 2027');
+    expect(field('When')).not.toHaveAccessibleDescription();
+  });
+
   test('a misspelled topic is offered corrected before anything is written', async () => {
     stubSpelling({ recieve: 'receive' });
     const { user } = await openGenerator();

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnnouncementField,
@@ -335,6 +335,13 @@ function AnnouncementFields({
   const chosen = form.watch('announcement');
   const kind = chosen === '' || chosen === 'none' ? undefined : chosen;
   const fields = kind === undefined ? [] : fieldsOfAnnouncement[kind];
+  const [misnamedDay, setMisnamedDay] = useState<(text: string) => string | undefined>();
+  useEffect(() => {
+    // The names of months in all languages are worked out when it loads; without it nothing is said.
+    import('../../../contract/content/claims/dates.ts')
+      .then((dates) => setMisnamedDay(() => dates.misnamedDay))
+      .catch(() => undefined);
+  }, []);
   return (
     <>
       <SelectField
@@ -364,6 +371,7 @@ function AnnouncementFields({
                 key={field}
                 label={labelsOf[kind]?.[field] ?? labels[field]}
                 placeholder={exampleOf(kind, field)}
+                hint={misnamedDay?.(form.watch(factName(field)))}
                 error={errorOf(field)}
                 {...form.register(factName(field))}
               />
