@@ -191,7 +191,8 @@ export const todaySection: ApiSection = {
       answers: 'The last answer of each client about each person in the last seven days, the latest first.',
       watched: 'Watched searches whose new people nobody has opened.',
       resumes: 'Résumés that wait for their review.',
-      imports: 'Imports of the caller of the last seven days that held rows back.',
+      imports:
+        'Imports of the caller of the last seven days that held rows back which were not known already, and how many they hold back in all.',
       starting:
         'Sequences of the caller whose first mails leave within two days, with the number of people and the time of the next.',
       moved:

@@ -88,12 +88,12 @@ describe('the work of today', () => {
       })
       .returning({ id: talentImports.id });
     const importId = made?.id ?? '';
-    const rows = ['invalid', 'duplicate'] as const;
+    const rows = ['invalid', 'duplicate', 'updated'] as const;
     await db
       .insert(talentImportErrors)
       .values(rows.map((kind, at) => ({ importId, line: at + 2, kind, reason: 'The name is missing.' })));
     expect((await today('2026-11-30')).imports).toEqual([
-      { id: importId, file_name: 'connections.csv', rows: 1 },
+      { id: importId, file_name: 'connections.csv', rows: 2 },
     ]);
     expect((await today('2026-11-30', colleague)).imports).toEqual([]);
   });

@@ -284,28 +284,31 @@ async function newMatches(ctx: Context): Promise<Today['watched']> {
 }
 
 async function importsToReview({ db, caller }: Context): Promise<Today['imports']> {
-  return db
-    .select({
-      id: talentImports.id,
-      file_name: talentImports.fileName,
-      rows: sql<number>`count(*)::int`,
-    })
-    .from(talentImports)
-    .innerJoin(talentImportErrors, eq(talentImportErrors.importId, talentImports.id))
-    .where(
-      and(
-        eq(talentImports.organisationId, caller.organisationId),
-        eq(talentImports.createdBy, caller.userId),
-        eq(talentImports.status, 'completed'),
-        isNull(talentImports.undoneAt),
-        // Those known already need no decision.
-        notInArray(talentImportErrors.kind, [...knownKinds]),
-        gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
-      ),
-    )
-    .groupBy(talentImports.id)
-    .orderBy(desc(talentImports.createdAt))
-    .limit(todayListed);
+  return (
+    db
+      .select({
+        id: talentImports.id,
+        file_name: talentImports.fileName,
+        rows: sql<number>`count(*)::int`,
+      })
+      .from(talentImports)
+      .innerJoin(talentImportErrors, eq(talentImportErrors.importId, talentImports.id))
+      .where(
+        and(
+          eq(talentImports.organisationId, caller.organisationId),
+          eq(talentImports.createdBy, caller.userId),
+          eq(talentImports.status, 'completed'),
+          isNull(talentImports.undoneAt),
+          ne(talentImportErrors.kind, 'updated'),
+          gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
+        ),
+      )
+      .groupBy(talentImports.id)
+      // Those known already need no decision.
+      .having(sql`bool_or(${notInArray(talentImportErrors.kind, [...knownKinds])})`)
+      .orderBy(desc(talentImports.createdAt))
+      .limit(todayListed)
+  );
 }
 
 async function startingSequences({ db, caller }: Context): Promise<Today['starting']> {

@@ -102,7 +102,7 @@ test('imports the chosen ones anyway by the keyboard, shows what came of it and 
   holds([nameless, unreadable]);
   screen.getByRole('button', { name: 'Import anyway' }).focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(/1 candidate imported/)).toBeVisible();
+  expect(await screen.findByText(/1 added/)).toBeVisible();
   expect(sent()).toMatchObject([{ path: `/talent/imports/${id}/held-back/`, body: { lines: [3] } }]);
   await waitFor(() => expect(screen.queryByText('A. Lee')).not.toBeInTheDocument());
   expect(platform.startedTasks.map(({ id: task }) => task)).toContain(started);
@@ -138,7 +138,7 @@ test('imports a row as it was corrected', async () => {
     { line: 5, name: 'Nadia Bode', title: 'Cook', employer: 'Hotel Ost', email: 'nobody@pool.example' },
   ];
   await waitFor(() => expect(sent()).toMatchObject([{ body: { as: 'new', lines: [5], edits } }]));
-  expect(await screen.findByText(/1 candidate imported/)).toBeVisible();
+  expect(await screen.findByText(/1 added/)).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

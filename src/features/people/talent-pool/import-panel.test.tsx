@@ -80,7 +80,7 @@ describe('import panel', () => {
     await choose(user, csv());
     expect(
       await screen.findByText(
-        '6 rows: 0 candidates imported, 2 updated, 1 duplicate skipped, 3 further rows of the people updated.',
+        '6 rows: 0 added, 2 updated, 3 further rows of the people updated, 1 held back: 1 already known.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the rows that updated people' })).toBeVisible();
@@ -96,6 +96,10 @@ describe('import panel', () => {
         imported: 1990,
         duplicates: 8,
         rejected: 2,
+        errors: [
+          { line: 3, reason: 'The name is missing.' },
+          { line: 7, reason: 'The row has too many cells.' },
+        ],
         held_back: 10,
       },
     );
@@ -116,7 +120,7 @@ describe('import panel', () => {
     await pass(1000);
     expect(
       await screen.findByText(
-        '2,000 rows: 1,990 candidates imported, 8 duplicates skipped, 2 rows rejected.',
+        '2,000 rows: 1,990 added, 10 held back: 1 without a name, 8 already known, 1 for other reasons.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the 10 rows that were held back' })).toBeVisible();
@@ -215,7 +219,7 @@ describe('import panel', () => {
       dataTransfer: { files: [csv()] },
     });
     await confirm(user);
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
   });
 
   test.each([
@@ -234,7 +238,7 @@ describe('import panel', () => {
     // The next file clears the error.
     importGoesThrough({ status: 'completed' });
     await choose(user, csv());
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
@@ -275,7 +279,7 @@ describe('import panel', () => {
     await choose(user, csv());
     expect(await screen.findByText('Failed to check the import. Still trying.')).toBeVisible();
     await pass(1000);
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
     expect(screen.queryByText(/Still trying/)).not.toBeInTheDocument();
   });
 
@@ -295,9 +299,9 @@ describe('import panel', () => {
     expect(screen.getByRole('button', { name: 'Import CSV' })).toBeDisabled();
     reply(getImport, { body: { ...running, status: 'completed', imported: 40 } });
     await pass(1000);
-    expect(await screen.findByText(/40 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/40 added/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByText(/40 candidates imported/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/40 added/)).not.toBeInTheDocument());
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Import CSV' }));
     expect(document.body).not.toHaveFocus();
   });

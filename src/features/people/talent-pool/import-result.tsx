@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import { textEncodings } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { counted } from '../../../lib/display-text.ts';
+import { counted, formatCount } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
 import { duplicatesPath, heldBackPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
@@ -205,11 +205,10 @@ function Ended({ state }: { state: TalentImport }) {
         <Notice kind="failed">{detail ?? 'The import failed. Please try again.'}</Notice>
       )}
       <p role="status" className="text-base">
-        {`${counted(state.rows_read, 'row')}: ${counted(imported, 'candidate')} imported`}
-        {updated > 0 && `, ${updated.toLocaleString('en-US')} updated`}
-        {duplicates > 0 && `, ${counted(duplicates, 'duplicate')} skipped`}
-        {rejected > 0 && `, ${counted(rejected, 'row')} rejected`}
-        {again > 0 && `, ${counted(again, 'further row')} of the people updated`}.
+        {`${counted(state.rows_read, 'row')}: ${formatCount(imported)} added`}
+        {updated > 0 && `, ${formatCount(updated)} updated`}
+        {again > 0 && `, ${counted(again, 'further row')} of the people updated`}
+        {describeHeld(state)}.
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
@@ -251,6 +250,23 @@ function Ended({ state }: { state: TalentImport }) {
       )}
     </>
   );
+}
+
+/** How many rows were held back and why, as far as the answer lists the reasons. */
+function describeHeld({ duplicates, rejected, errors }: TalentImport): string {
+  if (duplicates + rejected === 0) return '';
+  const all = `, ${formatCount(duplicates + rejected)} held back`;
+  if (errors.length < rejected) return all;
+  const without = (what: string) =>
+    errors.filter(({ reason }) => reason.startsWith(`The ${what} is missing`)).length;
+  const [nameless, titleless] = [without('name'), without('job title')];
+  const reasons = [
+    [nameless, 'without a name'],
+    [titleless, 'without a job title'],
+    [duplicates, 'already known'],
+    [rejected - nameless - titleless, 'for other reasons'],
+  ] as const;
+  return `${all}: ${reasons.flatMap(([rows, why]) => (rows > 0 ? `${formatCount(rows)} ${why}` : [])).join(', ')}`;
 }
 
 /** Asks about people who may be in the pool twice, by name and employer or another spelling: an import merges only what is sure. */

@@ -58,7 +58,7 @@ describe('the review of the columns', () => {
     await user.selectOptions(review.getByRole('combobox', { name: 'What Notes holds' }), 'Leave out');
     expect(uploads()).toHaveLength(0);
     await user.click(review.getByRole('button', { name: 'Import these columns' }));
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
     expect(uploads().map(({ query }) => query.columns)).toEqual(['name,title,skip']);
     expect(screen.queryByRole('region', { name: 'Columns of people.csv' })).not.toBeInTheDocument();
   });
@@ -126,7 +126,7 @@ describe('the review of the columns', () => {
   test('says nothing of basis and notice unless someone does', async () => {
     const user = await pick('Name,Title\nAda,Engineer\n');
     await user.click(await screen.findByRole('button', { name: 'Import these columns' }));
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
     expect(Object.keys(uploads()[0]?.query ?? {})).toEqual(['file_name', 'columns']);
     expect(screen.queryByText(/Basis or notice/)).not.toBeInTheDocument();
   });
@@ -142,7 +142,7 @@ describe('the review of the columns', () => {
   test('imports at once where an earlier server shows no columns', async () => {
     reply(previewImport, { status: 404, body: { detail: 'Not found.' } });
     await pick('Name,Title\nAda,Engineer\n');
-    expect(await screen.findByText(/3 candidates imported/)).toBeVisible();
+    expect(await screen.findByText(/3 added/)).toBeVisible();
     expect(uploads()[0]?.query).toEqual({ file_name: 'people.csv' });
   });
 });

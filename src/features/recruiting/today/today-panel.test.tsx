@@ -76,7 +76,7 @@ describe('today', () => {
   test('lists imports that held rows back, each one press from them', async () => {
     const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
     await show({ imports: [{ id, file_name: 'connections.csv', rows: 12 }] });
-    expect(await screen.findByRole('link', { name: '12 rows rejected' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '12 rows held back' })).toHaveAttribute(
       'href',
       `/dashboard/talent-pool/imports/${id}`,
     );

@@ -195,7 +195,7 @@ function urgentFirst(today: Today): ReactElement[] {
         key={id}
         icon={InfoIcon}
         to={heldBackPath(id)}
-        title={counted(rows, 'row rejected', 'rows rejected')}
+        title={`${counted(rows, 'row')} held back`}
         note={file}
       />
     )),
