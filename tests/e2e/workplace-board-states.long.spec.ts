@@ -54,6 +54,7 @@ test('nothing is wrong with the board and its links in any state', async ({ page
       await page.goto(board);
       await press(page, 'Share');
       await page.getByLabel('Recipient').fill('Dana Reed');
+      await expect(page.getByRole('button', { name: 'Make a link' })).toBeEnabled();
       await page.keyboard.press('Enter');
       await shows(page, /It is shown this once/);
       link = new URL((await page.locator('[data-link]').textContent()) ?? '').pathname;
