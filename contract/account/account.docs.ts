@@ -112,6 +112,7 @@ const ownAccountAccount = {
   email: example.userEmail,
   role: 'Owner' as const,
   organization: 'Harbour Analytics',
+  website: 'https://harbour.example',
   pending_email: null,
 };
 const newEmail = 'ada.park@harbour.example';
@@ -154,6 +155,7 @@ export const ownAccountSection: ApiSection = {
       email: 'Email address, which signs in.',
       role: 'What the user may do.',
       organization: 'The name of the organization.',
+      website: 'The website of the organization, as it was registered; empty where it gave none.',
       pending_email: 'The new address, until its link is opened; null when none is waiting.',
     }),
     OwnName: describeObject(ownAccount.ownName, 'A new name.', { name: 'Full name.' }),

@@ -43,6 +43,7 @@ describe('the own account', () => {
       email: own.email,
       role: 'Owner',
       organization: 'Northwind Recruiting',
+      website: 'https://northwind.example',
       pending_email: null,
     });
   });

@@ -51,6 +51,7 @@ export async function readOwnAccount({ db, caller }: Pick<Context, 'db' | 'calle
       email: users.email,
       role: users.role,
       organization: organisations.name,
+      website: organisations.websiteUrl,
       pending_email: emailChanges.email,
     })
     .from(users)

@@ -12,11 +12,12 @@ import { useSessionActions } from '../../../lib/session.tsx';
 
 const ownAccountKey = ['own-account'];
 
-export function useOwnAccount() {
+export function useOwnAccount(isAsked = true) {
   const api = useApi();
   return useQuery({
     queryKey: ownAccountKey,
     queryFn: ({ signal }) => api.call(readOwnAccount, {}, { signal }),
+    enabled: isAsked,
   });
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readOwnAccount } from '../../../../contract/account/own-account.calls.ts';
 import {
   type CompanyProfile,
   createCompanyProfile,
@@ -27,12 +28,21 @@ const profile: CompanyProfile = {
   website: 'https://northwind.example',
 };
 
+const account = {
+  name: 'Ada',
+  email: 'ada@acme.example',
+  role: 'Owner',
+  organization: 'Acme',
+  pending_email: null,
+};
+
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('company profile', () => {
   beforeEach(() => {
     ({ reply, requests } = stubCalls());
+    reply(readOwnAccount, { body: account });
   });
 
   test("spec §2: the profile screen says 'Loading profile...' while fetching [S2.85]", async () => {
@@ -43,9 +53,11 @@ describe('company profile', () => {
 
   test('spec §2: without a profile the form opens directly [S2.86]', async () => {
     reply(listCompanyProfiles, { body: [] });
+    reply(readOwnAccount, { body: { ...account, website: 'https://acme.example' } });
     await renderPage(<CompanyProfilePage />, { user: { organization: 'Acme' } });
     expect(await button('Create Profile')).toBeVisible();
     expect(field('Company Name')).toHaveValue('Acme');
+    expect(field('Website')).toHaveValue('https://acme.example');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
 

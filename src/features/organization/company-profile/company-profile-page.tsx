@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CompanyProfile } from '../../../../contract/organization/company-profile.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
+import { useSession } from '../../../lib/session.tsx';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useOwnAccount } from '../../account/settings/use-own-account.ts';
 import {
   type ProfileDraft,
   ProfileForm,
@@ -55,9 +57,13 @@ function ProfileValue({ value, isLink }: { value: string | string[]; isLink: boo
 /** Creates, shows and edits the company profile (spec §2, §4). */
 export function CompanyProfilePage() {
   const { data, isPending } = useCompanyProfile();
+  const { user } = useSession();
+  // Those who act for a client have an account elsewhere.
+  const asksWebsite = !isPending && !data && !user?.actingUntil;
+  const account = useOwnAccount(asksWebsite);
   // A background refetch must not close an open form.
   const [isLoaded, setIsLoaded] = useState(false);
-  if (!isPending && !isLoaded) setIsLoaded(true);
+  if (!isPending && !(asksWebsite && account.isPending) && !isLoaded) setIsLoaded(true);
   const [isEditing, setIsEditing] = useState(false);
   // The values discarded by Cancel, kept while the page is open.
   const [givenUp, setGivenUp] = useState<ProfileDraft>();
@@ -105,6 +111,7 @@ export function CompanyProfilePage() {
       ) : (
         <ProfileForm
           profile={profile}
+          website={account.data?.website}
           // It stays when a profile appears that could not be fetched at first.
           onTyped={() => setIsEditing(true)}
           onClose={() => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readOwnAccount } from '../../../../contract/account/own-account.calls.ts';
 import {
   type CompanyProfile,
   createCompanyProfile,
@@ -46,6 +47,7 @@ async function edit(name: string, text: string) {
 
 beforeEach(() => {
   ({ reply, requests } = stubCalls());
+  reply(readOwnAccount, { status: 0 });
   reply(listCompanyProfiles, { body: [profile] });
 });
 

@@ -154,14 +154,17 @@ const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
   companyProfileFields,
 );
 
-/** Creates a profile, which begins with the organization's name, or edits the given one. */
+/** Creates a profile, which begins with the organization's name and website, or edits the given one. */
 export function ProfileForm({
   profile,
+  website = '',
   onTyped,
   onClose,
   onCancel,
 }: {
   profile: CompanyProfile | null;
+  /** That of the organization. */
+  website?: string | undefined;
   onTyped: () => void;
   /** Called when the profile was saved, or another user's version was accepted. */
   onClose: () => void;
@@ -171,8 +174,8 @@ export function ProfileForm({
   const save = useSaveProfile();
   const { user } = useSession();
   const blank = useMemo(
-    () => ({ ...blankProfile, company_name: user?.organization ?? '' }),
-    [user?.organization],
+    () => ({ ...blankProfile, company_name: user?.organization ?? '', website }),
+    [user?.organization, website],
   );
   const stored = useMemo(() => profile && toBase(profile), [profile]);
   const { form, base, start, theirs, typed, restoredFrom, keepMine, discard, settle } = useVersionedForm({
