@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Moves the focus to a container after the focused element in it was deleted. */
-export function useFocusAfterRemoval(options?: FocusOptions) {
+/**
+ * Moves the focus to a container after the focused element in it was deleted.
+ * @param options.find a control in the container that takes it instead
+ */
+export function useFocusAfterRemoval({
+  find,
+  ...options
+}: FocusOptions & { find?: (container: HTMLElement) => HTMLElement | null } = {}) {
   const container = useRef<HTMLDivElement>(null);
   const [removals, setRemovals] = useState(0);
   // Runs after the dialog has closed, which would otherwise return the focus to the deleted element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus once
   useEffect(() => {
-    if (removals > 0) container.current?.focus(options);
+    const to = container.current;
+    if (to && removals > 0) (find?.(to) ?? to).focus(options);
   }, [removals]);
   return { container, noteRemoval: () => setRemovals((count) => count + 1) };
 }

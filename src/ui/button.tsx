@@ -62,7 +62,7 @@ export function Button({
 }
 
 /** Restores the focus that a button loses while it is disabled, unless something else has taken it. */
-function useFocusAfter(isDisabled: boolean): void {
+export function useFocusAfter(isDisabled: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const active = document.activeElement as HTMLElement | null;

@@ -25,3 +25,19 @@ test('what is drawn again while the menu is open leaves the focus where the arro
   await userEvent.keyboard('{Enter}');
   expect(onChoose).toHaveBeenCalledWith('not');
 });
+
+test('a menu that is disabled while its choice is stored has the focus again afterwards', () => {
+  const menu = (disabled: boolean) => (
+    <ChoiceMenu label="Need" choices={choices} disabled={disabled} onChoose={() => {}}>
+      nice
+    </ChoiceMenu>
+  );
+  const { rerender } = render(menu(false));
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(menu(true));
+  // Browsers blur disabled elements.
+  button.blur();
+  rerender(menu(false));
+  expect(button).toHaveFocus();
+});

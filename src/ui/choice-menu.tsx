@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { classes } from './button.tsx';
+import { classes, useFocusAfter } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -40,6 +40,7 @@ export function ChoiceMenu<Value extends string>({
     if (returnsFocus) button.current?.focus();
   };
   useDismiss(isOpen, frame, close);
+  useFocusAfter(disabled);
   const open = () => {
     const left = button.current?.getBoundingClientRect().left ?? 0;
     setOpensLeft(left + menuWidth > document.documentElement.clientWidth);

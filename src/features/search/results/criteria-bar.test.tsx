@@ -104,6 +104,7 @@ describe('criteria of a search', () => {
     expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
     const region = within(await bar());
     expect(region.getByRole('button', { name: 'nice · TIG' })).toBeVisible();
+    expect(region.getByRole('button', { name: 'Rank again' })).toHaveFocus();
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria }]));
   });
@@ -156,6 +157,23 @@ describe('criteria of a search', () => {
     await exclude('nice · TIG');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(region.getByRole('button', { name: 'not · TIG' })).toBeVisible();
+  });
+
+  test('the keyboard goes on in the bar once what was pressed has gone', async () => {
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    const press = (name: string) => user.click(region.getByRole('button', { name }));
+    await press('Remove MIG');
+    expect(region.getByRole('button', { name: 'nice · TIG' })).toHaveFocus();
+    await press('Discard');
+    expect(region.getByRole('button', { name: '+ Add' })).toHaveFocus();
+    await press('Remove TIG');
+    expect(region.getByRole('button', { name: 'must · MIG' })).toHaveFocus();
+    const rest = { has_earlier_results: true, criteria: criteria.slice(0, 1) };
+    reply(getSearchStatus, { body: { status: 'Processing', ...rest } });
+    await press('Rank again');
+    await waitFor(() => expect(region.queryByRole('button', { name: 'Rank again' })).toBeNull());
+    expect(region.getByRole('list').parentElement).toHaveFocus();
   });
 
   test('keeps what was found in view while it is ranked again', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
@@ -8,6 +8,7 @@ import { counted, providerName } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -42,6 +43,10 @@ function useRankAgain(jobId: string, title: string) {
     },
   });
 }
+
+/** What goes on once a button of the bar has gone: *Rank again*, or else the first that can be pressed. */
+export const findControl = (bar: HTMLElement): HTMLElement | null =>
+  bar.querySelector<HTMLElement>('[data-rank]:enabled') ?? bar.querySelector<HTMLElement>('button:enabled');
 
 /** Loads the list again when a run that was under way has ended, also where no event tells of it. */
 export function useReloadAfterRun(jobId: string, isRunning: boolean): void {
@@ -126,6 +131,8 @@ export function CriteriaBar({
   changed,
   setChanged,
   ownQueries,
+  controls,
+  onControlGone,
 }: {
   jobId: string;
   title: string;
@@ -135,6 +142,9 @@ export function CriteriaBar({
   setChanged: (criteria: Criterion[] | undefined) => void;
   /** Queries written by hand for web providers; undefined until loaded. */
   ownQueries: WebQuery[] | undefined;
+  /** What takes the focus of a button that has gone. */
+  controls: RefObject<HTMLDivElement | null>;
+  onControlGone: () => void;
 }) {
   const stored = state.criteria ?? [];
   const [queries, setQueries] = useState<WebQuery[]>();
@@ -144,7 +154,8 @@ export function CriteriaBar({
   const rank = useRankAgain(jobId, title);
   // A phone has room for the people alone.
   const [isShown, setShown] = useState(false);
-  const isRunning = state.status === 'Processing' || rank.isPending;
+  const isAgain = state.status === 'Processing';
+  const isRunning = isAgain || rank.isPending;
   const criteria = changed ?? stored;
   const isChanged = (changed !== undefined && !isSame(changed, stored)) || queries !== undefined;
   const reset = () => {
@@ -165,6 +176,14 @@ export function CriteriaBar({
         },
       },
     );
+  useKeptFocus(
+    controls,
+    criteria.map(({ id }) => id),
+  );
+  useEffect(() => {
+    // Nothing in the bar can be pressed until the search has run.
+    if (isAgain && document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
+  }, [isAgain, controls]);
   const undo = () => before && rank.mutate(before, { onSuccess: () => setBefore(undefined) });
   const { change, question } = useExclusionQuestion(({ id }, need) =>
     setChanged(criteria.map((one) => (one.id === id ? { ...one, need } : one))),
@@ -181,7 +200,11 @@ export function CriteriaBar({
         {counted(criteria.length, 'criterion', 'criteria')}
         <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
       </Button>
-      <div className={`flex flex-wrap items-center gap-1.5 ${isShown ? '' : 'max-sm:hidden'}`}>
+      <div
+        ref={controls}
+        tabIndex={-1}
+        className={`flex flex-wrap items-center gap-1.5 ${isShown ? '' : 'max-sm:hidden'}`}
+      >
         {/* First, so that it never has a line of its own. */}
         <AddCriterion
           disabled={isRunning}
@@ -202,10 +225,18 @@ export function CriteriaBar({
         </ul>
         {isChanged && (
           <span className="ml-auto flex gap-2">
-            <Button look="quiet" size="small" disabled={isRunning} onClick={reset}>
+            <Button
+              look="quiet"
+              size="small"
+              disabled={isRunning}
+              onClick={() => {
+                reset();
+                onControlGone();
+              }}
+            >
               Discard
             </Button>
-            <ServerButton isBrief size="small" busy={isRunning} onClick={rankAgain}>
+            <ServerButton data-rank isBrief size="small" busy={isRunning} onClick={rankAgain}>
               Rank again
             </ServerButton>
           </span>

@@ -5,6 +5,7 @@ import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.
 import { counted, formatDate, orMissing } from '../../../lib/display-text.ts';
 import { boardPath, paths, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -25,7 +26,7 @@ import {
   useChangeSearch,
   useSearchDetails,
 } from '../use-search-status.ts';
-import { CriteriaBar, useReloadAfterRun } from './criteria-bar.tsx';
+import { CriteriaBar, findControl, useReloadAfterRun } from './criteria-bar.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
 import { PeopleList } from './people-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
@@ -308,6 +309,7 @@ export function SearchResults({
   const [edited, setEdited] = useState<{ jobId: string; criteria: Criterion[] }>();
   const changed = edited?.jobId === jobId ? edited.criteria : undefined;
   const setChanged = (criteria: Criterion[] | undefined) => setEdited(criteria && { jobId, criteria });
+  const bar = useFocusAfterRemoval({ find: findControl });
   const title = shown?.title ?? '';
   usePageTitle(title);
   // What comes later than the list would move it under a pointer.
@@ -390,6 +392,8 @@ export function SearchResults({
           changed={changed}
           setChanged={setChanged}
           ownQueries={details?.own_queries}
+          controls={bar.container}
+          onControlGone={bar.noteRemoval}
         />
       )}
       <Outcome
@@ -400,11 +404,12 @@ export function SearchResults({
         filters={filters}
         edited={changed ?? state?.criteria ?? []}
         onChangeSearch={onChangeSearch}
-        onLoosen={({ id }) =>
+        onLoosen={({ id }) => {
           setChanged(
             (changed ?? state?.criteria ?? []).map((one) => (one.id === id ? { ...one, need: 'nice' } : one)),
-          )
-        }
+          );
+          bar.noteRemoval();
+        }}
       />
       {isShowingDetails && (
         <Suspense>

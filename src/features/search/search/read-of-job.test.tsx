@@ -90,8 +90,10 @@ test('undoes all changes, and sends the three texts alone', async () => {
   await user.type(field('Job Description'), 'Java');
   await user.click(await screen.findByRole('button', { name: 'Remove Java' }, { timeout: 30_000 }));
   expect(screen.queryByRole('button', { name: 'must · Java' })).not.toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Criteria of the job' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Undo my changes' }));
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '+ Add' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Initiate Search' }));
   await screen.findByText('Search task initiated successfully!');
   const [sent] = stub.requests.filter(({ path }) => path === initiateSearch.path);

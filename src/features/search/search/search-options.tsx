@@ -9,7 +9,9 @@ import type { Criterion, jobCriteria } from '../../../../contract/search/sourcin
 import { useApi } from '../../../lib/api.tsx';
 import { providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -61,6 +63,12 @@ function ReadOfJob({
   );
   const [editing, setEditing] = useState<Criterion>();
   const criteria = applyEdits(found, edits);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(
+    list,
+    criteria.map(({ id }) => id),
+  );
+  const { container, noteRemoval } = useFocusAfterRemoval({ find: (one) => one.querySelector('button') });
   const lines = [...new Set(notRead)];
   const known = new Set(criteria.map(({ text }) => text.toLowerCase()));
   const offered = suggestions.filter(({ text }) => !known.has(text.toLowerCase()));
@@ -72,7 +80,7 @@ function ReadOfJob({
       <p role="status" className="sr-only">
         {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
       </p>
-      <ul aria-label="Criteria of the job" className="space-y-2.5">
+      <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="space-y-2.5">
         {criteria.map((criterion) => (
           <li key={criterion.id} className="flex min-w-0 flex-wrap items-center gap-x-2">
             <CriterionChip
@@ -91,10 +99,17 @@ function ReadOfJob({
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <div ref={container} className="flex flex-wrap gap-2">
         <AddCriterion disabled={false} onAdd={(added) => onEdit(storeEdits(withAdded(edits, added)))} />
         {stored !== '' && (
-          <Button look="quiet" size="small" onClick={() => onEdit('')}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              onEdit('');
+              noteRemoval();
+            }}
+          >
             Undo my changes
           </Button>
         )}
