@@ -100,7 +100,7 @@ describe('criteria of a search', () => {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria: musts },
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
-    await user.click(await screen.findByRole('button', { name: 'Make nice: TIG' }));
+    await user.click(await screen.findByRole('button', { name: 'Make nice: TIG +1' }));
     expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
     const region = within(await bar());
     expect(region.getByRole('button', { name: 'nice · TIG' })).toBeVisible();

@@ -114,12 +114,20 @@ describe('the groups of the results', () => {
   const ben = (given: Partial<FoundCandidate> = {}) =>
     buildFoundCandidate({ id: ids[1], title: 'Ben Ode · Analyst', ...given });
 
-  async function openGroups(people: FoundCandidate[], given: Partial<SearchSummary>) {
-    reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
+  async function openGroups(people: FoundCandidate[], given: Partial<SearchSummary>, asked = criteria) {
+    reply(listSearchResults, ({ query }) => {
+      const body =
+        query.strength === 'listed' ? people.filter(({ weak, decision }) => !weak || decision) : people;
+      return { body, headers: { 'x-total-count': String(body.length) } };
+    });
     const decided = { shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
     reply(getSearchSummary, { body: { undecided_others: given.others, ...decided, ...given } });
     reply(markPersonSeen, { status: 204 });
-    const opened = await openResults({ urls: people.map(({ url }) => url), results: people, criteria });
+    const opened = await openResults({
+      urls: people.map(({ url }) => url),
+      results: people,
+      criteria: asked,
+    });
     await screen.findByLabelText('Filters');
     return opened;
   }
@@ -183,6 +191,33 @@ describe('the groups of the results', () => {
     await waitFor(() => expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  });
+
+  test('who comes nearest to every must counts among the others, too', async () => {
+    const place: Criterion = { id: 'Berlin', kind: 'place', need: 'must', text: 'Berlin', source: '' };
+    const judged = (...met: string[]) =>
+      ['Kafka', 'SQL', 'Rust', 'Berlin'].map((id) => ({
+        id,
+        verdict: met.includes(id) ? ('found' as const) : ('missing' as const),
+        quote: '',
+        field: '',
+        reader: 'offline' as const,
+      }));
+    const rust: Criterion = { id: 'Rust', kind: 'skill', need: 'must', text: 'Rust', source: '' };
+    const { user } = await openGroups(
+      [ada({ criteria: judged('Berlin') }), ben({ weak: true, criteria: judged('Kafka', 'SQL') })],
+      { found: 11, strong: 0, others: 10 },
+      [...criteria, rust, place],
+    );
+    expect(await screen.findByText(/the best 1 of 4\.$/)).toBeVisible();
+    const nearest = screen.getByText(/^1 elsewhere meets 2 of 4/);
+    const offers = screen
+      .getAllByRole('button', { name: /^Make nice/ })
+      .map((one) => one.textContent?.trim());
+    expect(offers).toEqual(['Make nice: Berlin +1', 'Make nice: Kafka', 'Make nice: SQL']);
+    await user.click(within(nearest).getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus());
+    expect(screen.getByText(/the best 2 of 4\.$/)).toBeVisible();
   });
 
   test('filters count their own groups, and keep the others folded', async () => {

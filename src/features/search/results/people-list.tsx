@@ -187,7 +187,7 @@ function PersonName({
 }
 
 /** A person of another place than a must asks for may be no weak match otherwise. */
-const isElsewhere = (criteria: Criterion[], { criteria: judged }: FoundCandidate): boolean =>
+export const isElsewhere = (criteria: Criterion[], { criteria: judged }: FoundCandidate): boolean =>
   criteria.some(
     ({ id, kind, need }) =>
       kind === 'place' &&

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
-import { PeopleList } from './people-list.tsx';
+import { isElsewhere, PeopleList } from './people-list.tsx';
 import type { Cut, useSearchSummary } from './use-results.ts';
 import { batch, canBeChosen, metIds, type useResultFilters, type useWorkspace } from './use-workspace.ts';
 
@@ -123,8 +123,8 @@ interface ListParts {
   /** Of the people that the filters let through. */
   shown: ReturnType<typeof useSearchSummary>;
   cut: Cut;
-  /** The number of people that came with the search itself. */
-  knownTotal: number;
+  /** The people that came with the search itself. */
+  known: ListedPerson[];
   isComplete: boolean;
   /** The selected person, where there is room beside the list. */
   panel: ReactNode;
@@ -134,9 +134,9 @@ interface ListParts {
 
 /** The people of a search with what filters and chooses them. */
 export function ResultsList(parts: ListParts) {
-  const { workspace, filters, criteria, shown, cut, knownTotal, panel } = parts;
+  const { workspace, filters, criteria, shown, cut, known, panel } = parts;
   const { results, all, people, selected, selection } = workspace;
-  const total = results.total ?? knownTotal;
+  const total = results.total ?? known.length;
   const hidden = all.length - people.length;
   return (
     <>
@@ -252,34 +252,67 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
 /** So many musts are offered to be loosened. */
 const mostLoosened = 3;
 
-/** Where no one meets every must: those that the best lacks and the fewest meet, to be loosened. */
-function MissedMusts({ workspace: { all }, filters, criteria, edited, summary, onLoosen }: ListParts) {
+/** Where no one meets every must: who comes nearest, and the musts to loosen, those that bring most people first. */
+function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary, onLoosen }: ListParts) {
   const musts = criteria.filter(({ need }) => need === 'must');
   if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
-  const found = all.flatMap(({ details }) => (details?.criteria ? [new Set(metIds(details.criteria))] : []));
-  const metOf = (ids: ReadonlySet<string>) => musts.filter(({ id }) => ids.has(id)).length;
-  const [best] = found.toSorted((a, b) => metOf(b) - metOf(a));
-  if (!best || metOf(best) === 0 || metOf(best) === musts.length) return null;
-  const metBy = ({ id }: Criterion) => found.filter((ids) => ids.has(id)).length;
+  const judge = (people: ListedPerson[]) =>
+    people.flatMap(({ details }) => {
+      if (!details?.criteria || details.gone) return [];
+      const met = new Set(metIds(details.criteria));
+      return [{ details, met, count: musts.filter(({ id }) => met.has(id)).length }];
+    });
+  const keys = new Set(workspace.all.map(keyOf));
+  const listed = judge(workspace.all);
+  const folded = cut.isHiding ? judge(known.filter((person) => !keys.has(keyOf(person)))) : [];
+  const everybody = [...listed, ...folded];
+  const [best] = listed.toSorted((a, b) => b.count - a.count);
+  const most = Math.max(...everybody.map(({ count }) => count));
+  if (!best || most === 0 || best.count === musts.length) return null;
+  const nearest = folded.filter(({ count }) => count === most && count > best.count);
+  const top = Math.max(...everybody.map(({ details, count }) => (details.weak ? 0 : count)));
+  /** The people who meet all the others, or who live elsewhere and meet more than anyone in the groups above. */
+  const broughtBy = ({ id, kind }: Criterion) =>
+    everybody.filter(
+      ({ details, met, count }) =>
+        !met.has(id) &&
+        (count === musts.length - 1 || (kind === 'place' && details.weak === true && count > top)),
+    ).length;
+  const metBy = ({ id }: Criterion) => listed.filter(({ met }) => met.has(id)).length;
   const offered = musts
-    .filter(({ id }) => !best.has(id))
-    .toSorted((a, b) => metBy(a) - metBy(b))
+    .map((must) => ({ must, brought: broughtBy(must) }))
+    .filter(({ must, brought }) => brought > 0 || !best.met.has(must.id))
+    .toSorted((a, b) => b.brought - a.brought || metBy(a.must) - metBy(b.must))
     .slice(0, mostLoosened)
-    .filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'));
+    .filter(({ must: { id } }) => edited.some((one) => one.id === id && one.need === 'must'));
   if (offered.length === 0) return null;
+  const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p>{`No one listed meets every must: the best ${metOf(best)} of ${musts.length}.`}</p>
-      {offered.map((must) => (
+      <p>{`No one listed meets every must: the best ${best.count} of ${musts.length}.`}</p>
+      {nearest.length > 0 && (
+        <p>
+          {`${nearest.length} ${where} ${nearest.length === 1 ? 'meets' : 'meet'} ${most} of ${musts.length} · `}
+          <button type="button" className="link touch:min-h-11" onClick={workspace.toggleOthers}>
+            Show
+          </button>
+        </p>
+      )}
+      {offered.map(({ must, brought }) => (
         <Button
           key={must.id}
           look="quiet"
           size="small"
           className="-mx-3 min-h-7! max-w-full touch:min-h-11!"
-          title={`${metBy(must)} of ${all.length} listed people have it`}
+          title={
+            brought > 0
+              ? `Brings up to ${counted(brought, 'person', 'people')}`
+              : `${metBy(must)} of ${workspace.all.length} listed people have it`
+          }
           onClick={() => onLoosen(must)}
         >
-          <span className="truncate">{`Make nice: ${must.text}`}</span>
+          <span className="truncate">{`Make nice: ${must.text}`}</span>{' '}
+          {brought > 0 && <span>{`+${brought}`}</span>}
         </Button>
       ))}
     </div>

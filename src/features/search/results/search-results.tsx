@@ -127,7 +127,7 @@ function ResultsWorkspace({
           summary={summary}
           shown={shown}
           cut={cut}
-          knownTotal={known.length}
+          known={known}
           isComplete={isComplete}
           panel={isWide && panel}
           onLoosen={onLoosen}
