@@ -201,7 +201,8 @@ describe('the groups of the results', () => {
         verdict: met.includes(id) ? ('found' as const) : ('missing' as const),
         quote: '',
         field: '',
-        reader: 'offline' as const,
+        reader: 'offline',
+        at: '2026-03-05T10:00:00.000Z',
       }));
     const rust: Criterion = { id: 'Rust', kind: 'skill', need: 'must', text: 'Rust', source: '' };
     const { user } = await openGroups(
