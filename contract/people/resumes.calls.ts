@@ -36,6 +36,8 @@ export const resume = z.object({
   proposal: z.nullable(resumeProposal),
   /** Who in the talent pool the résumé is of, by mail, phone or profile. */
   known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),
+  /** The one before it in the list with the same mail address, where the pool does not know them yet. Left out by an earlier server. */
+  same_as: z.optional(z.object({ id, name: z.string() })),
   /** True if it failed and can be read again. */
   can_retry: z.boolean(),
   /** True if the caller sent it. */

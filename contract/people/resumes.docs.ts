@@ -92,6 +92,8 @@ export const resumesSection: ApiSection = {
       status: '`completed` and `failed` are final.',
       detail: "Why it can't be read, in a sentence for the user.",
       proposal: 'What was read; null until then.',
+      same_as:
+        'The résumé before it in the list with the same email address and a matching name, where nobody in the talent pool has it yet: kept after that one, it is added to that person.',
       known: 'People in the talent pool with the same email address, phone number or profile.',
       can_retry: 'True if it failed and `retryResume` can read it again.',
       is_mine: 'True if the caller sent it.',

@@ -102,6 +102,20 @@ describe('résumés', () => {
     ).toEqual([]);
   });
 
+  test('say which one before them has the same address and a matching name, until that one is kept', async () => {
+    await send('one.txt', text('Nora Lindt', 'nora@lindt.example'));
+    await send('two.txt', text('N. Lindt', 'Nora@lindt.example'));
+    await send('three.txt', text('Otto Berg', 'nora@lindt.example'));
+    const all = await settled(3);
+    const [first, second] = all.filter(({ proposal }) => proposal?.name.endsWith('Lindt'));
+    expect(all.filter(({ same_as }) => same_as)).toEqual([second]);
+    expect(second?.same_as).toEqual({ id: first?.id, name: first?.proposal?.name });
+    await keep(first as Resume);
+    const left = (await list()).find(({ id }) => id === second?.id);
+    expect(left).toMatchObject({ known: { name: first?.proposal?.name } });
+    expect(left?.same_as).toBeUndefined();
+  });
+
   test('say whom the pool knows already, who then gets what they lack', async () => {
     await send('one.txt', text('Jonas Brandt', 'jonas@brandt.example', 'Phone: +49 170 5550147'));
     await keep((await settled(1))[0] as Resume);

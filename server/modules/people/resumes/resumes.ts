@@ -24,14 +24,12 @@ import { BadRequestError, ConflictError, NotFoundError, TooLargeError } from '..
 import { keepUpload, type StoredFile } from '../../../platform/files/file-store.ts';
 import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { canRetry, retryTask, startTask } from '../../../platform/jobs/tasks.ts';
-import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { compareRows, takeBack, updatePeople } from '../changed-columns.ts';
-import { findHolders, lockIdentities, mayBeNamed, openIdentities } from '../identity/identities.ts';
-import { likelyIdentities } from '../identity/person-identities.ts';
-import { readNameWords } from '../identity/person-names.ts';
+import { lockIdentities, openIdentities } from '../identity/identities.ts';
 import { addPerson, personIdentities } from '../person/add-person.ts';
 import { touchesOf } from '../privacy/retention.ts';
 import { showSampleAgain } from '../talent-pool/undo-import.ts';
+import { recogniseEach } from './recognise-each.ts';
 
 type ResumeRow = typeof resumes.$inferSelect;
 
@@ -347,7 +345,7 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
     )
     .orderBy(desc(resumes.createdAt), resumes.fileName, resumes.id)
     .limit(resumeLimits.listed);
-  const known = await recogniseEach(ctx, rows);
+  const { known, twins } = await recogniseEach(ctx, rows);
   return rows.map((row) => {
     const { id, fileName, status, detail, proposal, createdBy, createdAt } = row;
     return {
@@ -362,49 +360,12 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
         other_emails: proposal.other_emails ?? [],
       },
       known: known.get(id) ?? null,
+      ...(!known.has(id) && twins.has(id) && { same_as: twins.get(id) }),
       can_retry: canRetryResume(row),
       is_mine: createdBy === userId,
       created_at: createdAt.toISOString(),
     };
   });
-}
-
-/** By mail address, phone number and profiles; where a name was read, by a compatible one as well. */
-async function recogniseEach(ctx: Context, rows: (typeof resumes.$inferSelect)[]) {
-  const read = rows.flatMap(({ id, proposal }) => (proposal ? [{ id, proposal }] : []));
-  if (read.length === 0) return new Map<string, never>();
-  const key = await readIdentityKey(ctx.db, ctx.config);
-  const asked = read.map(({ id, proposal }) => ({
-    id,
-    name: proposal.name.trim(),
-    keyed: likelyIdentities(key, proposal),
-  }));
-  const identities = asked.flatMap(({ keyed }) => keyed);
-  const all = await findHolders(ctx.db, ctx.caller.organisationId, identities);
-  const holders = all.filter(({ isListed }) => isListed);
-  const chosen = asked.flatMap(({ id, name, keyed }) => {
-    const words = readNameWords(name);
-    const named = holders.filter((holder) => name === '' || mayBeNamed(holder, words));
-    const has = (hmac: string) => named.find((holder) => holder.identities.some((one) => one.hmac === hmac));
-    const holder = keyed.map(({ hmac }) => has(hmac)).find((one) => one !== undefined);
-    return holder ? [[id, holder.id] as const] : [];
-  });
-  const people = await ctx.db
-    .select({ id: candidates.id, name: candidates.name, title: candidates.title })
-    .from(candidates)
-    .where(
-      inArray(
-        candidates.id,
-        chosen.map(([, id]) => id),
-      ),
-    );
-  const byId = new Map(people.map((person) => [person.id, person]));
-  return new Map(
-    chosen.flatMap(([id, known]) => {
-      const person = byId.get(known);
-      return person ? [[id, person] as const] : [];
-    }),
-  );
 }
 
 /**

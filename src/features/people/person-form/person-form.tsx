@@ -62,7 +62,7 @@ interface PersonFormProps {
   saveText: string;
   /** Another way to save, which Ctrl Enter takes as well. */
   goOn?: { text: string; save: (values: PersonValues) => Promise<unknown> } | undefined;
-  /** Fields that may be wrong: the first has the focus, F8 leads to the next. */
+  /** Fields that may be wrong: the first has the focus, or else the name, F8 leads to the next. */
   doubtful?: readonly PersonField[];
   /** Further buttons. */
   others?: ReactNode;
@@ -133,10 +133,12 @@ export function PersonForm({
   const [error, setError] = useState<unknown>();
   const fieldErrors = fieldErrorsOf(error);
   const form = useRef<HTMLFormElement>(null);
-  const leadToDoubtful = useEffectEvent(() => focusDoubtful(form.current, doubtful));
+  const focusFirst = useEffectEvent(() =>
+    focusDoubtful(form.current, doubtful.length > 0 ? doubtful : ['name']),
+  );
   useEffect(() => {
     // After a dialog around it has opened, which takes the focus itself.
-    const timer = setTimeout(leadToDoubtful);
+    const timer = setTimeout(focusFirst);
     return () => clearTimeout(timer);
   }, []);
   const report = useEffectEvent(() => onChange?.(values));

@@ -246,6 +246,23 @@ test('one by one, a known person is named, and a résumé without a name is skip
   expect(requests.some(({ path, method }) => method === 'DELETE' && path.includes('r1'))).toBe(true);
 });
 
+test('the next one says who has the same address, and that they are known once they are kept', async () => {
+  const twin = { ...resume('r2', 'A. Lee'), same_as: { id: 'r1', name: 'Ann Lee' } };
+  reply(listResumes, { body: [resume('r1', 'Ann Lee'), twin] });
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  expect(await screen.findByText('Same address as Ann Lee: is added to them.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Review one by one' }));
+  reply(listResumes, {
+    body: [{ ...resume('r2', 'A. Lee'), known: { id: 'c1', name: 'Ann Lee', title: '' } }],
+  });
+  keeping(null);
+  await user.click(screen.getByRole('button', { name: 'Keep and next' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit A. Lee.pdf' }));
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveFocus());
+  expect(await dialog.findByRole('link', { name: 'Ann Lee' })).toBeVisible();
+});
+
 test('the review can be folded, and files that failed stand below it', async () => {
   const failed: Resume = { ...resume('r4', 'Dee'), status: 'failed', proposal: null, detail: 'No text.' };
   reply(listResumes, { body: [failed, resume('r5', 'Ann')] });

@@ -43,7 +43,9 @@ export function ResumeReview({
 }) {
   const [edited, setEdited] = useState<Record<string, ResumeProposal>>({});
   const [another, setAnother] = useState<Record<string, boolean>>({});
-  const [editing, setEditing] = useState<Resume>();
+  const [opened, setEditing] = useState<Resume>();
+  // Who is known changes with each one that is kept.
+  const editing = resumes.find(({ id }) => id === opened?.id) ?? opened;
   const [grounds, setGrounds] = useState(noGrounds);
   const [isFolded, fold] = useState(false);
   const isOwner = useIsOwner();
@@ -69,6 +71,10 @@ export function ResumeReview({
   /** The next one that is read, or the first of those before it. */
   const at = resumes.findIndex(({ id }) => id === editing?.id);
   const next = [...resumes.slice(at + 1), ...resumes.slice(0, Math.max(0, at))].find(hasProposal);
+  const anotherOf = ({ id }: Resume) => ({
+    isAnother: another[id] ?? false,
+    onAnother: (isOne: boolean) => setAnother((now) => ({ ...now, [id]: isOne })),
+  });
   const correct = (values: Parameters<typeof fromValues>[0]): ResumeProposal => {
     const { source = '', earlier_employers = [], job_history } = editing?.proposal ?? {};
     return { ...fromValues(values, source), earlier_employers, job_history };
@@ -114,8 +120,7 @@ export function ResumeReview({
               isBusy={isBusy}
               canKeep={!isNoticeToCome(grounds)}
               isOnly={named.length < 2}
-              isAnother={another[resume.id] ?? false}
-              onAnother={(isOne) => setAnother((now) => ({ ...now, [resume.id]: isOne }))}
+              {...anotherOf(resume)}
               onKeep={() => onKeep(reviewOf(resume))}
               onEdit={() => setEditing(resume)}
               onSkip={() => onSkip(resume)}
@@ -167,15 +172,7 @@ export function ResumeReview({
               setEditing(undefined);
             }}
           >
-            {() =>
-              editing.known && (
-                <KnownPerson
-                  person={editing.known}
-                  isAnother={another[editing.id] ?? false}
-                  onAnother={(isOne) => setAnother((now) => ({ ...now, [editing.id]: isOne }))}
-                />
-              )
-            }
+            {() => <KnownPerson resume={editing} {...anotherOf(editing)} />}
           </PersonForm>
         </ResumeDialog>
       )}

@@ -94,7 +94,7 @@ export function ReviewCard({
             {jobs.length > 0 && <Jobs jobs={jobs} />}
             {unread.length > 0 && <UnreadLines lines={unread} />}
           </div>
-          {resume.known && <KnownPerson person={resume.known} isAnother={isAnother} onAnother={onAnother} />}
+          <KnownPerson resume={resume} isAnother={isAnother} onAnother={onAnother} />
         </div>
         <div className="flex flex-wrap gap-2">
           <ServerButton
@@ -188,26 +188,31 @@ function UnreadLines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Says that the pool has the person already, and lets the user disagree. */
+/** Says that the pool, or a résumé before this one, has the person already, and lets the user disagree. */
 export function KnownPerson({
-  person,
+  resume: { known, same_as: twin },
   isAnother,
   onAnother,
 }: {
-  person: NonNullable<Resume['known']>;
+  resume: Resume;
   isAnother: boolean;
   onAnother: (isOne: boolean) => void;
 }) {
+  if (!known && !twin) return null;
   return (
     <div className="space-y-2 pt-2 text-sm">
       <Notice kind="info">
-        <p>
-          In the talent pool already:{' '}
-          <Link to={paths.candidate(person.id)} className="link">
-            {[person.name, person.title].filter(Boolean).join(', ')}
-          </Link>
-          . Keeping adds the résumé and what is missing there.
-        </p>
+        {known ? (
+          <p>
+            In the talent pool already:{' '}
+            <Link to={paths.candidate(known.id)} className="link">
+              {[known.name, known.title].filter(Boolean).join(', ')}
+            </Link>
+            . Keeping adds the résumé and what is missing there.
+          </p>
+        ) : (
+          <p>{`Same address as ${twin?.name}: is added to them.`}</p>
+        )}
         <label className="mt-1 flex items-center gap-2 touch:min-h-11">
           <input type="checkbox" checked={isAnother} onChange={({ target }) => onAnother(target.checked)} />
           This is another person
