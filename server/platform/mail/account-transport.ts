@@ -183,7 +183,13 @@ function explain(error: unknown): { text: string; step: MailTestStep } {
     return { text: `The mail server could not be spoken to securely.${said}`, step: 'secure' };
   }
   if (response) return { text: `The mail server refused the mail.${said}`, step: 'use' };
-  return { text: 'The mail server could not be reached.', step: 'connect' };
+  return { text: `The mail server could not be reached${whyNotReached(code, message)}`, step: 'connect' };
+}
+
+function whyNotReached(code = '', message = ''): string {
+  if (/ECONNREFUSED/.test(message)) return ': it refused the connection. Check the server and the port.';
+  if (code === 'ETIMEDOUT') return ': it did not answer in time. Check the port and the encryption.';
+  return '.';
 }
 
 export const isOfEncryption = (message = ''): boolean => /certificate|self.signed|ssl|tls/i.test(message);

@@ -116,6 +116,11 @@ describe('mails to people of a search', () => {
       detail: expect.stringContaining('private network'),
       failed_at: 'find',
     });
+    const closed = { ...account(), host: '127.0.0.1', port: 9 };
+    expect((await call('POST', '/api/settings/mail/test/', closed)).body).toMatchObject({
+      detail: expect.stringContaining('could not be reached: it refused the connection'),
+      failed_at: 'connect',
+    });
     await saveAccount();
   });
 
