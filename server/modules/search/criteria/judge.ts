@@ -1,5 +1,4 @@
 import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
-import { isGeneral, isOrdinary, termsOfName } from '../matching/words.ts';
 import {
   type DatedPassage,
   isOfStudies,
@@ -12,6 +11,7 @@ import { foldAccents } from '../vocabulary/fold.ts';
 import { type Level, levelGap, levelNames, levels, readLevel } from '../vocabulary/levels.ts';
 import { judgePlace, kmFromWanted, readWantedPlace } from '../vocabulary/places.ts';
 import { kindOfHeading } from '../vocabulary/resume-headings.ts';
+import { stem } from '../vocabulary/text.ts';
 import { titleGroups, titleSpelling } from '../vocabulary/titles.ts';
 import { isKnownSkill } from './find-skills.ts';
 import { certificateJudge } from './judge-certificate.ts';
@@ -78,18 +78,25 @@ const isOfNothingElse = ({ passage, end, isRange }: Claim): boolean =>
 
 /** The title names what the years are of: `Senior Backend Engineer` for years of backend development. */
 function isOwnWork(topic: string, title: string): boolean {
-  const terms = termsOfName(topic);
-  const telling = terms.filter((term) => !isOrdinary(term) && !isGeneral(term));
-  const own = termsOfName(title);
-  const isOwn = (term: string) =>
+  const words = stemsOf(topic);
+  const telling = words.filter((word) => !ofAnyTrade.has(word));
+  const own = stemsOf(title);
+  const isOwn = (word: string) =>
     own.some(
       (other) =>
-        other === term ||
-        (Math.min(term.length, other.length) >= sharedStem &&
-          (term.startsWith(other) || other.startsWith(term))),
+        other === word ||
+        (Math.min(word.length, other.length) >= sharedStem &&
+          (word.startsWith(other) || other.startsWith(word))),
     );
-  return terms.length > 0 && (telling.length > 0 ? telling : terms).every(isOwn);
+  return words.length > 0 && (telling.length > 0 ? telling : words).every(isOwn);
 }
+const stemsOf = (text: string): string[] =>
+  (foldAccents(text).match(/\p{L}{3,}/gu) ?? []).map((word) => stem(word, 'en'));
+const ofAnyTrade = new Set(
+  stemsOf(
+    'and the with for development engineering management services work working experience industry field practice relevant professional similar related role position',
+  ),
+);
 /** `teach` and `teacher`, but not `java` and `javascript`. */
 const sharedStem = 5;
 
