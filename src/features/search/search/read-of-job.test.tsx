@@ -33,7 +33,7 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await user.click(jump);
   expect(screen.getByRole('region', { name: 'Criteria found' }).parentElement).toHaveFocus();
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
-  expect(screen.getByText('Skill', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Skill · “Java”')).toBeVisible();
   expect(screen.getByText('“At least 18” asks for age. This line is left out.')).toBeVisible();
   expect(screen.getByText('Deep calm')).not.toBeVisible();
   await user.click(screen.getByText('2 lines were not read'));

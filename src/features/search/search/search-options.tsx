@@ -12,7 +12,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -89,13 +89,15 @@ function ReadOfJob({
               onEdit={() => setEditing(criterion)}
               onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
             />
-            {isQuotedWhole(criterion) ? (
-              <p className="text-muted text-xs">{kindLabels[criterion.kind]}</p>
-            ) : (
-              <p className="wrap-anywhere basis-full pl-3 text-muted text-xs">
-                {kindLabels[criterion.kind]} · {quoteOf(criterion)}
-              </p>
-            )}
+            {/* Beside the chip where both say the same. */}
+            <p
+              className={classes(
+                'wrap-anywhere text-muted text-xs',
+                !isQuotedWhole(criterion) && 'basis-full pl-3',
+              )}
+            >
+              {kindLabels[criterion.kind]} · {quoteOf(criterion)}
+            </p>
           </li>
         ))}
       </ul>
