@@ -57,7 +57,6 @@ async function decideOnThree(page: Page): Promise<void> {
     .waitFor({ state: 'attached' });
   const rows = page.getByRole('main').locator('li[data-key]');
   const flow = new Flow();
-  await flow.key(page, 'j');
   for (const at of [0, 1, 2]) {
     await flow.key(page, 'n');
     const text = `Call about nights, ${at}.`;
@@ -134,7 +133,7 @@ async function importFile(page: Page): Promise<void> {
   const buffer = Buffer.from(candidatesFile());
   await (await chooser).setFiles({ name: 'candidates.csv', mimeType: 'text/csv', buffer });
   const confirm = page.getByRole('button', { name: /^Import (\d|about|these)/ });
-  const done = page.getByText(/300 (people|candidates)/).first();
+  const done = page.getByText(/300 rows: 300 added/).first();
   await confirm.or(done).first().waitFor();
   if (await confirm.isVisible()) await flow.press(confirm);
   await done.waitFor();
