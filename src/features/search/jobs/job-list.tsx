@@ -12,6 +12,8 @@ import { useToday } from '../../recruiting/today/use-today.ts';
 import { pageSize, useJobPage, useSearchJobs } from '../use-search-status.ts';
 import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
+const keptHere = 'Each search you start is kept here with its ranked candidates.';
+
 /** The organization's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
 export function JobList({
   isHeld,
@@ -76,12 +78,18 @@ export function JobList({
       )}
       {isPending && <LoadingMark text="Loading jobs..." />}
       <LeftOutNotice ids={leftOut} kind="search" deletion={deletion} />
-      {jobs?.length === 0 && leftOut.length === 0 && !isNarrowed && !hasFirstSteps && (
-        <EmptyState
-          text="Each search you start is kept here with its ranked candidates. Describe a job to start the first one."
-          action={<Button onClick={onInitiate}>Describe a job</Button>}
-        />
-      )}
+      {jobs?.length === 0 &&
+        leftOut.length === 0 &&
+        !isNarrowed &&
+        // The first steps have the button.
+        (hasFirstSteps ? (
+          <p className="text-muted">{keptHere}</p>
+        ) : (
+          <EmptyState
+            text={`${keptHere} Describe a job to start the first one.`}
+            action={<Button onClick={onInitiate}>Describe a job</Button>}
+          />
+        ))}
       {jobs?.length === 0 && isNarrowed && (
         <EmptyState
           text={view === 'archived' && q === '' ? 'No search is archived.' : 'No search meets these filters.'}
