@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../platform/db/schema.ts';
 import { hourMs } from '../../platform/durations.ts';
 import { openingAfterDays, readSendingTimes, zoneOf } from './sending-times.ts';
-import { isActive } from './sequence-progress.ts';
+import { findBusyPeople } from './sequence-progress.ts';
 
 /** An undo is offered for seconds: what was stopped longer ago stays so, since nobody expects mails then. */
 const undoneWithinMs = hourMs / 4;
@@ -35,11 +35,10 @@ export async function resumeSequencesOf(
     .orderBy(desc(sequencePeople.changedAt))
     .for('update', { of: sequencePeople });
   if (stopped.length === 0) return;
-  const elsewhere = await tx
-    .select({ id: sequencePeople.candidateId })
-    .from(sequencePeople)
-    .where(isActive(stopped.map(({ person }) => person.id)));
-  const busy = new Set(elsewhere.map(({ id }) => id));
+  const busy = await findBusyPeople(
+    tx,
+    stopped.map(({ person }) => person.id),
+  );
   for (const { place, sequence, person } of stopped) {
     const step = sequence.steps[place.sent];
     if (busy.has(person.id) || !step) continue;

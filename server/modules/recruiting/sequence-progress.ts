@@ -111,7 +111,8 @@ export async function advanceSequence(
   const next = sequence.steps[step];
   const wasTakenForLost = place.reason === 'unclear' && place.sent === step;
   const isStopped =
-    place.state === 'stopped' && (!wasTakenForLost || (await isInAnySequence(tx, place.candidateId)));
+    place.state === 'stopped' &&
+    (!wasTakenForLost || (await findBusyPeople(tx, [place.candidateId])).size > 0);
   const times = await readSendingTimes(tx, organisationId, sequence.hours);
   const nextAt =
     next && !isStopped
@@ -128,12 +129,13 @@ export async function advanceSequence(
   if (nextAt) await queue.enqueue(tx, 'sequence', null, undefined, nextAt);
 }
 
-async function isInAnySequence(tx: Database, personId: string): Promise<boolean> {
+/** Those of the people who get further mails of any sequence. */
+export async function findBusyPeople(tx: Database, people: string[]): Promise<Set<string>> {
   const active = await tx
-    .select({ id: sequencePeople.id })
+    .select({ id: sequencePeople.candidateId })
     .from(sequencePeople)
-    .where(isActive([personId]));
-  return active.length > 0;
+    .where(isActive(people));
+  return new Set(active.map(({ id }) => id));
 }
 
 /** Notes in the caller's transaction that a mail of a sequence has not left, or may not have: a person decides how it goes on. */

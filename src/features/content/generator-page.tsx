@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { scrollBehavior } from '../../ui/motion.ts';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { useCompanyProfile } from '../organization/company-profile/use-company-profile.ts';
 import { GenerationForm, type GenerationInput, generationDraft } from './generation-form.tsx';
 import {
   type LatestPost,
@@ -232,21 +233,11 @@ const LocalModelOffer = lazy(() => import('../organization/settings/local-model-
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
-/** Whether the organization has no profile yet, from which posts are written. */
-function useLacksProfile(): boolean {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['company-profile'],
-    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
-  });
-  return data === null;
-}
-
 /** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
   const isOwner = useIsOwner();
-  const lacksProfile = useLacksProfile();
+  const lacksProfile = useCompanyProfile().data === null;
   const startedFrom = useRef<Element>(null);
   const { latest, anotherVersion, draft, onDecided } = shown;
   const progress = draft?.draft.progress;

@@ -23,7 +23,7 @@ import {
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { toPerson } from '../../people/fields.ts';
 import { readSendingTimes, zoneOf } from '../sending-times.ts';
-import { isActive, stopPlaces, withdrawMails } from '../sequence-progress.ts';
+import { findBusyPeople, stopPlaces, withdrawMails } from '../sequence-progress.ts';
 import { findWaiting, prepareSequence, whenDue } from './preview-sequence.ts';
 
 /** The newest sequences, or one. */
@@ -304,11 +304,11 @@ async function resume(ctx: Context, sequence: StoredSequence, ids: string[]): Pr
   if (stopped.length === 0) return;
   const objector = stopped.find(({ person }) => person.doNotContact);
   if (objector) throw new ConflictError(`${toPerson(objector.person).name} must not be contacted.`);
-  const elsewhere = await db
-    .select({ id: sequencePeople.candidateId })
-    .from(sequencePeople)
-    .where(isActive(stopped.map(({ person }) => person.id)));
-  const other = stopped.find(({ person }) => elsewhere.some(({ id }) => id === person.id));
+  const busy = await findBusyPeople(
+    db,
+    stopped.map(({ person }) => person.id),
+  );
+  const other = stopped.find(({ person }) => busy.has(person.id));
   if (other) throw new ConflictError(`${toPerson(other.person).name} is in another sequence by now.`);
   await db
     .update(sequencePeople)

@@ -273,7 +273,8 @@ function Labels({
 }) {
   const [wanted, setWanted] = useState<PostStatus>();
   const { length } = openPromptsIn(post.content);
-  const isHeld = wanted === 'approved' && length > 0;
+  const isHeldAt = (status: PostStatus | undefined) => status === 'approved' && length > 0;
+  const isHeld = isHeldAt(wanted);
   return (
     <ServerPart className="space-y-6">
       <StatusField
@@ -281,7 +282,7 @@ function Labels({
         isBusy={isBusy}
         onChoose={(status) => {
           setWanted(status);
-          if (status !== 'approved' || length === 0) onChange({ status });
+          if (!isHeldAt(status)) onChange({ status });
         }}
       />
       {(isHeld || error) && (

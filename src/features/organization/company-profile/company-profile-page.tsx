@@ -9,13 +9,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useOwnAccount } from '../../account/settings/use-own-account.ts';
-import {
-  type ProfileDraft,
-  ProfileForm,
-  profileDraft,
-  profileFieldList,
-  useCompanyProfile,
-} from './profile-form.tsx';
+import { type ProfileDraft, ProfileForm, profileDraft, profileFieldList } from './profile-form.tsx';
+import { useCompanyProfile } from './use-company-profile.ts';
 
 /** A read-only view of the profile. Empty fields read 'Not provided' (spec §2). */
 function ProfileDetails({ profile }: { profile: CompanyProfile }) {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import {
@@ -6,7 +6,6 @@ import {
   type CompanyProfileFields,
   companyProfileFields,
   createCompanyProfile,
-  listCompanyProfiles,
   updateCompanyProfile,
 } from '../../../../contract/organization/company-profile.calls.ts';
 import { splitList, withScheme } from '../../../../contract/platform/text.ts';
@@ -28,6 +27,7 @@ import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
+import { companyProfileKey } from './use-company-profile.ts';
 
 /** The form's values: lists as comma-separated text (spec §3). */
 type ProfileFormValues = Record<keyof CompanyProfileFields, string>;
@@ -99,24 +99,6 @@ const toBase = (profile: CompanyProfile): ProfileBase => ({
   version: profile.version,
   values: profileToForm(profile),
 });
-
-const companyProfileKey = ['company-profile'];
-/** Interval of retries after a failed fetch. */
-const retryIntervalMs = 10_000;
-
-/**
- * Loads the organization's profile: the first of the list, or null. A failed fetch counts as no profile (spec §4), and
- * is retried.
- */
-export function useCompanyProfile() {
-  const api = useApi();
-  return useQuery<CompanyProfile | null>({
-    queryKey: companyProfileKey,
-    queryFn: async ({ signal }) => (await api.call(listCompanyProfiles, {}, { signal }))[0] ?? null,
-    refetchInterval: ({ state }) => (state.error ? retryIntervalMs : false),
-    refetchOnReconnect: ({ state }) => state.error !== null,
-  });
-}
 
 interface Save {
   fields: CompanyProfileFields;

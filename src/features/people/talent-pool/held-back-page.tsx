@@ -18,7 +18,7 @@ import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
 import { EditHeldBackRow } from './edit-held-back-row.tsx';
-import { ImportResult, PersonLink, UndoImport } from './import-result.tsx';
+import { ImportResult, isWithout, PersonLink, UndoImport } from './import-result.tsx';
 import {
   heldBackPageSize,
   useDownloadHeldBack,
@@ -211,7 +211,7 @@ function Actions({
     concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
   const importable = shown.filter(({ can_import, kind }) => can_import && kind !== 'updated');
   const canUpdateThem = !isUndone && known.length > 0;
-  const isNameless = concerned.some(({ reason }) => reason.startsWith('The name is missing'));
+  const isNameless = concerned.some(({ reason }) => isWithout(reason, 'name'));
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
       { as, lines: as === 'known' ? updated : lines },

@@ -252,13 +252,16 @@ function Ended({ state }: { state: TalentImport }) {
   );
 }
 
+/** A row is held back for this reason because it lacks a field. */
+export const isWithout = (reason: string, field: string): boolean =>
+  reason.startsWith(`The ${field} is missing`);
+
 /** How many rows were held back and why, as far as the answer lists the reasons. */
 function describeHeld({ duplicates, rejected, errors }: TalentImport): string {
   if (duplicates + rejected === 0) return '';
   const all = `, ${formatCount(duplicates + rejected)} held back`;
   if (errors.length < rejected) return all;
-  const without = (what: string) =>
-    errors.filter(({ reason }) => reason.startsWith(`The ${what} is missing`)).length;
+  const without = (what: string) => errors.filter(({ reason }) => isWithout(reason, what)).length;
   const [nameless, titleless] = [without('name'), without('job title')];
   const reasons = [
     [nameless, 'without a name'],

@@ -30,7 +30,7 @@ import { useDeleteTemplate, useTemplates } from './use-templates.ts';
 const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
 const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
 
-/** The job says it in the criterion's own words, which nobody reads twice. */
+/** The job says it in the criterion's own words. */
 const isQuotedWhole = ({ source, text }: Criterion) => source.trim().toLowerCase() === text.toLowerCase();
 
 const mostQuoted = 90;
