@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areNamesCompatible, isPlaceholderName, nameEntries, readNameWords } from './person-names.ts';
+import {
+  areNamesCompatible,
+  isPlaceholderName,
+  nameEntries,
+  nameInAddress,
+  readNameWords,
+} from './person-names.ts';
 
 const areCompatible = (one: string, other: string) =>
   areNamesCompatible(readNameWords(one), readNameWords(other));
@@ -94,4 +100,16 @@ test('whoever is compatible with a name is found by its entries', () => {
       expect(asked.some((entry) => all.includes(entry))).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['grace.kim@mail.example', 'Grace Kim'],
+  ['grace_kim84@mail.example', 'Grace Kim'],
+  ['jürgen.groß+jobs@mail.example', 'Jürgen Groß'],
+  ['grace@mail.example', ''],
+  ['g.k@mail.example', ''],
+  ['grace.1984@mail.example', ''],
+  ['grace.r2d2@mail.example', ''],
+])('%s tells the name “%s”', (address, name) => {
+  expect(nameInAddress(address)).toBe(name);
 });

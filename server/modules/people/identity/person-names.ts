@@ -147,10 +147,13 @@ export function nameEntries(words: NameWords): { all: string[]; asked: string[] 
   return { all: [...all], asked: [...asked] };
 }
 
-/** `grace.kim@mail.example`: Grace Kim. Empty for a first name alone, and for a mailbox of several people. */
+/** `grace.kim84@mail.example`: Grace Kim. Empty for a first name or initials alone. */
 export function nameInAddress(email: string): string {
   const [local = ''] = email.split(/[@+]/);
-  const words = local.split(/[._-]/).filter((word) => word !== '');
-  if (words.length < 2 || words.some((word) => !/^\p{L}[\p{L}\d]*$/u.test(word))) return '';
+  const words = local
+    .split(/[._-]/)
+    .filter((word) => !/^\d*$/.test(word))
+    .map((word) => /^(\p{L}+)\d*$/u.exec(word)?.[1] ?? '');
+  if (words.length < 2 || words.includes('') || words.every((word) => word.length === 1)) return '';
   return words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
 }

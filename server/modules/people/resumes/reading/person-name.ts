@@ -1,6 +1,7 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 import { isHeading } from '../../../search/vocabulary/resume-headings.ts';
+import { nameInAddress } from '../../identity/person-names.ts';
 import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { type Fact, nothing, type ResumeLine } from './resume-text.ts';
 import { titleWorth } from './titles.ts';
@@ -77,7 +78,7 @@ export function readName(lines: ResumeLine[], email: string): Fact {
   );
   const [best] = found.sort((a, b) => b.worth - a.worth);
   if (best && best.worth > 1) return { value: best.name, isSure: best.isSure };
-  const told = nameInMail(email);
+  const told = nameInAddress(email);
   const value = told || nameOfOneWord(near);
   return value === '' ? nothing : { value, isSure: false };
 }
@@ -244,9 +245,4 @@ function isInMail(name: string, mail: string): boolean {
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2);
   return words.some((word) => mail.includes(word));
-}
-
-function nameInMail(email: string): string {
-  const words = (email.split('@')[0] ?? '').split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word));
-  return words.length >= 2 ? capitalise(words.join(' ')) : '';
 }
