@@ -17,7 +17,8 @@ import * as retention from './privacy/retention.ts';
 import { UnreadableResumeError } from './resumes/reading/resume-text.ts';
 import * as resumes from './resumes/resumes.ts';
 import { readInThread } from './resumes/run-resume.ts';
-import * as candidateChanges from './talent-pool/delete-candidates.ts';
+import { deleteCandidate, deleteCandidates, restoreCandidate } from './talent-pool/delete-candidates.ts';
+import { exportCandidates, exportPeople } from './talent-pool/export-people.ts';
 import * as heldBack from './talent-pool/held-back.ts';
 import { exportImportFile, getImport, listImports, startImport } from './talent-pool/imports.ts';
 import * as candidateList from './talent-pool/list-candidates.ts';
@@ -49,14 +50,14 @@ export function resumeRoutes(bind: Bind): void {
 export function talentPoolRoutes(bind: Bind): void {
   bind(talentPoolCalls.listCandidates, candidateList.listCandidates);
   bind(talentPoolCalls.getCandidate, candidateList.getCandidate);
-  bind(talentPoolCalls.deleteCandidate, candidateChanges.deleteCandidate);
-  bind(poolCalls.deleteCandidates, candidateChanges.deleteCandidates);
-  bind(poolCalls.exportPeople, candidateChanges.exportPeople);
+  bind(talentPoolCalls.deleteCandidate, deleteCandidate);
+  bind(poolCalls.deleteCandidates, deleteCandidates);
+  bind(poolCalls.exportPeople, exportPeople);
   bind(poolCalls.getPoolFacets, candidateList.getPoolFacets);
   bind(poolCalls.getPoolViews, candidateList.getPoolViews);
   bind(poolCalls.savePoolViews, candidateList.savePoolViews);
-  bind(talentPoolCalls.restoreCandidate, candidateChanges.restoreCandidate);
-  bind(talentPoolCalls.exportCandidates, candidateChanges.exportCandidates);
+  bind(talentPoolCalls.restoreCandidate, restoreCandidate);
+  bind(talentPoolCalls.exportCandidates, exportCandidates);
   bind(talentPoolCalls.previewImport, async (ctx, input) =>
     (await import('./talent-pool/preview-import.ts')).previewImport(ctx, input),
   );

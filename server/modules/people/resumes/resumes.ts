@@ -28,6 +28,7 @@ import { compareRows, takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities, openIdentities } from '../identity/identities.ts';
 import { addPerson, personIdentities } from '../person/add-person.ts';
 import { touchesOf } from '../privacy/retention.ts';
+import { removeFromPool } from '../talent-pool/delete-candidates.ts';
 import { showSampleAgain } from '../talent-pool/undo-import.ts';
 import { recogniseEach } from './recognise-each.ts';
 
@@ -302,11 +303,7 @@ async function takeOut(
     if (isTouched || person.version !== version) {
       throw new ConflictError(`${person.name} was worked with since and stays in the talent pool.`);
     }
-    await db
-      .update(candidates)
-      .set({ deletedAt: new Date(), version: version + 1 })
-      .where(eq(candidates.id, person.id));
-    await audit(ctx, 'candidate.deleted', person.id);
+    await removeFromPool(ctx, eq(candidates.id, person.id));
     await showSampleAgain(ctx);
   }
   if (!fileId) return;

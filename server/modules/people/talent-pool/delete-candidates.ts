@@ -1,14 +1,5 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { lawfulBasisTexts } from '../../../../contract/people/people.calls.ts';
-import {
-  csvLabel,
-  furtherColumns,
-  type PersonField,
-  personFieldNames,
-} from '../../../../contract/people/person-fields.calls.ts';
-import type { Candidate, PoolFilters } from '../../../../contract/people/talent-pool.calls.ts';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isRestorable } from '../../../platform/db/deleted.ts';
@@ -16,9 +7,36 @@ import { candidateIdentities, candidates } from '../../../platform/db/schema.ts'
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { lockIdentities } from '../identity/identities.ts';
-import { visiblePeople } from '../person/visible-candidates.ts';
-import { candidateAnswer, candidateAnswers, getCandidate, poolCondition } from './list-candidates.ts';
-import { protectApostrophe, writeCsvCell, writeCsvList } from './optional-cells.ts';
+import { candidateAnswer, getCandidate } from './list-candidates.ts';
+
+/**
+ * Deletes people of the pool, who can be restored for 30 days, within a transaction. The words by which they are found go with
+ * them.
+ * @returns their ids
+ */
+export const removeFromPool = (ctx: Context, which: SQL | undefined, at = new Date()): Promise<string[]> =>
+  changePool(ctx, which, 'candidate.deleted', at);
+
+/** Takes `removeFromPool` back, within a transaction that holds the identities' lock. @returns their ids */
+export const returnToPool = (ctx: Context, which: SQL | undefined): Promise<string[]> =>
+  changePool(ctx, which, 'candidate.restored', null);
+
+async function changePool(
+  ctx: Context,
+  which: SQL | undefined,
+  entry: 'candidate.deleted' | 'candidate.restored',
+  deletedAt: Date | null,
+): Promise<string[]> {
+  const { organisationId } = ctx.caller;
+  const rows = await ctx.db
+    .update(candidates)
+    .set({ deletedAt, version: sql`${candidates.version} + 1` })
+    .where(and(which, eq(candidates.organisationId, organisationId)))
+    .returning({ id: candidates.id });
+  for (const { id } of rows) await audit(ctx, entry, id);
+  if (rows.length > 0) await ctx.queue.enqueue(ctx.db, 'pool-index', { organisationId });
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Deletes several of the organization's own candidates, or restores them within 30 days. People who already are as wanted, are not the
@@ -37,24 +55,13 @@ export async function deleteCandidates(
       .select({ kind: candidateIdentities.kind })
       .from(candidateIdentities)
       .where(eq(candidateIdentities.candidateId, candidates.id));
-    const rows = await tx
-      .update(candidates)
-      .set({ deletedAt: isDeleting ? new Date() : null, version: sql`${candidates.version} + 1` })
-      .where(
-        and(
-          inArray(candidates.id, body.ids),
-          eq(candidates.organisationId, organisationId),
-          // People imported in the meantime have taken the identities of deleted ones.
-          isDeleting ? candidates.isListed : and(isRestorable(candidates), exists(own)),
-        ),
-      )
-      .returning({ id: candidates.id });
-    for (const { id } of rows) {
-      await audit({ ...ctx, db: tx }, isDeleting ? 'candidate.deleted' : 'candidate.restored', id);
-    }
-    // The words by which they were found go with them, not with the next merge.
-    if (isDeleting && rows.length > 0) await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
-    return { changed: rows.map(({ id }) => id) };
+    const inTransaction = { ...ctx, db: tx };
+    const chosen = inArray(candidates.id, body.ids);
+    const changed = isDeleting
+      ? await removeFromPool(inTransaction, and(chosen, candidates.isListed))
+      : // People imported in the meantime have taken the identities of deleted ones.
+        await returnToPool(inTransaction, and(chosen, isRestorable(candidates), exists(own)));
+    return { changed };
   });
 }
 
@@ -70,16 +77,7 @@ export async function deleteCandidate(ctx: Context, input: { params: { id: strin
       'The fictional people of the sample cannot be deleted one by one. They go away with your first import.',
     );
   }
-  const { organisationId } = ctx.caller;
-  await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(candidates)
-      .set({ deletedAt: new Date(), version: sql`${candidates.version} + 1` })
-      .where(and(eq(candidates.id, candidate.id), eq(candidates.organisationId, organisationId)));
-    await audit({ ...ctx, db: tx }, 'candidate.deleted', candidate.id);
-    // The words by which the person was found go with them, not with the next merge.
-    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
-  });
+  await ctx.db.transaction((tx) => removeFromPool({ ...ctx, db: tx }, eq(candidates.id, candidate.id)));
   return null;
 }
 
@@ -116,91 +114,7 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
       throw new ConflictError('This person has been added to the talent pool again since.');
     }
     await requireQuota(tx, organisationId, 'people');
-    await tx
-      .update(candidates)
-      .set({ deletedAt: null, version: sql`${candidates.version} + 1` })
-      .where(eq(candidates.id, row.id));
-    await audit({ ...ctx, db: tx }, 'candidate.restored', row.id);
+    await returnToPool({ ...ctx, db: tx }, eq(candidates.id, row.id));
     return candidateAnswer({ ...ctx, db: tx }, row);
   });
-}
-
-const batchSize = 500;
-
-/**
- * The candidates that the organization sees and the filters let through, as a stream of CSV that the import reads again.
- * Cells that a spreadsheet would run as a formula are escaped. For an Owner.
- */
-export async function exportCandidates(ctx: Context, input: { query: PoolFilters }): Promise<Readable> {
-  await audit(ctx, 'pool.exported', ctx.caller.organisationId);
-  return sendCsv(ctx, 'talent-pool', await poolCondition(ctx, input.query));
-}
-
-/** The visible ones of several people, as the same CSV. Each leaves an entry in the trail. For an Owner. */
-export async function exportPeople(ctx: Context, { body }: { body: { ids: string[] } }): Promise<Readable> {
-  const found = and(await visiblePeople(ctx, ctx.caller.organisationId), inArray(candidates.id, body.ids));
-  const people = await ctx.db.select({ id: candidates.id }).from(candidates).where(found);
-  await ctx.db.transaction(async (tx) => {
-    for (const { id } of people) await audit({ ...ctx, db: tx }, 'person.exported', id);
-  });
-  return sendCsv(ctx, 'chosen-people', found);
-}
-
-function sendCsv(ctx: Context, name: string, found: SQL | undefined): Readable {
-  const day = new Date().toISOString().slice(0, 10);
-  ctx.setHeader('content-type', 'text/csv; charset=utf-8');
-  ctx.setHeader('content-disposition', `attachment; filename="${name}-${day}.csv"`);
-  const sheet = stringify({ header: true, columns, bom: true, escape_formulas: true });
-  return Readable.from(readRows(ctx, found), { objectMode: true }).compose(sheet);
-}
-
-/** In the order of earlier versions, what they did not have after them. */
-const first: readonly PersonField[] = [
-  'name',
-  'title',
-  'skills',
-  'location',
-  'summary',
-  'email',
-  'profile_url',
-];
-const fields = [...new Set([...first, ...personFieldNames])].filter((name) => name !== 'source');
-const columnOfField = (key: PersonField) => ({ key, header: csvLabel(key) });
-const furtherColumn = (key: keyof typeof furtherColumns) => ({ key, header: furtherColumns[key].label });
-const columns = [
-  ...fields.map(columnOfField),
-  ...(['do_not_contact', 'attributes'] as const).map(furtherColumn),
-  columnOfField('source'),
-  ...(['lawful_basis', 'noticed_on'] as const).map(furtherColumn),
-  // Not “Tags”, which earlier versions read as skills.
-  { key: 'tags', header: 'Tag list' },
-];
-
-/** By name; each batch goes on after the last name of the one before, so that rows added meanwhile shift nothing. */
-async function* readRows(ctx: Context, found: SQL | undefined) {
-  let last: { name: string; id: string } | undefined;
-  for (;;) {
-    const after = last && sql`(${candidates.name}, ${candidates.id}) > (${last.name}, ${last.id}::uuid)`;
-    const rows = await ctx.db
-      .select()
-      .from(candidates)
-      .where(and(found, after))
-      .orderBy(asc(candidates.name), asc(candidates.id))
-      .limit(batchSize);
-    const people = await candidateAnswers(ctx, rows);
-    for (const [at, person] of people.entries()) yield writeRow(person, rows[at]?.attributes ?? {});
-    last = rows.at(-1);
-    if (rows.length < batchSize || !last) return;
-  }
-}
-
-function writeRow(person: Candidate, attributes: Record<string, string>): Record<string, string> {
-  return {
-    ...Object.fromEntries(personFieldNames.map((field) => [field, writeCsvCell(person[field])])),
-    tags: protectApostrophe(writeCsvList(person.tags ?? [])),
-    do_not_contact: person.do_not_contact ? 'Yes' : '',
-    lawful_basis: person.lawful_basis ? lawfulBasisTexts[person.lawful_basis] : '',
-    noticed_on: person.noticed_on ?? '',
-    attributes: Object.keys(attributes).length > 0 ? JSON.stringify(attributes) : '',
-  };
 }

@@ -15,6 +15,7 @@ import { requireQuota } from '../../organization/settings/quotas.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
 import { touchesOf } from '../privacy/retention.ts';
+import { removeFromPool, returnToPool } from './delete-candidates.ts';
 import { canRestore, canUndo, deletedByUndo, findImport } from './imports.ts';
 
 /**
@@ -72,14 +73,9 @@ export async function restoreImport(
     if (!found.undoneAt) throw new ConflictError('This import was not undone.');
     if (!(await canRestore(tx, found))) throw new ConflictError('Nothing of this import can be restored.');
     await lockIdentities(tx, organisationId);
-    const added = await tx
-      .update(candidates)
-      .set({ deletedAt: null, version: sql`${candidates.version} + 1` })
-      .where(deletedByUndo(tx, found.id, found.undoneAt))
-      .returning({ id: candidates.id });
+    const added = await returnToPool(inTransaction, deletedByUndo(tx, found.id, found.undoneAt));
     // They are counted already.
     if (added.length > 0) await requireQuota(tx, organisationId, 'people', 0);
-    for (const person of added) await audit(inTransaction, 'candidate.restored', person.id);
     const updated = await repeatChanges(inTransaction, found.id);
     await tx.update(talentImports).set({ undoneAt: null }).where(eq(talentImports.id, found.id));
     await tx
@@ -153,12 +149,7 @@ async function removePeople(
     union select candidate_id from ${talentImportChanges} as changes
       join ${talentImports} as imports on imports.id = changes.import_id and imports.undone_at is null
     union select merged_into from candidates as merged where merged.merged_into is not null)`;
-  const removed = await db
-    .update(candidates)
-    .set({ deletedAt: undoneAt, version: sql`${candidates.version} + 1` })
-    .where(and(added, sql`not ${isTouched}`))
-    .returning({ id: candidates.id });
-  for (const person of removed) await audit(ctx, 'candidate.deleted', person.id);
+  const removed = await removeFromPool(ctx, and(added, sql`not ${isTouched}`), undoneAt);
   return { removed: removed.length, kept: all - removed.length };
 }
 
