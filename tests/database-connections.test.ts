@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databaseFailure } from '../server/app/start/start-failure.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openPostgres, settleTls } from '../server/platform/db/client.ts';
+import { channels } from '../server/platform/db/listen.ts';
 import { canMakeCertificates, makeCertificates, type TestCertificates } from './support/certificates.ts';
+import { startPooler, whyNoPooler } from './support/pgbouncer.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -14,6 +16,10 @@ import { waitUntil } from './support/wait-until.ts';
 const keys = { SECRET_KEY: 's'.repeat(32), DATA_KEY: 'd'.repeat(32) };
 const password = `3/w?#@% :&='"\\é`;
 
+const access = (type: string) => ['host all postgres all trust', `${type} all all all scram-sha-256`];
+
+const noPooler = whyNoPooler();
+if (noPooler) console.warn(`SKIPPED: a connection through PgBouncer, because ${noPooler}.`);
 const canRun = whyNoPostgres() === undefined && canMakeCertificates();
 
 /** The lines of docs/operating.md under "Connections to PostgreSQL", each on a real cluster. */
@@ -175,6 +181,41 @@ describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () 
     expect(await connect({ ...bare, PGUSER: 'robot', PGPASSWORD: password })).toBe(false);
   });
 
+  test('signs in by a certificate of its own', async () => {
+    const { authority, client } = certificates;
+    await asAdmin(async (admin) => {
+      await writeFileOfServer(admin, 'clients.crt', readFileSync(authority, 'utf8'));
+      await admin.query(`alter system set ssl_ca_file = 'clients.crt'`);
+    });
+    await setTls('on', ['host all postgres all trust', 'hostssl all robot all cert']);
+    const { PGPASSWORD: _, ...others } = parts({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: authority });
+    await expect(connect(others)).rejects.toThrow(/certificate/);
+    expect(await connect({ ...others, PGSSLCERT: client.certificate, PGSSLKEY: client.key })).toBe(true);
+    await setTls('on', access('host'));
+  });
+
+  test.skipIf(noPooler)('goes through PgBouncer, with what needs a session', async () => {
+    const pooler = await startPooler(port, { name: 'robot', password });
+    const { databaseUrl = '' } = readConfig({ ...keys, ...parts(), PGPORT: String(pooler.port) });
+    const database = openPostgres(databaseUrl);
+    const heard: string[] = [];
+    const listening = database.listen({
+      onNotification: (_channel, payload) => heard.push(payload),
+      onListening: () => {},
+      onLost: () => {},
+    });
+    try {
+      await database.migrate();
+      await listening.ready();
+      await database.db.transaction((tx) => tx.execute(`select pg_notify('${channels.events}', 'an event')`));
+      await waitUntil(async () => heard.includes('an event'), 10_000);
+    } finally {
+      await listening.close();
+      await database.close();
+      await pooler.stop();
+    }
+  });
+
   test('takes its password from a file, and says where it may stand', async () => {
     const file = path.join(folder, 'pgpass');
     const escaped = password.replace(/[\\:]/g, '\\$&');
@@ -190,7 +231,6 @@ describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () 
   });
 
   test('is settled by what the server takes: prefer without TLS there, allow where TLS is demanded', async () => {
-    const access = (type: string) => ['host all postgres all trust', `${type} all all all scram-sha-256`];
     await setTls('on', access('hostssl'));
     expect(await connect(parts({ PGSSLMODE: 'allow' }))).toBe(true);
     await expect(connect(parts({ PGSSLMODE: 'disable' }))).rejects.toThrow(/no encryption/);

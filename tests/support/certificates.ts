@@ -9,6 +9,8 @@ export interface TestCertificates {
   key: string;
   /** The contents of the last two. */
   pem: { cert: string; key: string };
+  /** Files of a certificate, and of its key, that the authority has issued for the user `robot`. */
+  client: { certificate: string; key: string };
 }
 
 /** False on a machine without openssl. */
@@ -31,17 +33,22 @@ export function makeCertificates(folder: string): TestCertificates {
     '-subj',
     '/CN=Test CA',
   );
-  openssl('req', ...newKey, file('server.key'), '-out', file('server.csr'), '-subj', '/CN=localhost');
-  writeFileSync(file('names'), 'subjectAltName=DNS:localhost');
-  openssl(
-    ...['x509', '-req', '-in', file('server.csr'), '-CA', file('ca.pem'), '-CAkey', file('ca.key')],
-    ...['-CAcreateserial', '-days', '2', '-extfile', file('names'), '-out', file('server.pem')],
-  );
-  const [certificate, key] = [file('server.pem'), file('server.key')];
+  const issue = (name: string, subject: string, extensions: string) => {
+    const [request, certificate, key] = [file(`${name}.csr`), file(`${name}.pem`), file(`${name}.key`)];
+    openssl('req', ...newKey, key, '-out', request, '-subj', `/CN=${subject}`);
+    writeFileSync(file('extensions'), extensions);
+    openssl(
+      ...['x509', '-req', '-in', request, '-CA', file('ca.pem'), '-CAkey', file('ca.key')],
+      ...['-CAcreateserial', '-days', '2', '-extfile', file('extensions'), '-out', certificate],
+    );
+    return { certificate, key };
+  };
+  const { certificate, key } = issue('server', 'localhost', 'subjectAltName=DNS:localhost');
   return {
     authority: file('ca.pem'),
     certificate,
     key,
     pem: { cert: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') },
+    client: issue('client', 'robot', 'extendedKeyUsage=clientAuth'),
   };
 }

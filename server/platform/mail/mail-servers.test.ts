@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -84,6 +86,24 @@ describe.skipIf(!canMakeCertificates())('a mail server', () => {
       await send({ SMTP_URL: `${url}?tls.rejectUnauthorized=false` });
     },
   );
+
+  test('with TLS is trusted by an authority that the environment names', async () => {
+    mailServer = await startMailServer(tls());
+    const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+    const sending = `
+      const { openMail } = await import(${module('./transport.ts')});
+      const { readConfig } = await import(${module('../config/config.ts')});
+      const mail = openMail(readConfig(process.env), () => {});
+      await mail.send({ to: 'ada@client.example', subject: 'Hello', text: 'Hello', html: '' }, 'key');
+      mail.close();`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', sending], {
+      env: {
+        SMTP_URL: `smtps://localhost:${mailServer.port}`,
+        NODE_EXTRA_CA_CERTS: certificates.authority,
+      },
+    });
+    expect(mailServer.received).toHaveLength(1);
+  });
 
   test('that offers TLS with a bad certificate takes mails without it', async () => {
     mailServer = await startMailServer(startTls());
