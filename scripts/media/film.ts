@@ -143,6 +143,7 @@ export class Film {
     const header = await page.getByRole('banner').boundingBox();
     if (header?.height !== headerHeight) throw new Error(`The header is ${header?.height} pixels high.`);
     await page.evaluate(leaveOutFrame);
+    await page.evaluate(scrollTo, await scrollWithoutCuts(page, format, 0));
     const session = await page.context().newCDPSession(page);
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 0.4 });
@@ -253,7 +254,8 @@ export class Film {
     const { y, height } = await boxOf(target);
     const top = headerHeight + margin;
     const bottom = windowOf(this.#format).height - margin;
-    const isInView = y >= top && y + height <= bottom;
+    // Also of what sticks to the window's lower edge, which no scrolling moves.
+    const isInView = y >= top && y + height <= bottom + margin;
     const scroll = isInView ? 0 : await this.#withoutCuts(y + Math.min(height, 120) / 2 - (top + bottom) / 2);
     const { x, y: middle } = await middleOf(target);
     await this.glide(seconds, { pointer: { x, y: middle - scroll }, scroll });

@@ -68,10 +68,12 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   await film.type(filmedSearch.location);
 
   film.say('Paste the description you have. The must-haves are read from it.');
-  await film.click(page.getByLabel('Job Description'), 0.5);
+  // On a phone, the button of the form stays over the lower end of the window.
+  await film.bringToTop(page.getByText('Job Description', { exact: true }), 0.4);
+  await film.click(page.getByLabel('Job Description'), 0.3);
   await page.keyboard.insertText(filmedSearch.job_description);
   // They move the button that is clicked next.
-  await page.getByText('Criteria found').waitFor();
+  await page.getByText(/\d criteria found\./).waitFor({ state: 'attached' });
   await film.hold(1.8);
 
   film.say('The search runs. You could close the window meanwhile.');
@@ -90,7 +92,7 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   film.say('A ranked list with its reasons: who meets which criterion.');
   await film.watch(0.3);
   await film.hold(0.9);
-  await film.bringToTop(page.getByRole('main').locator('ol'), 1.4, { x: format.windowWidth * 0.9, y: 480 });
+  await film.bringToTop(page.getByRole('main').locator('ol').first(), 1.4, { x: format.windowWidth * 0.9, y: 480 });
   await film.hold(2.4);
   const poster = await film.still();
 
