@@ -73,6 +73,16 @@ export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names:
     names:
       'Søren Kjærgaard, Bjørn Ødegård, Åse Nygård, Jørgen Sæther, Mette Højbjerg, Øyvind Bråten, Lærke Grønbæk, Kåre Myhre, Marianne Ærø, Torbjørn Løvås, Signe Bækgaard, Gøran Fjeldsæter, Tøger Brøndum, Pål Skjønberg, Rødhette Ågård',
   },
+  Irish: {
+    encodings: ['windows-1252', 'macintosh'],
+    names:
+      'Seán Ó Súilleabháin, Áine Ní Mhurchú, Pádraig Ó Sé, Síle Nic Éinrí, Éamonn Ó Cuív, Róisín Ní Bhriain, Tomás Mac Giolla, Gráinne Ní Mháille, Fionnán Ó Dálaigh, Caitríona Ní Shé, Dónal Ó Ríordáin, Bríd Uí Néill, Ciarán Mac Mathúna, Úna Ní Chíosáin, Micheál Ó Móráin',
+  },
+  Catalan: {
+    encodings: ['windows-1252', 'cp850', 'macintosh'],
+    names:
+      'Núria Puigdellívol, Àngels Vilà, Òscar Llobató, Marçal Forné, Mònica Bofarull, Jordi Güell, Gal·la Plàcid, Èlia Torrelló, Ramón Alàs, Inès Camós, Cèlia Gràcia, Tomàs Raló, Joaquín Íscar, Laia Solé, Eulàlia Bellvís',
+  },
   Serbian: {
     encodings: ['windows-1251'],
     names:

@@ -4,14 +4,15 @@ import type { TextEncoding } from '../../../../contract/people/text-encodings.ts
 
 const markOfKorean = '\x1b$)C';
 
-/** Reads a text in an encoding, without its mark. What is no character in it becomes U+FFFD. */
+/** Reads a text in an encoding, without its mark; Vietnamese tones join their letters. What is no character becomes U+FFFD. */
 export function decodeIn(bytes: Uint8Array, encoding: TextEncoding): string {
   if (encoding === 'hz-gb-2312') return decodeShifted(bytes, 'gbk', '~{', '~}').replace(/~(~|\n)/g, '$1');
   if (encoding === 'iso-2022-kr')
     return decodeShifted(bytes, 'euc-kr', '\x0e', '\x0f').replace(markOfKorean, '');
   // The platform's decoder has few code pages of DOS and the Mac.
   const isKnown = /^(?:utf-8|utf-16|win|iso|koi|gbk|big5|shift|euc|ibm|x-)/.test(encoding);
-  return isKnown ? new TextDecoder(encoding).decode(bytes) : iconv.decode(Buffer.from(bytes), encoding);
+  const text = isKnown ? new TextDecoder(encoding).decode(bytes) : iconv.decode(Buffer.from(bytes), encoding);
+  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
 }
 
 /** Reads a text of seven bits, in parts of which each is the lower half of a byte. */
@@ -88,6 +89,7 @@ const languagesOf: Partial<Record<TextEncoding, string[]>> = {
   'windows-1255': ['he'],
   'windows-1256': ['ar', 'fa'],
   'windows-1257': baltic,
+  'windows-1258': ['vi', 'en'],
   'iso-8859-15': western,
   'iso-8859-16': central,
   'iso-8859-3': ['tr', 'it', 'en'],
@@ -145,7 +147,8 @@ const costOfAccent = 4;
 
 function costOfLetters(word: string, names: string[]): number {
   let cost = 0;
-  const characters = [...word.normalize('NFC')];
+  // A dot is written between the two letters of `col·laborar` alone.
+  const characters = [...word.normalize('NFC').replace(/(?<=l)·(?=l)/gi, '')];
   const first = characters.findIndex((one) => /\p{L}/u.test(one));
   const last = characters.findLastIndex((one) => /\p{L}/u.test(one));
   let letters = '';
@@ -153,7 +156,7 @@ function costOfLetters(word: string, names: string[]): number {
     if (one === noBreak) {
       letters += '$^';
       cost += outerSign;
-    } else if (/[\p{L}\p{M}’ʼ·]/u.test(one) && !/[ªºƒµˆ˜ﬁﬂ]/.test(one) && (one !== '’' || at > first))
+    } else if (/[\p{L}\p{M}’ʼ]/u.test(one) && !/[ªºƒµˆ˜ﬁﬂ]/.test(one) && (one !== '’' || at > first))
       letters += one;
     else if (/[\uFFFD\p{Cc}\p{Co}\p{Cn}]/u.test(one)) cost += brokenByte;
     else if (/[ﬁﬂ]/.test(one)) cost += ligature;
@@ -188,7 +191,7 @@ const isPlain = (letter: string) => isAscii(letter) || letter === '’';
 
 function pairCost(letters: string, names: string[]): number {
   const { languages } = load();
-  const spelled = `^${letters.toLowerCase().replaceAll('i̇', 'i').replace(/[’ʼ·]/g, '')}$`;
+  const spelled = `^${letters.toLowerCase().replaceAll('i̇', 'i').replace(/[’ʼ]/g, '')}$`;
   const costs = names.map((name) => {
     const language = languages[name];
     let cost = 0;
