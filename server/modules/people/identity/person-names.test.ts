@@ -24,6 +24,8 @@ describe('two names may be one person’s', () => {
     ['Jürgen Groß', 'Juergen Gross'],
     ["Siobhán O'Hanlon", 'Siobhan O’Hanlon'],
     ['Mei-Lin Okafor', 'Meilin Okafor'],
+    ['Fiona MacDonald', 'Fiona McDonald'],
+    ['Fiona Mac Donald', 'Fiona Mc Donald'],
     ['王小明', '王小明'],
     ['Ольга Кравцова', 'О. Кравцова'],
   ])('%s, %s', (one, other) => {
@@ -62,7 +64,7 @@ test.each(
     'LinkedIn Member (3rd+)|LinkedIn Üyesi|Участник LinkedIn|X|x x|N/A N/A|NULL|undefined|CAND-00123|ID 12345|4711|TBC',
     'Not provided|No name provided|Not applicable|Deleted user|Anon.|Blind CV|Geschwärzt|Strictly confidential|Full name',
     'Mr. X|Herr X|Frau N.|xx|User|Member|Indeed User|Xing-Mitglied|Confidential (agency)|First Last|Vorname Nachname',
-    'LinkedInメンバー|候選人|应聘者|氏名非公開|кандидат|Участник|Job seeker|A. N. Other|John Doe|Test Test',
+    'Guest|Facebook User|GitHub User|Name Surname|LinkedInメンバー|候選人|应聘者|氏名非公開|кандидат|Участник|Job seeker|A. N. Other|John Doe|Test Test',
     'Аноним|Неизвестный|Без имени|Ανώνυμος|Neznámý|Névtelen|Gizli|Tuntematon|匿名|非公開|비공개|غير معروف',
   ].flatMap((names) => names.split('|')),
 )('%s stands where a name is withheld', (name) => {

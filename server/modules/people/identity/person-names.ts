@@ -61,7 +61,7 @@ const others = new Set(
     '|n n|nn|n a|na|none|name|full name|no name|not available|not given|not disclosed|not provided|not specified|not known',
     'no name provided|no name given|not applicable|to be confirmed|kein name|keine angabe|nicht angegeben|без имени|غير معروف',
     'sans nom|non disponible|non communique|sin nombre|no disponible|senza nome|non specificato|sem nome|nao informado',
-    'first last|firstname lastname|first name last name|vorname nachname|test|test test|john doe|jane doe|max mustermann',
+    'first last|firstname lastname|first name last name|name surname|vorname nachname|guest|gast|test|test test|john doe|jane doe|max mustermann',
     'user|member|mitglied|job seeker|jobseeker|a n other|former employee|private member|platzhalter|dummy',
     'geen naam|niet beschikbaar|fara nume|brak|brak danych|brak nazwiska|bez nazwiska|uten navn|uden navn|utan namn',
   ].flatMap((names) => names.split('|')),
@@ -76,7 +76,7 @@ export function isPlaceholderName(name: string): boolean {
   const words = folded.split(' ');
   if (
     others.has(folded) ||
-    /linkedin|^(?:indeed|xing|stepstone) (?:user|member|mitglied|nutzer)|匿名|非公[開开]|保密|候[選选]人|应聘者|應徵者|求[职職]者|応募者|지원자/u.test(
+    /linkedin|^(?:indeed|xing|stepstone|facebook|github|google|guest) (?:user|member|mitglied|nutzer)|匿名|非公[開开]|保密|候[選选]人|应聘者|應徵者|求[职職]者|応募者|지원자/u.test(
       folded,
     )
   )
@@ -92,11 +92,14 @@ export function isPlaceholderName(name: string): boolean {
 /** The words of a name, once for each way in which it is spelled; none of a placeholder. */
 export type NameWords = string[][];
 
-/** Umlauts may be written out or not, parts joined by a hyphen or not; apostrophes are no part of a name. */
+/** Umlauts may be written out or not, parts joined by a hyphen or not, `Mac` shortened or not; apostrophes are no part of a name. */
 export function readNameWords(name: string): NameWords {
   if (isPlaceholderName(name)) return [];
   const plain = name.replace(/['’‘ʼ`´]/g, '');
-  const spellings = [...new Set([plain, writeOut(plain), plain.replace(/\p{Pd}/gu, '')].map(fold))];
+  const shortened = plain.replace(/(?<!\p{L})ma(?=c ?\p{L}{3})/giu, 'm');
+  const spellings = [
+    ...new Set([plain, writeOut(plain), plain.replace(/\p{Pd}/gu, ''), shortened].map(fold)),
+  ];
   return spellings.map((spelling) => {
     const words = spelling.split(' ');
     const own = words.filter((word) => !nameTitles.has(word));

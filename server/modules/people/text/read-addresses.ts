@@ -58,8 +58,8 @@ export function readAddresses(text: string): ReadAddress[] {
 
 /** A comment within an address, such as `ann(work)lee`. */
 const comment = /(?<![\w.])[\w.]+\([^()]*\)$/;
-/** Signs after which a word is not over, unless a sentence is. */
-const openEnd = /^[a-z][\w.+&'-]*[.-]$/;
+/** Words that are not over, unless a sentence is: with a sign at the end, and `siobhan.o`, whose apostrophe has become a space. */
+const openEnd = /^[a-z][\w.+&'-]*[.-]$|^(?:[a-z]+[._-])?[odl]$/;
 
 /** The beginning of an address that holds a special or a space: what follows it alone is another person's. */
 function cutBefore(

@@ -20,12 +20,13 @@ const ornament =
 const age = /,\s?\d{2}$/;
 const label =
   /^(?:full name|name|nombre|nom|nome|naam|nume|imi[eę] i nazwisko|vor- und nachname)\s*[:\t]\s*/iu;
-const honorific = /^(?:(?:dr|prof|mr|mrs|ms|herr|frau|dipl\.?-?ing|ing|mag)\.?\s+)+/iu;
+const honorific =
+  /^(?:(?:(?:dr|prof|dipl)[.-]{0,2}ing|dr|prof|mr|mrs|ms|mx|miss|herr|frau|sra?|srta|dott|dra?|ing|mag|med|rer|nat|phil|jur|habil|h\.?\s?c)\.?\s+)+/iu;
 const credential =
   /(?:,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc)|,?\s(?:Ph\.?D|MBA|M\.?Sc|B\.?Sc|RN|CPA|CFA|PMP|MD|Esq|Jr|Sr|CISSP|SPHR)\.?)(?:,\s?[\p{L}.]{2,6}){0,12}$/u;
 const nickname = /(?<!\s)\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{L}{2,15}\))/gu;
 const particle =
-  /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bin|ibn|al|ter|ten|zu|zur|af|av)$/u;
+  /^(?:van|von|vom|der|den|de|da|di|do|dos|das|du|del|della|la|le|el|e|y|bint?|binti|ibn|al|ter|ten|zu|zur|af|av)$/u;
 /** Scripts without capitals tell no name from another word. */
 const nameWord = /^[ʻʼ]?(?:(?:al|el|ad|an|ar|as|ash|at|az|d)[-'’])?[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u;
 const eastAsianName = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2,5}$/u;
@@ -114,7 +115,7 @@ const partsOf = (text: string): string[] =>
   text
     .replace(documentOf, '\t')
     .split(/[\t|•·◆♦]|\s[–—-]\s/)
-    .map((part) => part.trim())
+    .map((part) => part.replace(/^[\s:]+/, '').trim())
     .filter((part) => part !== '');
 
 const firstLabel =
