@@ -75,6 +75,12 @@ test.each([
   ['221B Baker Street, London NW1 6XE', '…, London …'],
   ['350 5th Ave or PO Box 123', '… or …'],
   ['ул. Ленина, д. 5', '…'],
+  ['Am Markt 3, 10115 Berlin or Unter den Linden 77', '… Berlin or …'],
+  ['An der Alten Mühle 12a, Im Winkel 4', '…, …'],
+  ['Baker Street 221B and Acacia Avenue 12, London', '… and …, London'],
+  ['Náměstí Míru 5, Plac Zamkowy 4', '…, …'],
+  ['linkedin dot com slash in slash otter', '…'],
+  ['GitHub slash otter', 'GitHub …'],
   ['1-800-MILA-CV, live:mila_v or 192.0.2.1/cv', '… or …'],
 ])('leaves out how to reach somebody: %s', (text, expected) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(expected);
@@ -102,6 +108,7 @@ test.each([
   '24 Hour Road Assistance, 5 Road crews, 3 Lane Highway, 10 Years Close cooperation',
   'Arbeitsplatz 4.0, Engineering 4, Decade 2, Via Zoom 24/7, In 2012 Main Road works',
   'Java 17, Place settings for 100, Calle Center and 100 Place settings',
+  'Am Standort 3 Jahre, im Team 5, Am Markt 2019, Wall Street 500 analyst; slash and burn',
   'Web 2.0, ISO 9606-1, 3,500,000 euros in St.Gallen',
 ])('leaves what is no contact: %s', (text) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(text);
@@ -170,6 +177,9 @@ test.each([
   '1 rue de ',
   'Calle Ab ',
   'Ab-Ab ',
+  'Ab ',
+  'Am Ab ',
+  'slash ',
   'a b ',
 ])('is as fast on a long text of %j as its length allows', (part) => {
   const text = part.repeat(100_000 / part.length);

@@ -1,7 +1,6 @@
 import { fold } from '../../people/identity/person-names.ts';
 import { listTechnologies } from '../../search/vocabulary/technologies.ts';
-
-const mask = '…';
+import { mask, maskStreets } from './mask-streets.ts';
 
 /**
  * A text without mail addresses, web addresses, handles, phone numbers and streets, also where they are spelled out, as in
@@ -30,33 +29,6 @@ function maskText(text: string, owner: Owner, isName: boolean): string {
   const masked = maskWords(words, owner, isName).join('');
   return masked === plain ? text : masked.replaceAll(/…(?:\s?…)+/g, mask);
 }
-
-const houseNumber = String.raw`(?!24/7)\d{1,4}(?:\s?[a-zA-Z](?!\p{L}))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?(?![\p{L}\d%]|[.,]\d)`;
-/** A name of up to four words, such as `de la Paix` or `Martin Luther King` */
-const streetName = String.raw`(?:(?:de|del|della|delle|dei|di|du|des|da|do|dos|la|las|le|les|los|el|von|van|der|den|of)\s|[ld]['’]){0,3}\p{Lu}[\p{L}'’.-]{1,30}(?:\s(?:(?:de|del|du|des|da|do|la|e|y|et)\s){0,2}\p{Lu}[\p{L}'’.-]{1,30}){0,3}`;
-const streets = [
-  // `12 Baker Street`, not `24 Hour Road Assistance`
-  String.raw`\d{1,5}[a-zA-Z]?,?\s(?:(?!Years?|Months?|Hours?|Days?|Lane|Way|Stars?|Levels?)(?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'’.-]{0,30}\s){1,3}(?:Street|Road|Avenue|Lane|Boulevard|Crescent|Terrace|STREET|ROAD|AVENUE|LANE|(?:St|Rd|Ave|Blvd|Ln)(?:\.|(?!\p{L}))|(?:Drive|Close|Court|Square|Highway|Way|Place|Row|Dr\.?)(?=\s{0,2}(?:[,.;)\n]|$)))(?!\p{L})`,
-  String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:[Rr]ue|[Aa]v(?:enue|\.)|[Bb]oulevard|[Bb]d\.?|[Cc]hemin|[Ii]mpasse|[Aa]llée|[Qq]uai|[Rr]oute|[Pp]lace|[Cc]ours)\s${streetName}`,
-  String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s(?:(?:de|du|des|la|le|les)\s){0,2}\p{Ll}{3,30}`,
-  String.raw`(?:Rue|Avenue|Boulevard|Chemin|Chaussée|Calle|C/|Avenida|Avda\.|Av\.|Plaza|Pza\.|Paseo|Camino|Ronda|Rua|Travessa|Via|Viale|Corso|Piazza|Vicolo|ul\.|ulica|al\.|aleja|ulice|ул\.|улица|проспект)\s?${streetName},?\s(?:n[º°o]?\.?\s?|nr\.?\s?|д\.\s?)?${houseNumber}`,
-  String.raw`(?:Calle|Carrera|Cra\.?|Cl\.|Transversal|Diagonal)\s\d{1,3}\s?[A-Za-z]?\s?(?:#|No\.?|N[º°])\s?\d{1,3}(?:\s?-\s?\d{1,3})?`,
-  String.raw`\p{L}{2,30}(?:-\p{L}{2,30}){0,2}(?:straße|strasse|STRASSE|str\.|(?<=\p{Lu}\p{L}{2,27})str(?=\s))\s?${houseNumber}`,
-  String.raw`\p{Lu}\p{L}{1,30}(?:[- ]\p{Lu}\p{L}{1,30}){0,2}(?:[- ](?:Straße|Strasse|Str\.|Allee|Weg|Gasse|Damm|Chaussee|Ufer)|(?:weg|gasse|allee|damm|laan|straat|gracht|plein|dijk|gatan|vägen|veien|katu|intie))\s${houseNumber}`,
-  String.raw`(?:P\.?\s?O\.?\s?Box|Postfach|Postbus|Apartado|Casilla)\s\d(?:\s?\d){0,7}`,
-];
-/** Streets with their numbers, and the postal code behind them; the town may be known. */
-const street = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-])(?:${streets.join('|')})(?:,?\s(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{3}\s\d\d)(?!\d)(?:\s?[A-Z]{2}(?!\p{L}))?)?`,
-  'gu',
-);
-/** `EC1A 1BB` */
-const britishCode = /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?![\p{L}\d])/gu;
-const startsWithYear = /^(?:19|20)\d\d\s/;
-const maskStreets = (text: string): string =>
-  text
-    .replaceAll(street, (found) => (startsWithYear.test(found) ? found : mask))
-    .replaceAll(britishCode, mask);
 
 /** Numbers are looked for in runs of digits and what people put between them. */
 const numberRun = /(?<![+(])[+(]*\p{Nd}[\p{Nd}\s()./,:;|~'’_*·•–—-]*/gu;
@@ -319,6 +291,13 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
     isSpelled = false;
   }
   for (const place of lettersApart(parts)) masked.add(place);
+  // `linkedin dot com slash in slash mila`
+  for (let place = 2; place < parts.length; place += 2) {
+    const before = word(place - 2);
+    const isSpelledOut = /^(?:slash|schrägstrich|barra|skråstrek|ukośnik)$/iu.test(word(place));
+    if (isSpelledOut && (masked.has(place - 2) || (serviceAlone.test(before) && !ordinary.test(before))))
+      masked.add(place).add(place + 2);
+  }
   return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
 }
 
