@@ -84,7 +84,10 @@ function queryOf(asked: PoolQuery, isExact = false): SQL {
   if (kind === 'phrase') return sql`larkspur_phrase(${text}::text)`;
   if (kind === 'words') {
     const words = wordsQuery(text);
-    return isExact ? sql`(${words} || plainto_tsquery('simple', larkspur_fold(${text}::text)))` : words;
+    // Each part of AT&T is a word that English search passes over.
+    return isExact || /\p{L}&\p{L}/u.test(text)
+      ? sql`(${words} || plainto_tsquery('simple', larkspur_fold(${text}::text)))`
+      : words;
   }
   return sql`(lower(${`'${text.replace(/['\\]/g, '$&$&')}':*`}::text))::tsquery`;
 }

@@ -25,7 +25,13 @@ describe('a search of the talent pool', () => {
   test('by employers, beside other words, as words and as a filter', async () => {
     const user = await createTestUser(server);
     const { organisationId } = user;
-    const employers = { Ann: 'N26 GmbH', Bo: 'Müller & Söhne', Cid: 'Sparkasse' };
+    const employers = {
+      Ann: 'N26 GmbH',
+      Bo: 'Müller & Söhne',
+      Cid: 'Sparkasse',
+      Dan: 'AT&T Labs',
+      Eli: 'H&M',
+    };
     for (const [name, employer] of Object.entries(employers)) {
       await storeCandidate(server, organisationId, {
         name,
@@ -38,7 +44,12 @@ describe('a search of the talent pool', () => {
     expect(await find(user, { q: 'engineer n26' })).toEqual(['Ann']);
     expect(await find(user, { q: '"mueller sohne"' })).toEqual([]);
     expect(await find(user, { q: 'mueller' })).toEqual(['Bo']);
+    for (const q of ['AT&T', 'engineer at&t', '"AT&T Labs"'])
+      expect(await find(user, { q })).toEqual(['Dan']);
+    expect(await find(user, { q: 'H&M' })).toEqual(['Eli']);
+    expect(await find(user, { q: 'engineer -AT&T -H&M' })).toEqual(['Ann', 'Bo', 'Cid']);
     expect(await find(user, { employer: 'spark' })).toEqual(['Cid']);
+    expect(await find(user, { employer: 'AT&T' })).toEqual(['Dan']);
     expect(await find(user, { employer: 'gmbh N26', title: 'backend' })).toEqual(['Ann']);
     expect(await find(user, { employer: 'N26', title: 'nurse' })).toEqual([]);
     expect(await find(user, { title: 'N26' })).toEqual([]);
