@@ -119,6 +119,14 @@ describe('the settings of a connection', () => {
     );
   });
 
+  test.each([{ PGSSLROOTCERT: 'system' }, { DATABASE_URL: 'postgres://db.example/l?sslrootcert=system' }])(
+    'the authorities of the system alone ask for a checked certificate, as in libpq: %j',
+    (settings) => {
+      const { databaseUrl } = readConfig({ ...keys, PGHOST: 'db.example', ...settings });
+      expect(new URL(databaseUrl ?? '').searchParams.get('sslmode')).toBe('verify-full');
+    },
+  );
+
   test('parameters of poolers and providers are left to the driver', () => {
     const url = 'postgres://db.example/larkspur?pgbouncer=true&channel_binding=require&application_name=l';
     expect(readConfig({ ...keys, DATABASE_URL: url }).databaseUrl).toBe(url);

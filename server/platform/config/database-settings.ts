@@ -174,8 +174,8 @@ function setTls(
     );
     return false;
   }
-  if (mode === undefined && !['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name)))
-    return true;
+  const namesFile = ['sslrootcert', 'sslcert', 'sslkey'].some((name) => query.has(name));
+  if (mode === undefined && !namesFile && !isSystem) return true;
   // A certificate without a mode means that it is checked, as the driver has always had it.
   query.set('sslmode', isSystem || mode === undefined ? 'verify-full' : mode);
   if (mode !== 'no-verify') query.set('uselibpqcompat', 'true');
