@@ -100,7 +100,7 @@ export const settingDescriptions: Record<SettingName, Description> = {
       'a comma-separated list of `talent-pool`, `searxng`, `brave`, `github`; `github` is off until it is named',
     default: 'all that are configured',
   },
-  SEARXNG_URL: { meaning: 'a SearXNG instance with the JSON format enabled' },
+  SEARXNG_URL: { meaning: 'a SearXNG instance with `json` among the `search.formats` of its settings' },
   BRAVE_API_KEY: { meaning: 'the key of Brave Search' },
   BRAVE_URL: { meaning: 'another address of Brave Search' },
   GITHUB_TOKEN: {

@@ -113,9 +113,9 @@ function explain(failure: OutgoingFailure, { timeoutMs }: AskingTerms): string {
     case 'too-large':
       return 'Its answer is too large.';
     case 'redirected':
-      return 'It redirects to another address. Check the configured URL.';
+      return 'It redirects to another address. The operator of this server can correct its address.';
     case 'redirected-in-circle':
-      return 'It redirects in a circle. Check the configured URL.';
+      return 'It redirects in a circle. The operator of this server can correct its address.';
     default:
       return "It can't be reached.";
   }

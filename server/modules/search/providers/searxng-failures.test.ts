@@ -17,7 +17,7 @@ describe('SearXNG that fails', () => {
   });
 
   test.each([
-    [403, 'It refuses JSON: add json to search.formats in its settings.', false],
+    [403, 'It refuses answers in JSON. The operator of this server can allow them.', false],
     [404, 'It answered with status 404.', false],
     [429, 'It limits how often it may be asked.', true],
     [500, 'It answered with status 500.', true],

@@ -61,7 +61,7 @@ function searchUrl(baseUrl: string, query: string, number: number): URL {
 /** @throws ProviderError for everything but results */
 function readAnswer({ status, body }: JsonAnswer): Answer {
   if (status === 403) {
-    throw new ProviderError('It refuses JSON: add json to search.formats in its settings.', false);
+    throw new ProviderError('It refuses answers in JSON. The operator of this server can allow them.', false);
   }
   if (status === 429) throw new ProviderError('It limits how often it may be asked.', true);
   if (status !== 200) throw new ProviderError(`It answered with status ${status}.`, status >= 500);
