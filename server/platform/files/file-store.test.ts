@@ -131,6 +131,7 @@ describe('the file store', () => {
     ['text/plain', 'BMI,Name\n22,Ann\n'],
     ['text/plain', Buffer.from('\ufeffName,Größe\n', 'utf16le')],
     ['text/plain', Buffer.from('Name,Gr\xf6\xdfe\n', 'latin1')],
+    ['text/plain', 'Name,Title\nAnn Lee,Co\0ok\nBo Li,Welder\nCy Orr,Site Engineer\n'],
     ['application/pdf', '%PDF-1.7\n1 0 obj\n'],
     ['application/zip', Buffer.from('PK\x03\x04\x14\x00\x00\x00\x08\x00', 'latin1')],
     ['image/png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],

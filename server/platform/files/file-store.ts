@@ -17,8 +17,15 @@ export async function detectType(head: Uint8Array): Promise<string> {
   const known = await fileTypeFromBuffer(head);
   if (known) return known.mime;
   const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
-  // A text in an older encoding holds any byte but zero.
-  return isMarked || isWideText(head) || !head.includes(0) ? 'text/plain' : 'application/octet-stream';
+  // A text in an older encoding holds any byte but zero, save for a damaged place.
+  const isOlder = !head.includes(0) || isDamagedText(head);
+  return isMarked || isWideText(head) || isOlder ? 'text/plain' : 'application/octet-stream';
+}
+
+/** A text in which at most one byte of fifty is zero. */
+function isDamagedText(head: Uint8Array): boolean {
+  const rest = head.filter((byte) => byte !== 0);
+  return (head.length - rest.length) * 50 <= head.length && isText(rest);
 }
 
 const startsWith = (head: Uint8Array, sign: string) =>

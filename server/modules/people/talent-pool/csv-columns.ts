@@ -376,4 +376,8 @@ function joinLocation(location: string, city: string, region: string, country: s
 
 const something = (text: string) => (isNothing(text) ? '' : oneLine(text));
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Without line breaks and control characters but NUL, for which the row is refused; nothing where nothing is seen. */
+function oneLine(text: string): string {
+  const line = text.replace(/[^\P{Cc}\0]+|\s+/gu, ' ').replace(/ +/g, ' ');
+  return /[^\p{C}\p{Z}\p{M}]/u.test(line) ? line.trim() : '';
+}

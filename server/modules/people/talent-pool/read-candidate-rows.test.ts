@@ -70,6 +70,7 @@ describe('line numbers', () => {
 describe('a row is refused with its reason', () => {
   test.each([
     [',Welder', 'The name is missing.'],
+    ['\u200b\u00ad,Welder', 'The name is missing.'],
     ['Ann,', 'The job title is missing.'],
     ['Ann,Welder,,Austin, TX,,,', 'The row has 8 columns, but the header has 7.'],
     ['Ann\0,Welder', 'The name contains a null character.'],
@@ -88,6 +89,12 @@ describe('a row is refused with its reason', () => {
     expect(names(text)).toEqual(['Ann', 'Cid', 'Dan']);
     expect(refused(text)).toEqual([[3, 'A quotation mark is opened and never closed.']]);
   });
+});
+
+test('a field of one line has neither line breaks nor control characters', () => {
+  expect(read('Name,Title\n"Ann\n\u0007 Lee\u2028","Head\r\n\tCook\u0085"\n')).toMatchObject([
+    { candidate: { name: 'Ann Lee', title: 'Head Cook' } },
+  ]);
 });
 
 test('a row that repeats the header is no person, and a broken line is kept as it stands', () => {
