@@ -23,11 +23,24 @@ const cutOff: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(deltas('content', half).join(''), () => setImmediate(() => response.destroy()));
 };
+/** Writes on and on, unless lengths are part of the schema. */
+const endless: Behaviour = (response, request, number) => {
+  if (JSON.stringify(request.response_format ?? {}).includes('"maxLength"'))
+    return say(goodBlog)(response, request, number);
+  send(response, ...deltas('content', half));
+  const more = setInterval(() => response.write(chunk({ delta: { content: 'and on '.repeat(200) } })), 1);
+  response.on('close', () => clearInterval(more));
+};
 /** Refuses what matches, in these words. */
 const refuses =
-  (isRefused: (request: Record<string, unknown>) => boolean, message: string, status = 400): Behaviour =>
+  (
+    isRefused: (request: Record<string, unknown>) => boolean,
+    message: string,
+    status = 400,
+    takes: Behaviour = say(goodBlog),
+  ): Behaviour =>
   (response, request, number) =>
-    (isRefused(request as unknown as Record<string, unknown>) ? fail(status, { message }) : say(goodBlog))(
+    (isRefused(request as unknown as Record<string, unknown>) ? fail(status, { message }) : takes)(
       response,
       request,
       number,
@@ -137,6 +150,17 @@ export const streamBehaviours: Record<string, StreamRow> = {
     2,
   ),
   'a stream at the length limit': fails(say(half, 'length'), /^The model stopped in the middle/, 1),
+  'a text without end': works(endless, 2),
+  'a text without end where lengths are refused': fails(
+    refuses(
+      ({ response_format: format }) => JSON.stringify(format).includes('"maxLength"'),
+      "Invalid schema: 'maxLength' is not permitted.",
+      400,
+      endless,
+    ),
+    /^The model stopped in the middle/,
+    3,
+  ),
   'a stream that stalls': fails(
     (response) => send(response, ...deltas('content', half)),
     /^The model did not answer within 1 second\./,

@@ -4,12 +4,22 @@ import { storable } from '../db/sql-values.ts';
 import { failed, givesReason } from './explain-failure.ts';
 import { findBegunJson, findJson, withoutMarks, withoutReasoning } from './find-json.ts';
 import { fitShape, type Shape } from './fit-schema.ts';
-import type { AnswerLimits, Exchange, ModelAnswer, ModelRequest, Turn } from './model-exchange.ts';
+import {
+  type AnswerLimits,
+  type Exchange,
+  type ModelAnswer,
+  type ModelRequest,
+  mostCharacters,
+  type Turn,
+} from './model-exchange.ts';
 import type { ModelSettings } from './model-settings.ts';
 
-/** How an endpoint is told the form of the answer. Schema and example stand in the prompt at every step. */
-export const ladder = ['json_schema', 'json_object', 'text'] as const;
-export type Step = (typeof ladder)[number];
+/**
+ * How a model is told the form of the answer, from the strictest to none; the schema stands in the prompt at every step. Only a
+ * model whose answer had no end is asked for `held_schema`, which holds counts and lengths, too: many services refuse those.
+ */
+const ladder = ['held_schema', 'json_schema', 'json_object', 'text'] as const;
+type Step = (typeof ladder)[number];
 
 interface Habits {
   step: Step;
@@ -31,7 +41,8 @@ const keyOf = ({ baseUrl, model }: ModelSettings) => `${baseUrl}\n${model}`;
 /** What this model at this address took last; the whole ladder when nothing is known. Known to this process alone. */
 export function recallHabits(settings: ModelSettings): Habits {
   const habits = remembered.get(keyOf(settings));
-  if (!habits || Date.now() - habits.since > rememberedForMs) return allHabits;
+  if (!habits || Date.now() - habits.since > rememberedForMs)
+    return settings.local ? { ...allHabits, step: 'held_schema' } : allHabits;
   const { since: _since, ...known } = habits;
   return known;
 }
@@ -150,7 +161,7 @@ export interface ObjectQuestion<T> {
   /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
   mend?: (value: T) => Mending<T> | undefined;
   limits?: AnswerLimits;
-  /** How an engine that forces answers into a schema holds this one to counts and lengths, which services may refuse. */
+  /** How this answer is held to counts and lengths. */
   held?: HeldForm<T>;
   /** Reads an answer that is a text without any JSON; undefined for one that says something else. */
   fromText?: (text: string) => unknown;
@@ -191,7 +202,7 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
     try {
       const request = toRequest(question, turns, habits);
       // While a part is mended, the draft stays as it is.
-      if (turns.length > 1) delete request.onText;
+      if (turns.length > 1 && request.onText) request.onText = () => {};
       answer = await exchange.generate(request);
     } catch (error) {
       const lower = withoutRefused(exchange, error, habits);
@@ -204,14 +215,12 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       left.retries--;
       continue;
     }
-    const result = judge(question, answer, mending, left.repairs === 0);
+    const result = judge(question, answer, { mending, isMended: left.repairs === 0, habits });
     if ('failure' in result) {
-      const mayRetry =
-        ['empty', 'unreadable', 'reasoned'].includes(result.failure) && answer.finish !== 'length';
-      if (!mayRetry || left.retries === 0) throw failed(result.failure, settings);
+      const step = stepAfter(result.failure, answer, question, habits);
+      if (!step || left.retries === 0) throw failed(result.failure, settings);
       left.retries--;
-      // An endpoint that enforces a format may have been kept from answering by it.
-      habits = { ...habits, step: stepBelow(habits.step) ?? habits.step };
+      habits = { ...habits, step };
       continue;
     }
     if (result.faults === undefined) {
@@ -226,21 +235,37 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
   }
 }
 
+type AnswerFailure = 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned';
+
+/** The step of another attempt after an answer that holds nothing; undefined where none would help. */
+function stepAfter<T>(
+  failure: AnswerFailure,
+  answer: ModelAnswer,
+  { held, limits }: ObjectQuestion<T>,
+  { step }: Habits,
+): Step | undefined {
+  if (answer.finish === 'length') {
+    const runsOn = withoutReasoning(answer.text).length > mostCharacters(limits);
+    return failure === 'too-long' && runsOn && held && step === 'json_schema' ? 'held_schema' : undefined;
+  }
+  // An endpoint that enforces a format may have been kept from answering by it.
+  return ['empty', 'unreadable', 'reasoned'].includes(failure) ? (stepBelow(step) ?? step) : undefined;
+}
+
 type Judgement<T> =
   | { value: T; faults?: undefined }
   | { value?: T; faults: string[] }
-  | { failure: 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned' };
+  | { failure: AnswerFailure };
 
 function judge<T>(
   question: ObjectQuestion<T>,
   answer: ModelAnswer,
-  mending: Mending<T> | undefined,
-  isMended: boolean,
+  { mending, isMended, habits }: { mending: Mending<T> | undefined; isMended: boolean; habits: Habits },
 ): Judgement<T> {
   if (answer.finish === 'content-filter') return { failure: 'refused' };
   const read = readObject(answer, question);
   if ('value' in read) {
-    const own = question.held?.trim(read.value) ?? read.value;
+    const own = heldBy(question, habits)?.trim(read.value) ?? read.value;
     const value = mending ? mending.merge(own) : own;
     const faults = question.check?.(value, isMended) ?? [];
     return faults.length === 0 ? { value } : { value, faults };
@@ -265,11 +290,17 @@ const soundsLikeRefusal = (text: string) =>
     withoutReasoning(text),
   );
 
+const heldBy = <T>({ held }: ObjectQuestion<T>, { step }: Habits): HeldForm<T> | undefined =>
+  step === 'held_schema' ? held : undefined;
+
 function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits): ModelRequest {
-  const { name, schema, example, instructions, limits, onDraft, fromText, held } = question;
+  const { name, schema, example, instructions, limits, onDraft, fromText } = question;
+  const held = heldBy(question, habits);
   const shape = onDraft && (z.toJSONSchema(schema) as Shape);
+  const bySchema = { type: 'json' as const, name, schema: held?.schema ?? z.toJSONSchema(schema) };
   const enforced = {
-    json_schema: { type: 'json' as const, name, schema: held?.schema ?? z.toJSONSchema(schema) },
+    held_schema: bySchema,
+    json_schema: bySchema,
     json_object: { type: 'json' as const },
     text: undefined,
   }[habits.step];

@@ -11,6 +11,7 @@ import {
   type ModelAccess,
   type ModelRequest,
   type ModelTimes,
+  mostCharacters,
   reasoningTokens,
 } from './model-exchange.ts';
 import { addUsage, type ModelSettings, noUsage } from './model-settings.ts';
@@ -19,6 +20,7 @@ import {
   createStreamListener,
   createStreamRewriter,
   normaliseCompletion,
+  type StreamListener,
   toStream,
 } from './normalise-completion.ts';
 import { parseJson } from './stream-events.ts';
@@ -33,13 +35,13 @@ const maxBytes = 8 * 1024 * 1024;
 function tolerantFetch(
   outgoing: Outgoing,
   settings: ModelSettings,
-  { timeoutMs, onText }: { timeoutMs: () => number; onText: () => ((text: string) => void) | undefined },
+  { timeoutMs, listen }: { timeoutMs: () => number; listen: () => StreamListener | undefined },
 ): typeof globalThis.fetch {
   return async (target, init) => {
     const isQuestion = String(target).endsWith('/chat/completions');
     const given = typeof init?.body === 'string' ? init.body : undefined;
     const isStreamAsked = isQuestion && given !== undefined && JSON.parse(given).stream === true;
-    const listener = isQuestion && !isStreamAsked ? onText() : undefined;
+    const listener = isQuestion && !isStreamAsked ? listen() : undefined;
     const body = listener && given !== undefined ? askingForStream(given) : given;
     const response = await outgoing.fetch(new URL(String(target)), {
       method: body === undefined ? 'GET' : 'POST',
@@ -78,19 +80,20 @@ function rewritten(response: Response): Response {
 const askingForStream = (body: string) =>
   JSON.stringify({ ...JSON.parse(body), stream: true, stream_options: { include_usage: true } });
 
+const cutByLength = 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}';
+
 /**
- * Reads an answer to its end, and tells what a stream has said so far.
+ * Reads an answer to its end, or until it is too long, and tells what a stream has said so far.
  * @throws where the connection is cut before what came is whole
  */
-async function readAlong(response: Response, onText: ((text: string) => void) | undefined): Promise<string> {
+async function readAlong(response: Response, listen: StreamListener | undefined): Promise<string> {
   const decoder = new TextDecoder();
-  const listen = onText && createStreamListener(onText);
   let text = '';
   try {
     for await (const bytes of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       const piece = decoder.decode(bytes, { stream: true });
       text += piece;
-      listen?.(piece);
+      if (listen?.(piece) === 'too-long') return `${text}\n\n${cutByLength}\n\n`;
     }
   } catch (error) {
     if (!isWholeAnswer(text)) throw error;
@@ -136,10 +139,10 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
   const { settings, outgoing, times = usualTimes, onUsage } = access;
   if (settings.local) return openLocalExchange(access, settings.local, signal);
   const deadline = Date.now() + times.totalMs;
-  let onText: ModelRequest['onText'];
+  let listener: StreamListener | undefined;
   const fetch = tolerantFetch(outgoing, settings, {
     timeoutMs: () => Math.max(1, deadline - Date.now()),
-    onText: () => onText,
+    listen: () => listener,
   });
   const provider = createOpenAICompatible({
     name: 'model',
@@ -172,7 +175,8 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
     settings,
     usage: () => spent,
     async generate(request) {
-      onText = request.onText;
+      const { onText, limits } = request;
+      listener = onText && createStreamListener(onText, mostCharacters(limits));
       const { content, finishReason } = await counted(
         () => model.doGenerate({ ...toOptions(request), ...abort }),
         ({ usage }) => [usage.inputTokens.total, usage.outputTokens.total],
@@ -187,7 +191,7 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
       };
     },
     async *stream(request) {
-      onText = undefined;
+      listener = undefined;
       let used: Tokens = [];
       try {
         const { stream } = await model.doStream({ ...toOptions(request), ...abort });

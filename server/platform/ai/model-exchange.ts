@@ -104,6 +104,13 @@ export interface AnswerLimits {
   maxTokens?: number;
 }
 
+/** Characters of a token at the most, as a mean over a text. */
+const charactersOfToken = 4;
+
+/** More than the longest answer has. An endpoint's own limit leaves room for reasoning, which a text without end would fill. */
+export const mostCharacters = (limits: AnswerLimits | undefined): number =>
+  (limits?.maxTokens ?? Number.POSITIVE_INFINITY) * charactersOfToken;
+
 /** Room for reasoning, which counts as part of the answer at endpoints. Models of this machine do not reason. */
 export const reasoningTokens = 4096;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEntries } from '../outgoing/outgoing.ts';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
-import { findJson } from './find-json.ts';
+import { findJson, withoutReasoning } from './find-json.ts';
 import { createEventReader, parseJson, type StreamEvent } from './stream-events.ts';
 
 /** A chat completion as far as it is read here. */
@@ -263,8 +263,14 @@ const isWholeJson = ({ content, calls }: Said): boolean =>
     return values.length > 0 && !isCut;
   });
 
-/** What a stream has said so far: text, and arguments of tool calls. Failures are left to the end. */
-export function createStreamListener(onText: (text: string) => void): (piece: string) => void {
+/** Takes the next piece of a stream. */
+export type StreamListener = (piece: string) => 'too-long' | undefined;
+
+/**
+ * Tells what a stream has said so far: text, and arguments of tool calls. Failures are left to the end.
+ * @param longest characters after which an answer that goes on is too long
+ */
+export function createStreamListener(onText: (text: string) => void, longest: number): StreamListener {
   const read = createEventReader();
   const whole = beginAssembly();
   let told = '';
@@ -272,9 +278,9 @@ export function createStreamListener(onText: (text: string) => void): (piece: st
     for (const event of read(piece)) take(whole, event);
     const { content, calls } = whole.said;
     const text = [content ?? '', ...calls.map((each) => each.function.arguments ?? '')].join('');
-    if (text === told) return;
+    if (text !== told) onText(text);
     told = text;
-    onText(text);
+    return !whole.hasEnd && withoutReasoning(text).length > longest ? 'too-long' : undefined;
   };
 }
 

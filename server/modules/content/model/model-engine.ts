@@ -196,7 +196,7 @@ export function createModelEngine(access: ModelAccess): WritingEngine {
     async write(request, signal, onDraft) {
       try {
         const isStepwise = isLongSeries(request) || (access.settings.local && hasParts(request));
-        const asked = access.settings.local ? heldQuestion : questionFor;
+        const asked = access.settings.local ? questionHere : questionFor;
         const parts = isStepwise
           ? await writeInSteps(model, asked, request, signal, onDraft)
           : await model.askForObject(asked(request, onDraft), signal);
@@ -287,9 +287,11 @@ const questionFor = (
   context: Record<string, unknown> = {},
 ): AnyQuestion => {
   const data = dataMessage(request, context);
+  const { parts: schema } = kindQuestions[request.kind];
   return {
     name: request.kind,
-    schema: kindQuestions[request.kind].parts,
+    schema,
+    held: holdForm(request, schema as z.ZodType),
     example: kindQuestions[request.kind].example,
     instructions: systemText(request.kind, data),
     data,
@@ -301,15 +303,11 @@ const questionFor = (
   } as AnyQuestion;
 };
 
-/** A form that the engine of this machine can hold an answer to needs no limit of its own. */
-const heldQuestion: typeof questionFor = (request, onDraft, context) => {
-  const question = questionFor(request, onDraft, context);
+/** On this machine, where every answer is held to its form, it needs no limit of its own. */
+const questionHere: typeof questionFor = (request, onDraft, context) => {
   const { temperature, maxTokens = 0 } = answerLimits(request);
-  return {
-    ...question,
-    held: holdForm(request, question.schema),
-    limits: { temperature, maxTokens: Math.max(maxTokens, leastHeldTokens) },
-  } as AnyQuestion;
+  const limits = { temperature, maxTokens: Math.max(maxTokens, leastHeldTokens) };
+  return { ...questionFor(request, onDraft, context), limits } as AnyQuestion;
 };
 
 /** The parts of an answer that came as Markdown. */
