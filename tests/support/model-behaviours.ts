@@ -245,13 +245,14 @@ const failures: Record<string, BehaviourRow> = {
   'a missing section': fails(
     say(halfBlog),
     'The model did not keep to what was asked for. The section “Analysis” is missing.',
-    2,
+    3,
   ),
+  'a missing section until the form is held': works(inTurn(say(halfBlog), say(halfBlog), good), 3),
   'prose, then a missing section, mended': works(inTurn(say('Hm.'), say(halfBlog), good), 3),
   'a missing field': fails(
     say(JSON.stringify({ sections })),
     /did not keep to what was asked for. “title”: This field is required\./,
-    2,
+    3,
   ),
   'busy for a moment': works(inTurn(fail(429, {}, { 'retry-after': '0' }), good), 2),
   'busy for long': fails(

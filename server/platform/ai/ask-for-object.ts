@@ -16,7 +16,8 @@ import type { ModelSettings } from './model-settings.ts';
 
 /**
  * How a model is told the form of the answer, from the strictest to none; the schema stands in the prompt at every step. Only a
- * model whose answer had no end is asked for `held_schema`, which holds counts and lengths, too: many services refuse those.
+ * model whose answers had no end or kept their faults is asked for `held_schema`, which holds counts and lengths, too: many
+ * services refuse those.
  */
 const ladder = ['held_schema', 'json_schema', 'json_object', 'text'] as const;
 type Step = (typeof ladder)[number];
@@ -188,7 +189,7 @@ const chances = { retries: 1, repairs: 1 };
 
 /**
  * Asks for an object, at the highest step of the ladder that the endpoint takes. An unreadable answer and a passing failure
- * share one retry; an answer with faults gets one repair.
+ * share one retry; an answer with faults gets one repair, and the retry where that has faults, too.
  * @throws ModelError
  */
 export async function askForObject<T>(exchange: Exchange, question: ObjectQuestion<T>): Promise<T> {
@@ -227,7 +228,16 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
       rememberHabits(settings, habits);
       return result.value;
     }
-    if (left.repairs === 0) throw failed('incomplete', settings, { words: firstFew(result.faults) });
+    if (left.repairs === 0) {
+      const step = stepAfter('incomplete', answer, question, habits);
+      if (!step || left.retries === 0)
+        throw failed('incomplete', settings, { words: firstFew(result.faults) });
+      left.retries--;
+      habits = { ...habits, step };
+      turns.splice(1);
+      mending = undefined;
+      continue;
+    }
     left.repairs--;
     turns.push({ role: 'assistant', text: withoutReasoning(answer.text) || answer.calls.join('\n') || '{}' });
     mending = result.value === undefined ? undefined : question.mend?.(result.value);
@@ -237,17 +247,18 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
 
 type AnswerFailure = 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned';
 
-/** The step of another attempt after an answer that holds nothing; undefined where none would help. */
+/** The step of another attempt after an answer that is of no use; undefined where none would help. */
 function stepAfter<T>(
-  failure: AnswerFailure,
+  failure: AnswerFailure | 'incomplete',
   answer: ModelAnswer,
   { held, limits }: ObjectQuestion<T>,
   { step }: Habits,
 ): Step | undefined {
-  if (answer.finish === 'length') {
-    const runsOn = withoutReasoning(answer.text).length > mostCharacters(limits);
-    return failure === 'too-long' && runsOn && held && step === 'json_schema' ? 'held_schema' : undefined;
-  }
+  const isEndless =
+    answer.finish === 'length' && withoutReasoning(answer.text).length > mostCharacters(limits);
+  if (failure === 'incomplete' || (failure === 'too-long' && isEndless))
+    return held && step === 'json_schema' ? 'held_schema' : undefined;
+  if (answer.finish === 'length') return undefined;
   // An endpoint that enforces a format may have been kept from answering by it.
   return ['empty', 'unreadable', 'reasoned'].includes(failure) ? (stepBelow(step) ?? step) : undefined;
 }
