@@ -10,8 +10,9 @@ import {
   listSearchJobs,
   listSearchResults,
 } from '../../../../contract/search/sourcing.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
-import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
+import { advance, openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -53,6 +54,21 @@ describe('what can be taken along of the results', () => {
         reminders: [],
       },
     });
+  });
+
+  test('the menu stays open when the first list arrives', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const body = { status: 'Completed', urls: [ann.url], results: [ann], criteria: [] };
+    reply(getSearchStatus, { body: { status: 'Processing' } });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const opener = await screen.findByRole('button', { name: 'More' });
+    await user.click(opener);
+    expect(screen.queryByRole('button', { name: 'Copy links' })).toBeNull();
+    reply(getSearchStatus, { body });
+    await advance(pollEvery.search);
+    expect(await screen.findByRole('button', { name: 'Copy links' })).toBeInTheDocument();
+    expect(opener).toHaveAttribute('aria-expanded', 'true');
+    vi.useRealTimers();
   });
 
   test('the links of all who are listed are copied', async () => {

@@ -159,19 +159,22 @@ export function ResultActions({
   jobId,
   title,
   state,
+  hasResults,
   filters: chosenFilters,
   children,
 }: {
   jobId: string;
   title: string;
-  state: FollowedSearch;
+  state: FollowedSearch | undefined;
+  /** Otherwise the menu holds no exports: it stays open when they come. */
+  hasResults: boolean;
   filters: ReturnType<typeof useResultFilters>;
   /** What comes before the exports in their menu. */
   children: ReactNode;
 }) {
   const api = useApi();
   const { shell } = usePlatform();
-  const shown = useSearchSummary(jobId, isOver(state), chosenFilters.narrowing);
+  const shown = useSearchSummary(jobId, hasResults && isOver(state), chosenFilters.narrowing);
   const { isHiding, hidden, strength } = cutOf(shown, chosenFilters);
   const filters = chosenFilters.query;
   const listed = isHiding ? { ...filters, strength } : filters;
@@ -239,29 +242,38 @@ export function ResultActions({
       </p>
       <MoreMenu>
         {children}
-        <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
-          Copy links
-        </ServerButton>
-        <PermittedButton call={exportSearchResults} look="secondary" size="small" onClick={exportCsv(listed)}>
-          {isHiding && shown ? `Export CSV: ${shown.found - hidden} listed` : 'Export CSV'}
-        </PermittedButton>
-        {isHiding && shown && (
-          <PermittedButton
-            call={exportSearchResults}
-            look="secondary"
-            size="small"
-            onClick={exportCsv(filters)}
-          >
-            {`Export CSV: all ${shown.found}`}
-          </PermittedButton>
-        )}
-        <ServerButton isBrief look="secondary" size="small" onClick={print}>
-          Print shortlist
-        </ServerButton>
-        {shell && (
-          <ServerButton isBrief look="secondary" size="small" onClick={save}>
-            Save as PDF
-          </ServerButton>
+        {hasResults && (
+          <>
+            <ServerButton isBrief look="secondary" size="small" onClick={copyLinks}>
+              Copy links
+            </ServerButton>
+            <PermittedButton
+              call={exportSearchResults}
+              look="secondary"
+              size="small"
+              onClick={exportCsv(listed)}
+            >
+              {isHiding && shown ? `Export CSV: ${shown.found - hidden} listed` : 'Export CSV'}
+            </PermittedButton>
+            {isHiding && shown && (
+              <PermittedButton
+                call={exportSearchResults}
+                look="secondary"
+                size="small"
+                onClick={exportCsv(filters)}
+              >
+                {`Export CSV: all ${shown.found}`}
+              </PermittedButton>
+            )}
+            <ServerButton isBrief look="secondary" size="small" onClick={print}>
+              Print shortlist
+            </ServerButton>
+            {shell && (
+              <ServerButton isBrief look="secondary" size="small" onClick={save}>
+                Save as PDF
+              </ServerButton>
+            )}
+          </>
         )}
       </MoreMenu>
       {uncopied !== undefined && <LinksToCopy links={uncopied} onClose={() => setUncopied(undefined)} />}
@@ -270,7 +282,7 @@ export function ResultActions({
           <PrintedPeople
             title={title}
             people={sheet.people}
-            criteria={state.criteria ?? []}
+            criteria={state?.criteria ?? []}
             onShown={() => void putOnPaper()}
           />,
           document.body,

@@ -12,7 +12,6 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
-import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -373,13 +372,15 @@ export function SearchResults({
               Board
             </ButtonLink>
             {!isPhone && repeat}
-            {hasResults ? (
-              <ResultActions jobId={jobId} title={title} state={state} filters={filters}>
-                {more}
-              </ResultActions>
-            ) : (
-              <MoreMenu>{more}</MoreMenu>
-            )}
+            <ResultActions
+              jobId={jobId}
+              title={title}
+              state={state}
+              hasResults={hasResults}
+              filters={filters}
+            >
+              {more}
+            </ResultActions>
           </span>
         )}
       </div>
