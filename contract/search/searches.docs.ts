@@ -127,7 +127,7 @@ export const searchesSection: ApiSection = {
       status: '`Completed` and `Failed` are final.',
       is_mine: 'True if the caller started it, and so may delete it.',
       owner: 'Who looks after it; absent for nobody.',
-      found: 'How many people its latest run has found; absent until it has completed.',
+      found: 'How many people its results list; absent until its latest run has completed.',
       shortlisted: 'How many of them are shortlisted; absent is 0.',
       board:
         'How many people stand in each column of its board, in order; columns without anybody are left out.',

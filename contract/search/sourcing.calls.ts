@@ -236,7 +236,7 @@ export const searchJob = z.object({
   /** The responsible user and the client; absent without one. */
   owner: z.optional(z.string()),
   client: z.optional(z.string()),
-  /** How many people its latest run has found; absent until it has completed. */
+  /** How many people its results list; absent until its latest run has completed. */
   found: z.optional(z.number()),
   shortlisted: z.optional(z.number()),
   /** The people on its board by column, in the order of the columns; those without anybody are left out. */

@@ -140,6 +140,7 @@ describe('making a search again', () => {
     expect((await statusOf(id)).urls).toEqual([c, b]);
     const { body: summary } = await call('GET', `/search/jobs/${id}/summary/`);
     expect(summary).toMatchObject({ found: 2, shortlist: 1 });
+    expect((await call('GET', `/search/jobs/${id}/`)).body).toMatchObject({ found: 2 });
     await again(id);
     await work(id, web(a, b));
     expect((await results(id)).map(({ url, id: result }) => [url, result])).toEqual([

@@ -26,6 +26,7 @@ import { openReader } from './reading/read-candidates.ts';
 import { readJob } from './reading/read-job.ts';
 import { readingLimits } from './reading/reading-limits.ts';
 import { byMeaning, loadCriteria, meaningOf, nextCriteria } from './search-criteria.ts';
+import { isListed } from './search-queries.ts';
 import { storeResults } from './store-results.ts';
 
 interface Asked {
@@ -300,7 +301,9 @@ async function search(
     await announceRun(tx, services, run, hits.length);
     const all = total + (read?.people ?? 0);
     const done = { done: all, total: all, stage: 'Done' };
-    return { status: 'Completed', failedProviders, reading: read, progress: done, found: hits.length };
+    // Those who stay from earlier runs are listed, too.
+    const found = await tx.$count(searchResults, isListed(run.jobId));
+    return { status: 'Completed', failedProviders, reading: read, progress: done, found };
   });
 }
 
