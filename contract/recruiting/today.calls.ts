@@ -104,6 +104,8 @@ export const today = z.object({
   /** Whether there are two searches or more; left out by an earlier server. */
   has_several_searches: z.optional(z.boolean()),
   has_colleagues: z.boolean(),
+  /** Whether a company profile is filled in; left out by an earlier server. */
+  has_profile: z.optional(z.boolean()),
   /** Whether mails to people can leave; left out by an earlier server. */
   has_mail: z.optional(z.boolean()),
   /** The fictional people that searches look at until the first import; left out where there are none. */

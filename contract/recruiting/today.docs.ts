@@ -127,6 +127,7 @@ const docs: DocsOf<typeof calls> = {
         has_searches: true,
         has_several_searches: true,
         has_colleagues: false,
+        has_profile: true,
         has_mail: true,
         offers_model: false,
       },
@@ -203,6 +204,7 @@ export const todaySection: ApiSection = {
       has_searches: 'False until the first search.',
       has_several_searches: 'True once there are two searches or more.',
       has_colleagues: 'True if the organization has another member.',
+      has_profile: 'True if the organization has a company profile.',
       has_mail: 'True if mails to people can leave.',
       sample_people:
         'The number of fictional people that searches look at until the first import; absent where there are none.',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DueStep, Today } from '../../../../contract/recruiting/today.calls.ts';
+import { createProfile } from '../../../../tests/support/content.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
@@ -55,6 +56,7 @@ describe('the work of today', () => {
       has_searches: false,
       has_several_searches: false,
       has_colleagues: false,
+      has_profile: false,
       has_mail: false,
       offers_model: true,
     });
@@ -193,18 +195,19 @@ describe('the work of today', () => {
     expect((await today('2026-11-30', colleague)).starting).toEqual([]);
   });
 
-  test('counts the fictional people until the first import, and says that mails can leave', async () => {
+  test('counts the fictional people until the first import, and says which first steps are done', async () => {
     const { db } = server.services;
     await storeCandidate(server, null, { name: 'Sam Sample' });
     const newcomer = await createTestUser(server);
     expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });
+    await createProfile(newcomer);
     await newcomer.send('PUT', '/api/settings/mail/', accountAt(2525));
     await db
       .update(organisations)
       .set({ talentImportedAt: new Date() })
       .where(eq(organisations.id, newcomer.organisationId));
     const after = await today('2026-11-30', newcomer);
-    expect(after.has_mail).toBe(true);
+    expect(after).toMatchObject({ has_mail: true, has_profile: true });
     expect(after).not.toHaveProperty('sample_people');
   });
 

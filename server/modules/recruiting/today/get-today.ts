@@ -33,6 +33,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isKept } from '../../../platform/db/deleted.ts';
 import {
   candidates,
+  companyProfiles,
   decisions,
   generations,
   reminders,
@@ -356,11 +357,22 @@ async function movedSince(ctx: Context, since: Date): Promise<Today['moved']> {
     .groupBy(searchJobs.id);
 }
 
-async function countWork({ db, caller }: Context) {
+type CountedWork = Pick<
+  Today,
+  | 'resumes'
+  | 'drafts'
+  | 'has_people'
+  | 'has_searches'
+  | 'has_several_searches'
+  | 'has_colleagues'
+  | 'has_profile'
+>;
+
+async function countWork({ db, caller }: Context): Promise<CountedWork> {
   const { organisationId, userId } = caller;
   const exists = (part: ReturnType<typeof sql>) => sql<boolean>`exists (${part})`;
-  const [found] = await db
-    .execute(sql`select
+  const ownSearch = sql`select from ${searchJobs} where ${eq(searchJobs.organisationId, organisationId)}`;
+  const answer: unknown = await db.execute(sql`select
     (select count(*)::int from ${resumes}
       where ${and(eq(resumes.organisationId, organisationId), isNotNull(resumes.proposal), isNull(resumes.reviewedAt))}) as resumes,
     (select count(*)::int from ${generations}
@@ -370,31 +382,15 @@ async function countWork({ db, caller }: Context) {
         eq(generations.status, 'failed'),
         isNotNull(generations.draft),
       )}) as drafts,
-    ${exists(sql`select from ${candidates} where ${eq(candidates.organisationId, organisationId)}`)} as people,
-    (select count(*)::int from (
-      select from ${searchJobs} where ${eq(searchJobs.organisationId, organisationId)} limit 2
-    ) few) as searches,
+    ${exists(sql`select from ${candidates} where ${eq(candidates.organisationId, organisationId)}`)} as has_people,
+    ${exists(ownSearch)} as has_searches,
+    ${exists(sql`${ownSearch} offset 1`)} as has_several_searches,
     ${exists(
       sql`select from ${users} where ${and(eq(users.organisationId, organisationId), ne(users.id, userId))}`,
-    )} as colleagues`)
-    .then((answer) => (answer as unknown as { rows: CountedWork[] }).rows);
-  return {
-    resumes: found?.resumes ?? 0,
-    drafts: found?.drafts ?? 0,
-    has_people: found?.people ?? false,
-    has_searches: (found?.searches ?? 0) > 0,
-    has_several_searches: (found?.searches ?? 0) > 1,
-    has_colleagues: found?.colleagues ?? false,
-  };
-}
-
-interface CountedWork {
-  resumes: number;
-  drafts: number;
-  people: boolean;
-  /** Two at most. */
-  searches: number;
-  colleagues: boolean;
+    )} as has_colleagues,
+    ${exists(sql`select from ${companyProfiles} where ${eq(companyProfiles.organisationId, organisationId)}`)} as has_profile`);
+  const [found] = (answer as { rows: [CountedWork] }).rows;
+  return found;
 }
 
 async function latestSearch(ctx: Context): Promise<Today['last_search']> {

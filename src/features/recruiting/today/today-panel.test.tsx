@@ -301,7 +301,13 @@ describe('today', () => {
     expect(link).toHaveAttribute('href', '/dashboard/talent-pool/duplicates');
   });
 
-  const noSteps = { has_people: false, has_searches: false, has_colleagues: false, has_mail: false };
+  const noSteps = {
+    has_people: false,
+    has_searches: false,
+    has_colleagues: false,
+    has_profile: false,
+    has_mail: false,
+  };
 
   test('names the first steps, and keeps those that are done with a mark', async () => {
     await show({ ...noSteps, has_people: true }, { role: 'Owner' });
@@ -309,10 +315,11 @@ describe('today', () => {
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Import people', '/dashboard/talent-pool'],
       ['Describe a job', '/dashboard/sourcing?tab=initiate-search'],
+      ['Describe your company', '/dashboard/company-profile'],
       ['Connect mail', '/dashboard/settings/mail'],
       ['Invite a colleague', '/dashboard/settings/team'],
     ]);
-    expect(list.getByText('1 of 4 done')).toBeVisible();
+    expect(list.getByText('1 of 5 done')).toBeVisible();
     expect(list.getByRole('link', { name: 'Import people' }).closest('li')).toHaveTextContent('Done');
     expect(list.getAllByText('Done')).toHaveLength(1);
   });
@@ -321,7 +328,7 @@ describe('today', () => {
     const work = { ...noSteps, has_searches: true };
     const { unmount } = await show(work, { role: 'Owner' });
     expect(await screen.findByRole('region', { name: 'Today' })).toBeVisible();
-    expect(screen.getByText('1 of 4 done')).toBeVisible();
+    expect(screen.getByText('1 of 5 done')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
     unmount();

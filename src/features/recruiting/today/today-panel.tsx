@@ -277,7 +277,13 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
         </>
       }
     >
-      <ol className={today.has_searches ? 'sm:grid sm:grid-cols-2 xl:grid-cols-4' : ''}>
+      <ol
+        className={
+          today.has_searches
+            ? 'sm:grid sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
+            : ''
+        }
+      >
         {steps.map(({ text, note, to, isDone }) => (
           <TodayRow
             key={text}
@@ -327,6 +333,12 @@ function useSteps(today: Today): Step[] {
       isDone: today.has_people,
     },
     describe,
+    today.has_profile !== undefined && {
+      to: paths.companyProfile,
+      text: 'Describe your company',
+      note: 'Posts and announcements are written from its profile.',
+      isDone: today.has_profile,
+    },
     today.has_mail !== undefined && {
       to: mailSettingsPath,
       text: 'Connect mail',
