@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import {
   getSearchJob,
@@ -62,6 +62,39 @@ describe('criteria of a search', () => {
     await user.click(region.getByRole('button', { name: 'Remove TIG' }));
     await user.click(region.getByRole('button', { name: 'Rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria: [{ ...criteria[0], need: 'not' }] }]));
+  });
+
+  test('takes one line, the musts first, with the others behind a count', async () => {
+    const chips = [
+      { ...criteria[1], id: 'c0', text: 'Spanish' },
+      ...['MIG', 'MAG', 'Welding', 'Drawings'].map((text) => ({ ...criteria[0], id: text, text })),
+    ];
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [person], criteria: chips },
+    });
+    const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      return [...(this.parentElement?.children ?? [])].indexOf(this) < 2 ? 0 : 34;
+    });
+    const { user } = await openSourcing({ path: paths.searchJob(job.id) });
+    const region = within(await bar());
+    const shown = () =>
+      region
+        .getAllByRole('listitem')
+        .flatMap((chip) => (chip.className.includes('sm:hidden') ? [] : chip.textContent));
+    expect(shown()).toEqual(['must · MIG', 'must · MAG']);
+    await user.click(region.getByRole('button', { name: 'Show 3 more criteria' }));
+    expect(shown()).toEqual([
+      'must · MIG',
+      'must · MAG',
+      'must · Welding',
+      'must · Drawings',
+      'nice · Spanish',
+    ]);
+    await user.click(region.getByRole('button', { name: 'Show one line of criteria' }));
+    expect(shown()).toHaveLength(2);
+    top.mockRestore();
   });
 
   test('is edited in place, ranked again, and taken back', async () => {

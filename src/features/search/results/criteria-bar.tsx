@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
@@ -10,7 +10,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -121,6 +121,59 @@ const newCriterion = (added: Pick<Criterion, 'kind' | 'text' | 'need'>): Criteri
   source: '',
 });
 
+const order = { must: 0, not: 1, nice: 2 };
+
+/** As the search went by them, so that none moves while it is edited; new ones stand behind the musts. */
+function mustsFirst(criteria: Criterion[], stored: Criterion[]): Criterion[] {
+  const needs = new Map(stored.map(({ id, need }) => [id, need]));
+  const placeOf = ({ id }: Criterion) => order[needs.get(id) ?? 'must'];
+  return criteria.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * Folds a list that takes more than one line: a second one would cost a person in view.
+ * @param content changes with what the line holds
+ */
+function useFirstLine(content: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [width, setWidth] = useState(0);
+  const [measured, setMeasured] = useState({ of: '', count: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(() => setWidth(window.innerWidth));
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  const of = `${width}\n${content}`;
+  const isMeasured = measured.of === of;
+  // All are drawn until it is known how many of them fit.
+  useLayoutEffect(() => {
+    if (isMeasured || isOpen) return;
+    const tops = [...(list.current?.children ?? [])].map((item) => (item as HTMLElement).offsetTop);
+    setMeasured({ of, count: tops.filter((top) => top === tops[0]).length });
+  }, [isMeasured, isOpen, of]);
+  const fitting = isMeasured && !isOpen ? measured.count : Number.POSITIVE_INFINITY;
+  return { list, isOpen, setOpen, isMeasured, fitting };
+}
+
+function FoldButton({ line, count }: { line: ReturnType<typeof useFirstLine>; count: number }) {
+  const { isOpen, setOpen, isMeasured, fitting } = line;
+  // Keeps its room while it is not known how many fit.
+  if (count <= fitting && isMeasured && !isOpen) return null;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className={classes('min-h-7! shrink-0 px-2! max-sm:hidden', !isMeasured && !isOpen && 'invisible')}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? 'Show one line of criteria' : `Show ${count - fitting} more criteria`}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? <ChevronDownIcon className="size-3.5 rotate-180" /> : `+${count - fitting}`}
+    </Button>
+  );
+}
+
 /**
  * Edits the criteria of a search and the queries for web providers. Changes take effect with *Rank again*.
  */
@@ -176,9 +229,13 @@ export function CriteriaBar({
         },
       },
     );
+  const shown = mustsFirst(criteria, stored);
+  const line = useFirstLine(
+    [...shown.map(({ text, need }) => need + text), isChanged, before !== undefined].join('\n'),
+  );
   useKeptFocus(
     controls,
-    criteria.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
   useEffect(() => {
     // Nothing in the bar can be pressed until the search has run.
@@ -203,16 +260,26 @@ export function CriteriaBar({
       <div
         ref={controls}
         tabIndex={-1}
-        className={`flex flex-wrap items-center gap-1.5 ${isShown ? '' : 'max-sm:hidden'}`}
+        className={`flex items-start gap-1.5 max-sm:flex-wrap ${isShown ? '' : 'max-sm:hidden'}`}
       >
         {/* First, so that it never has a line of its own. */}
         <AddCriterion
           disabled={isRunning}
-          onAdd={(added) => setChanged([...criteria, newCriterion(added)])}
+          onAdd={(added) => {
+            setChanged([...criteria, newCriterion(added)]);
+            line.setOpen(true);
+          }}
         />
-        <ul aria-label="Criteria of the search" className="contents">
-          {criteria.map((criterion) => (
-            <li key={criterion.id} className="inline-flex max-w-full">
+        <ul
+          ref={line.list}
+          aria-label="Criteria of the search"
+          className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-sm:contents"
+        >
+          {shown.map((criterion, at) => (
+            <li
+              key={criterion.id}
+              className={classes('inline-flex max-w-full', at >= line.fitting && 'sm:hidden')}
+            >
               <CriterionChip
                 criterion={criterion}
                 disabled={isRunning}
@@ -223,6 +290,7 @@ export function CriteriaBar({
             </li>
           ))}
         </ul>
+        <FoldButton line={line} count={shown.length} />
         {isChanged && (
           <span className="ml-auto flex gap-2">
             <Button
