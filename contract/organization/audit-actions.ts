@@ -162,3 +162,69 @@ export const auditActions = [
   'webhook.resent',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** The kinds of things that a group of entries is about; settings are all the others. */
+const groupedKinds = {
+  'sign-in': [
+    ...['session', 'sessions', 'password', 'account', 'email', 'second-factor', 'passkey', 'activation'],
+    ...['identity-provider', 'sign-in-rules'],
+  ],
+  team: ['invitation', 'member', 'team'],
+  people: ['candidate', 'person', 'note', 'import', 'resume', 'hand-over', 'left-elsewhere', 'retention'],
+  searches: ['search', 'search-template', 'shortlist', 'sequence', 'board-columns', 'sending-times'],
+  content: [
+    ...['profile', 'brand-voice', 'generation', 'draft', 'post', 'comment', 'blog', 'calendar-feed'],
+    'mail-template',
+  ],
+} as const;
+
+/** What the trail can be narrowed to, as screens call it. */
+export const auditGroups = {
+  'sign-in': 'Sign-in and accounts',
+  team: 'Team',
+  people: 'People',
+  searches: 'Searches and sequences',
+  content: 'Posts and profile',
+  exports: 'Exports',
+  settings: 'Settings and keys',
+} as const;
+export type AuditGroup = keyof typeof auditGroups;
+
+const kindOf = (action: AuditAction): string => action.split('.')[0] ?? '';
+const isExport = (action: AuditAction): boolean => /\.export(?:ed|-)/.test(action);
+
+const groupOf = (action: AuditAction): AuditGroup => {
+  if (isExport(action)) return 'exports';
+  const found = Object.entries(groupedKinds).find(([, kinds]) =>
+    kinds.some((kind) => kind === kindOf(action)),
+  );
+  return (found?.[0] as AuditGroup | undefined) ?? 'settings';
+};
+
+/** The actions of a group, or of one kind of thing. */
+export const actionsIn = (name: string): AuditAction[] =>
+  auditActions.filter((action) => groupOf(action) === name || kindOf(action) === name);
+
+/** As the rest of the product says it. */
+const knownTexts: Partial<Record<AuditAction, string>> = {
+  'session.started': 'Login',
+  'person.decided': 'Decision',
+  'person.undecided': 'Decision taken back',
+  'person.moved': 'Moved on the board',
+  'person.planned': 'Reminder or next step',
+  'person.judged': 'Criterion judged by hand',
+  'person.contact-stopped': 'Do not contact',
+  'person.contact-allowed': 'Contact allowed',
+};
+
+/** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
+export function auditActionText(action: AuditAction): string {
+  const known = knownTexts[action];
+  if (known) return known;
+  const words = action
+    .replaceAll(/[.-]/g, ' ')
+    .replace(/^api\b/, 'API')
+    .replace('organisation', 'organization')
+    .replace(/^resume(?= |$)/, 'résumé');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -6,9 +6,9 @@ import { auditActions } from './audit-actions.ts';
 
 /** What the trail is narrowed by. */
 const auditFilters = {
-  /** Part of the name of who did it, or of the person, the search or the post that it is about. */
+  /** Part of the name of who did it, of the person, the search or the post that it is about, or of what was done. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
-  /** The kind of thing: the part of an action before its dot. */
+  /** The kind of thing: the part of an action before its dot, or a group of kinds. */
   kind: z.optional(z.string().check(z.trim(), z.maxLength(40), singleLine)),
   from: z.optional(day()),
   to: z.optional(day()),
@@ -24,6 +24,8 @@ export const auditEntry = z.object({
   subject_id: z.string(),
   /** What it is called now; null for what is gone, and for what has no name. */
   subject: z.nullable(z.string()),
+  /** What it became, or was called where its name is gone with it; empty for others, and left out by an earlier server. */
+  detail: z.optional(z.string()),
   /** The network address that it was done from; empty for an operator's command. */
   address: z.string(),
   /** Done by a SuperAdmin of the provider on the organization's behalf. */

@@ -91,7 +91,7 @@ export const organisationSection: ApiSection = {
 const auditTrailDocs: DocsOf<typeof trail> = {
   listAuditTrail: {
     description:
-      'Every change, sign-in, export and deletion. Entries are never changed or removed; they hold ids, and names are looked up as they are now. `q` is part of the name of who did it, or of the person, the search or the post that it is about.',
+      'Every change, sign-in, export and deletion. Entries are never changed or removed; they hold ids, and names are looked up as they are now. `q` is part of the name of who did it, of the person, the search or the post that it is about, or of what was done. `kind` is the part of an action before its dot, or one of `sign-in`, `team`, `people`, `searches`, `content`, `exports` and `settings`.',
     example: {
       answer: [
         {
@@ -101,6 +101,7 @@ const auditTrailDocs: DocsOf<typeof trail> = {
           action: 'member.role-changed',
           subject_id: example.otherId,
           subject: 'Sam Reed',
+          detail: 'Owner',
           address: '203.0.113.7',
           by_provider: false,
         },
@@ -129,6 +130,8 @@ export const auditTrailSection: ApiSection = {
       action: 'The kind of thing, a dot, and what was done to it.',
       subject_id: 'The id of the thing. It may be gone.',
       subject: 'Its present name; null for what is gone or has none.',
+      detail:
+        'What it became: a decision, a column, a role. Of what is gone, what it was called, as long as that names nobody of the pool.',
       address: 'The network address; empty for an operator.',
       by_provider: "True when the provider's staff did it on the organization's behalf.",
     }),

@@ -7,6 +7,7 @@ import { audit as auditTrail } from './db/schema.ts';
  * neither.
  * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for a person without an account, such as the person who objects to mails
  * @param subjectId the row that was changed
+ * @param detail what it became, or is called where its name goes with it; nothing of people in the pool
  */
 export async function audit(
   {
@@ -21,6 +22,7 @@ export async function audit(
   },
   action: AuditAction,
   subjectId: string,
+  detail = '',
 ): Promise<void> {
   await db.insert(auditTrail).values({
     organisationId: caller.organisationId,
@@ -28,6 +30,7 @@ export async function audit(
     actorName: caller.name,
     action,
     subjectId,
+    detail,
     address: ip,
     byProvider: caller.byProvider ?? caller.acting !== undefined,
   });

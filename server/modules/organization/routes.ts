@@ -103,7 +103,7 @@ async function createApiKey(
       .returning({ id: apiKeys.id });
     if (!created) throw new Error('The API key was not stored.');
     const inTransaction = { ...ctx, db: tx };
-    await audit(inTransaction, 'api-key.created', created.id);
+    await audit(inTransaction, 'api-key.created', created.id, body.name);
     // It outlives the session.
     for (const owner of await findOwners(tx, organisationId)) {
       await ctx.queue.enqueue(tx, 'mail', { kind: 'api-key', userId: owner.id, keyId: created.id });
@@ -123,9 +123,9 @@ async function revokeApiKey(ctx: Context, { params }: { params: { id: string } }
     const [revoked] = await tx
       .delete(apiKeys)
       .where(and(eq(apiKeys.id, params.id), eq(apiKeys.organisationId, ctx.caller.organisationId)))
-      .returning({ id: apiKeys.id });
+      .returning({ id: apiKeys.id, name: apiKeys.name });
     if (!revoked) throw new NotFoundError('There is no such API key.');
-    await audit({ ...ctx, db: tx }, 'api-key.revoked', revoked.id);
+    await audit({ ...ctx, db: tx }, 'api-key.revoked', revoked.id, revoked.name);
   });
   return null;
 }

@@ -62,10 +62,16 @@ export const changeMemberRole = (
   ctx: Context,
   { params, body }: CallParsed<typeof roleCall>,
 ): Promise<TeamMember> =>
-  changeMember(ctx, params.id, 'member.role-changed', async (tx) => {
-    await tx.update(users).set({ role: body.role }).where(eq(users.id, params.id));
-    if (body.role !== 'Owner') await withdrawInvitationsOf(tx, params.id);
-  });
+  changeMember(
+    ctx,
+    params.id,
+    'member.role-changed',
+    async (tx) => {
+      await tx.update(users).set({ role: body.role }).where(eq(users.id, params.id));
+      if (body.role !== 'Owner') await withdrawInvitationsOf(tx, params.id);
+    },
+    body.role,
+  );
 
 /** Locks a member out, and ends their sessions and API keys at once. For an Owner. */
 export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
@@ -117,9 +123,9 @@ export async function removeMember(ctx: Context, { params: { id } }: Given): Pro
     await withdrawInvitationsOf(tx, id);
     // Nobody is left to tell of what they find.
     await tx.update(searchJobs).set({ watch: null, watchDueAt: null }).where(eq(searchJobs.ownerId, id));
-    await tx.delete(users).where(eq(users.id, id));
+    const [removed] = await tx.delete(users).where(eq(users.id, id)).returning({ name: users.name });
     await requireOwner(ctx, tx);
-    await audit({ ...ctx, db: tx }, 'member.removed', id);
+    await audit({ ...ctx, db: tx }, 'member.removed', id, removed?.name);
   });
   return null;
 }
@@ -129,12 +135,13 @@ async function changeMember(
   id: string,
   action: AuditAction,
   change: (tx: Database) => Promise<void>,
+  detail?: string,
 ): Promise<TeamMember> {
   return ctx.db.transaction(async (tx) => {
     await lockMember(ctx, tx, id);
     await change(tx);
     await requireOwner(ctx, tx);
-    await audit({ ...ctx, db: tx }, action, id);
+    await audit({ ...ctx, db: tx }, action, id, detail);
     return findMember({ db: tx, caller: ctx.caller }, id);
   });
 }

@@ -145,7 +145,7 @@ export async function inviteColleague(
       return new FieldError({ email: ['This address has been invited already. Send its invitation again.'] });
     }
     await ctx.queue.enqueue(tx, 'mail', { kind: 'invitation', linkId: link.linkId });
-    await audit({ ...ctx, db: tx }, 'invitation.sent', invited.id);
+    await audit({ ...ctx, db: tx }, 'invitation.sent', invited.id, email);
     return findInvitation(tx, ownInvitation(organisationId, invited.id));
   });
   if (result instanceof RefusedError) {
@@ -266,7 +266,7 @@ export async function resendInvitation(
     if (!invited) throw noSuchInvitation();
     await countInvitation(ctx, tx, invited.email);
     await ctx.queue.enqueue(tx, 'mail', { kind: 'invitation', linkId: link.linkId });
-    await audit({ ...ctx, db: tx }, 'invitation.resent', id);
+    await audit({ ...ctx, db: tx }, 'invitation.resent', id, invited.email);
     return findInvitation(tx, own);
   });
 }
@@ -280,12 +280,12 @@ export async function revokeInvitation(
   { params: { id } }: { params: { id: string } },
 ): Promise<null> {
   await ctx.db.transaction(async (tx) => {
-    const revoked = await tx
+    const [revoked] = await tx
       .delete(invitations)
       .where(ownInvitation(ctx.caller.organisationId, id))
-      .returning({ id: invitations.id });
-    if (revoked.length === 0) throw noSuchInvitation();
-    await audit({ ...ctx, db: tx }, 'invitation.revoked', id);
+      .returning({ email: invitations.email });
+    if (!revoked) throw noSuchInvitation();
+    await audit({ ...ctx, db: tx }, 'invitation.revoked', id, revoked.email);
   });
   return null;
 }

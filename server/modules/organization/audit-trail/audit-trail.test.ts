@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
 import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
+import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
 import { startSequence } from '../../../../tests/support/sequences.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../tests/support/test-app.ts';
 import { audit as record } from '../../../platform/audit.ts';
 import { audit, generations, resumes } from '../../../platform/db/schema.ts';
+import { endAccess } from '../../account/passwords/account-access.ts';
 
 describe('the audit trail of an organization', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
@@ -38,10 +40,10 @@ describe('the audit trail of an organization', () => {
     await callAuth(server, 'jwt/create', { email: owner.email, password: testPassword });
     const { entries, total } = await read(owner);
     expect(total).toBe(3);
-    expect(entries.map(({ actor, action, subject }) => [actor, action, subject])).toEqual([
-      ['Ada Owner', 'session.started', null],
-      ['Ada Owner', 'member.role-changed', 'Sam Renamed'],
-      ['=Sam Member', 'account.renamed', 'Sam Renamed'],
+    expect(entries.map(({ actor, action, subject, detail }) => [actor, action, subject, detail])).toEqual([
+      ['Ada Owner', 'session.started', null, ''],
+      ['Ada Owner', 'member.role-changed', 'Sam Renamed', 'Owner'],
+      ['=Sam Member', 'account.renamed', 'Sam Renamed', ''],
     ]);
     expect(entries[1]).toMatchObject({ subject_id: member.userId, address: '127.0.0.1' });
     expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -103,6 +105,26 @@ describe('the audit trail of an organization', () => {
     expect(await named()).toMatchObject({ 'resume.skipped': null, 'note.added': 'Mila Visser' });
   });
 
+  test('says what was decided, and of what is gone what it was called', async () => {
+    await open();
+    const { decide, idOf } = searchPeopleCalls(() => owner);
+    const { id } = await storeSearchWithPeople(server, owner);
+    await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'shortlist');
+    const invited = { email: 'kim@harbour.example', role: 'Member' };
+    await owner.send('POST', '/team/invitations/', invited);
+    const key = { name: 'Nightly export', scopes: ['searches:read'] };
+    expect((await owner.send('POST', '/api/settings/api-keys/', key)).statusCode).toBe(201);
+    await server.services.db.transaction((tx) => endAccess(tx, owner.userId));
+    const other = await createTestUser(server, { organisationId: owner.organisationId });
+    const { entries } = await read(other);
+    expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['api-key.created', null, 'Nightly export'],
+      ['invitation.sent', null, 'kim@harbour.example'],
+      ['person.decided', 'Ann', 'Shortlist'],
+    ]);
+    expect((await read(other, '?q=nightly')).total).toBe(1);
+  });
+
   test('is narrowed by name, kind and day, and paged', async () => {
     const member = await open();
     for (const name of ['A', 'B', 'C']) await act(member, name);
@@ -110,6 +132,9 @@ describe('the audit trail of an organization', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(actionsOf((await read(owner, '?q=ada')).entries)).toEqual(['sessions.ended']);
     expect((await read(owner, '?kind=account')).total).toBe(3);
+    expect((await read(owner, '?kind=sign-in')).total).toBe(4);
+    expect((await read(owner, '?kind=people')).total).toBe(0);
+    expect((await read(owner, '?q=sessions%20END')).total).toBe(1);
     // A kind is a whole word, and no pattern.
     expect((await read(owner, '?kind=acc%25')).total).toBe(0);
     expect((await read(owner, `?from=${today}&to=${today}`)).total).toBe(4);
@@ -125,9 +150,9 @@ describe('the audit trail of an organization', () => {
     const csv = await owner.call({ url: '/api/audit/export/?kind=account' });
     expect(csv.headers['content-type']).toContain('text/csv');
     const [headings, ...rows] = csv.body.replace('\ufeff', '').trim().split('\n');
-    expect(headings).toBe('At,By,Action,Subject,Subject id,Address,By the provider');
+    expect(headings).toBe('At,By,Action,Detail,Subject,Subject id,Address,By the provider');
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toContain(",'=Sam Member,account.renamed,Sam,");
+    expect(rows[1]).toContain(",'=Sam Member,account.renamed,,Sam,");
     const json = await owner.call({ url: '/api/audit/export/?format=json' });
     expect(json.headers['content-type']).toContain('application/json');
     expect(json.headers['content-disposition']).toMatch(/audit-trail-.*\.json/);

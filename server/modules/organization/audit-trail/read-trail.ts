@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { and, count, desc, eq, ilike, inArray, isNull, like, lt, lte, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, lt, lte, max, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { actionsIn, auditActions, auditActionText } from '../../../../contract/organization/audit-actions.ts';
 import type {
   AuditEntry,
   exportAuditTrail as exportCall,
@@ -161,11 +162,21 @@ export async function listAuditTrail(
 export function conditionFor(ctx: Pick<Context, 'db' | 'caller'>, { q, kind, from, to }: TrailFilters) {
   return and(
     eq(audit.organisationId, ctx.caller.organisationId),
-    q ? or(ilike(audit.actorName, `%${escapeLike(q)}%`), isAboutNamed(ctx, q)) : undefined,
-    kind ? like(audit.action, `${escapeLike(kind)}.%`) : undefined,
+    q
+      ? or(
+          ilike(audit.actorName, `%${escapeLike(q)}%`),
+          ilike(audit.detail, `%${escapeLike(q)}%`),
+          inArray(audit.action, actionsCalled(q)),
+          isAboutNamed(ctx, q),
+        )
+      : undefined,
+    kind ? inArray(audit.action, actionsIn(kind)) : undefined,
     betweenDays(audit.createdAt, from, to),
   );
 }
+
+const actionsCalled = (q: string) =>
+  auditActions.filter((action) => auditActionText(action).toLowerCase().includes(q.toLowerCase()));
 
 /** True for entries about a person, a search or a post whose name has the words now. */
 function isAboutNamed({ db, caller: { organisationId } }: Pick<Context, 'db' | 'caller'>, q: string) {
@@ -199,13 +210,14 @@ async function describeEntries(ctx: Context, rows: (typeof audit.$inferSelect)[]
     ctx,
     rows.map(({ subjectId }) => subjectId),
   );
-  return rows.map(({ id, createdAt, actorName, action, subjectId, address, byProvider }) => ({
+  return rows.map(({ id, createdAt, actorName, action, subjectId, detail, address, byProvider }) => ({
     id,
     at: createdAt.toISOString(),
     actor: actorName,
     action,
     subject_id: subjectId,
     subject: names.get(subjectId) ?? null,
+    detail,
     address,
     by_provider: byProvider,
   }));
@@ -263,8 +275,8 @@ async function* writeJson(entries: AsyncGenerator<AuditEntry>) {
 }
 
 async function* writeRows(entries: AsyncGenerator<AuditEntry>) {
-  yield ['At', 'By', 'Action', 'Subject', 'Subject id', 'Address', 'By the provider'];
-  for await (const { at, actor, action, subject, subject_id, address, by_provider } of entries) {
-    yield [at, actor, action, subject ?? '', subject_id, address, by_provider ? 'yes' : ''];
+  yield ['At', 'By', 'Action', 'Detail', 'Subject', 'Subject id', 'Address', 'By the provider'];
+  for await (const { at, actor, action, detail, subject, subject_id, address, by_provider } of entries) {
+    yield [at, actor, action, detail, subject ?? '', subject_id, address, by_provider ? 'yes' : ''];
   }
 }

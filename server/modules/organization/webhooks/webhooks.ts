@@ -97,7 +97,7 @@ export async function createWebhook(ctx: Context, { body }: { body: NewWebhook }
     const values = { organisationId, url: body.url, events, secret: seal(keys, webhookPurpose, secret) };
     const [created] = await tx.insert(webhooks).values(values).returning();
     if (!created) throw new Error('The webhook was not stored.');
-    await audit({ ...ctx, db: tx }, 'webhook.created', created.id);
+    await audit({ ...ctx, db: tx }, 'webhook.created', created.id, created.url);
     return { ...describe(created), secret };
   });
 }
@@ -119,7 +119,7 @@ export async function changeWebhook(
       .set({ url, events: [...new Set(events)], isActive })
       .where(eq(webhooks.id, before.id))
       .returning();
-    await audit({ ...ctx, db: tx }, 'webhook.changed', before.id);
+    await audit({ ...ctx, db: tx }, 'webhook.changed', before.id, url);
     return describe(changed ?? before);
   });
 }
@@ -130,9 +130,9 @@ export async function changeWebhook(
  */
 export async function deleteWebhook(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
-    const { id } = await findWebhook({ ...ctx, db: tx }, params.id);
+    const { id, url } = await findWebhook({ ...ctx, db: tx }, params.id);
     await tx.delete(webhooks).where(eq(webhooks.id, id));
-    await audit({ ...ctx, db: tx }, 'webhook.deleted', id);
+    await audit({ ...ctx, db: tx }, 'webhook.deleted', id, url);
   });
   return null;
 }

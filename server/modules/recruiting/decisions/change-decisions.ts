@@ -62,13 +62,16 @@ export async function changeDecisions(
     const changing = people.filter((person, at) => !isWanted(person, at));
     await refuseStale(inTransaction, changing, given);
     const evidence = await readEvidence(inTransaction, job, changing);
+    const nameOf = await columnNames(tx, ctx.caller.organisationId);
     const decided: LockedPerson[] = [];
     for (const [at, person] of people.entries()) {
       const to = wanted[at];
       const seen = evidence.get(person.standing.candidateId);
       if (!to || !seen) decided.push(person);
-      else
-        decided.push({ ...person, standing: await decide(inTransaction, person.standing, to, seen, action) });
+      else {
+        const standing = await decide(inTransaction, person.standing, to, seen, action, nameOf);
+        decided.push({ ...person, standing });
+      }
     }
     if (changing.length > 0) await publishChange(inTransaction, job.id);
     return decided.map(describeDecision);
@@ -200,6 +203,7 @@ async function decide(
   to: NextDecision,
   evidence: DecisionEvidence,
   action: AuditAction,
+  nameOf: (column: string) => string,
 ): Promise<Standing> {
   const { db, caller } = ctx;
   const { organisationId, jobId, candidateId } = before;
@@ -239,14 +243,15 @@ async function decide(
   if (to.decision === 'no') {
     await stopSequencesOf(db, { people: [candidateId], jobId }, 'decided', { by: caller.name });
   } else if (to.stage && endedColumns.includes(to.stage) && to.stage !== before.stage) {
-    const column = (await columnNames(db, organisationId))(to.stage);
     // Who is hired looks for nothing any more.
     const of = { people: [candidateId], ...(to.stage !== 'hired' && { jobId }) };
-    await stopSequencesOf(db, of, 'closed', { detail: inColumn(column), by: caller.name });
+    await stopSequencesOf(db, of, 'closed', { detail: inColumn(nameOf(to.stage)), by: caller.name });
   } else if (action === 'person.undecided' && !isEnded(to)) {
     await resumeSequencesOf(ctx, { people: [candidateId] });
   }
-  await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId);
+  const isMove = action === 'person.moved';
+  const became = isMove ? nameOf(to.stage ?? '') : to.decision ? decisionLabels[to.decision] : '';
+  await audit({ ...ctx, caller: { ...caller, userId: authorId } }, action, candidateId, became);
   return after;
 }
 

@@ -179,6 +179,8 @@ export const audit = pgTable(
     action: text().$type<AuditAction>().notNull(),
     /** The row that was changed. It may be gone. */
     subjectId: uuid().notNull(),
+    /** What it became, or is called where its name goes with it: a decision, a role, the name of a key. */
+    detail: text().notNull().default(''),
     /** The network address of the request; empty for an operator's command and for an objection by the link in a mail. */
     address: text().notNull(),
     /** Done by a SuperAdmin of the provider on the organization's behalf. */

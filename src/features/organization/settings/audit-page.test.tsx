@@ -14,6 +14,7 @@ const entry = {
   action: 'member.role-changed',
   subject_id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f21',
   subject: 'Sam Reed',
+  detail: 'Owner',
   address: '203.0.113.7',
 };
 const user = userEvent.setup({ delay: null });
@@ -21,19 +22,19 @@ const user = userEvent.setup({ delay: null });
 async function open(total = 120) {
   const stub = stubCalls();
   stub.reply(listAuditTrail, {
-    body: [entry, { ...entry, id: 1, action: 'second-factor.removed', subject: null, address: '' }],
+    body: [entry, { ...entry, id: 1, action: 'api-key.revoked', subject: null, detail: 'CI', address: '' }],
     headers: { [totalCountHeader]: String(total) },
   });
   const page = await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
-  await screen.findByText('Member role changed');
+  await screen.findByText('Member role changed: Owner');
   return { stub, ...page };
 }
 
 test('shows who did what to what, when and from where', async () => {
   await open();
   const [, first, second] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changedSam Reed.*203\.0\.113\.7/);
-  expect(second).toHaveTextContent(/Second factor removed.*On the server/);
+  expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changed: OwnerSam Reed.*203\.0\.113\.7/);
+  expect(second).toHaveTextContent(/API key revoked: CI.*On the server/);
   // On a phone, where the cells stand below each other: “From 203.0.113.7”, and not “From On the server”.
   expect(screen.getByRole('cell', { name: '203.0.113.7' })).toHaveAttribute('data-heading', 'From');
   expect(screen.getByRole('cell', { name: 'On the server' })).not.toHaveAttribute('data-heading');
@@ -42,13 +43,13 @@ test('shows who did what to what, when and from where', async () => {
 
 test('says what was done in the words of the product', async () => {
   const { reply } = stubCalls();
-  const actions = ['person.contact-stopped', 'person.contact-allowed', 'resume.kept'];
+  const actions = ['person.contact-stopped', 'person.decided', 'resume.kept', 'session.started'];
   reply(listAuditTrail, {
-    body: actions.map((action, id) => ({ ...entry, id, action })),
-    headers: { [totalCountHeader]: '3' },
+    body: actions.map((action, id) => ({ ...entry, id, action, detail: '' })),
+    headers: { [totalCountHeader]: '4' },
   });
   await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
-  for (const text of ['Do not contact', 'Contact allowed', 'Résumé kept'])
+  for (const text of ['Do not contact', 'Decision', 'Résumé kept', 'Login'])
     expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -56,11 +57,9 @@ test('narrows by kind and pages, and keeps both in the address', async () => {
   const { stub, shownPath } = await open();
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await expect.poll(() => stub.requests.at(-1)?.query.page).toBe('2');
-  await user.selectOptions(screen.getByLabelText('What it is about'), 'Member');
-  await expect
-    .poll(() => stub.requests.at(-1)?.query)
-    .toEqual({ kind: 'member', page: '1', page_size: '50' });
-  expect(shownPath()).toBe('/dashboard/settings/audit?kind=member');
+  await user.selectOptions(screen.getByLabelText('What it is about'), 'Team');
+  await expect.poll(() => stub.requests.at(-1)?.query).toEqual({ kind: 'team', page: '1', page_size: '50' });
+  expect(shownPath()).toBe('/dashboard/settings/audit?kind=team');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await expect.poll(shownPath).toBe('/dashboard/settings/audit');
   expect(screen.getByLabelText('Who, or about what')).toHaveFocus();
@@ -79,12 +78,12 @@ test('downloads what the filters let through', async () => {
 test('says aloud that nothing matches, and why where days are the wrong way round', async () => {
   const stub = stubCalls();
   stub.reply(listAuditTrail, { body: [], headers: { [totalCountHeader]: '0' } });
-  const at = '/dashboard/settings/audit?kind=organisation';
+  const at = '/dashboard/settings/audit?kind=exports';
   const right = await renderPage(<AuditPage />, { path: `${at}&from=2026-03-01&to=2026-03-01` });
   await expect
     .poll(() => screen.getByRole('status').textContent)
     .toBe('Nothing matches. Clear a filter, or choose other days.');
-  expect(screen.getByLabelText('What it is about')).toHaveDisplayValue('Organization');
+  expect(screen.getByLabelText('What it is about')).toHaveDisplayValue('Exports');
   right.unmount();
   await renderPage(<AuditPage />, { path: `${at}&from=2026-03-02&to=2026-03-01` });
   await expect

@@ -1,6 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { auditActions } from '../../../../contract/organization/audit-actions.ts';
+import {
+  type AuditGroup,
+  auditActionText,
+  auditGroups,
+} from '../../../../contract/organization/audit-actions.ts';
 import {
   type AuditEntry,
   type auditFormats,
@@ -62,7 +66,7 @@ export function AuditPage() {
     <SettingsFrame>
       <SettingsSection
         title="Audit trail"
-        description="Every change, login, export and deletion in your organization. Entries cannot be changed. Names are current; deleted members have none."
+        description="Every change, login, export and deletion in your organization. Entries cannot be changed."
       >
         <Permitted reads={listAuditTrail}>
           <Trail />
@@ -112,7 +116,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 function useTrailAddress() {
   const address = useListAddress<'q' | 'kind' | 'from' | 'to'>();
   const { given } = address;
-  const kind = kinds.find((each) => each === given('kind'));
+  const kind = groups.find((each) => each === given('kind'));
   const values: TrailFilters = {
     ...(given('q') && { q: given('q').slice(0, 200) }),
     ...(kind && { kind }),
@@ -122,24 +126,7 @@ function useTrailAddress() {
   return { ...address, values };
 }
 
-/** The kinds of things that entries are about. */
-const kinds = [...new Set(auditActions.map((action) => action.split('.')[0] ?? ''))].sort();
-/** As the rest of the product says it. */
-const ofContact: Record<string, string> = {
-  'person.contact-stopped': 'Do not contact',
-  'person.contact-allowed': 'Contact allowed',
-};
-/** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
-const inWords = (code: string) => {
-  const known = ofContact[code];
-  if (known) return known;
-  const words = code
-    .replaceAll(/[.-]/g, ' ')
-    .replace(/^api\b/, 'API')
-    .replace('organisation', 'organization')
-    .replace(/^resume(?= |$)/, 'résumé');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const groups = Object.keys(auditGroups) as AuditGroup[];
 
 function Filters({
   values,
@@ -179,9 +166,9 @@ function Filters({
         className={filterControl}
       >
         <option value="">Everything</option>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {inWords(kind)}
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {auditGroups[group]}
           </option>
         ))}
       </select>
@@ -216,7 +203,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, actor, action, subject, address, by_provider: byProvider }) => (
+        {entries.map(({ id, at, actor, action, subject, detail, address, by_provider: byProvider }) => (
           <Row key={id}>
             <Cell className="min-w-26 sm:whitespace-nowrap">{formatDateTime(at)}</Cell>
             <Cell className="min-w-32 wrap-anywhere">
@@ -224,8 +211,9 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
               {byProvider && <Tag className="ml-2">Your provider</Tag>}
             </Cell>
             <Cell className="min-w-48 wrap-anywhere">
-              {inWords(action)}
-              {subject && <span className="block text-muted text-sm">{subject}</span>}
+              {auditActionText(action)}
+              {detail && `: ${detail}`}
+              {subject && subject !== detail && <span className="block text-muted text-sm">{subject}</span>}
             </Cell>
             <Cell
               className="min-w-28 wrap-anywhere text-muted text-sm leading-[1.6rem]"
