@@ -34,6 +34,10 @@ export type MailAccountSettings = z.infer<typeof mailAccount>;
 export const mailTestSteps = ['find', 'connect', 'secure', 'sign-in', 'use'] as const;
 export type MailTestStep = (typeof mailTestSteps)[number];
 
+/** With `sends` false, the server is only signed in to. */
+export const mailTestFields = z.extend(mailAccountFields, { sends: z.optional(z.boolean()) });
+export type MailTestFields = z.infer<typeof mailTestFields>;
+
 export const mailTest = z.object({
   works: z.boolean(),
   /** Address of the recipient. */
@@ -80,10 +84,10 @@ export const removeMailAccount = defineCall({
 
 export const testMailAccount = defineCall({
   name: 'testMailAccount',
-  summary: 'Sends a test mail to the caller by the given mail server.',
+  summary: 'Sends a test mail to the caller by the given mail server, or signs in there alone.',
   method: 'POST',
   path: `${path}test/`,
   access: 'owner',
-  body: mailAccountFields,
+  body: mailTestFields,
   answers: { 200: mailTest },
 });

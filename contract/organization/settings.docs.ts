@@ -174,10 +174,20 @@ const mailSettingsDocs: DocsOf<typeof mail> = {
     example: {},
   },
   testMailAccount: {
-    description: "Sends a mail to the caller's own address. Nothing is stored.",
+    description: "Sends a mail to the caller's own address, unless `sends` is false. Nothing is stored.",
     refusals: { 400: 'A field is wrong.' },
     example: { body: mailSettingsFields, answer: { works: true, to: example.userEmail } },
   },
+};
+
+const mailRequestFields = {
+  host: 'Its name.',
+  port: 'Usually 465 with TLS, 587 with STARTTLS.',
+  security: '`tls`, `starttls` or `none`.',
+  user: 'Empty where the server asks for none.',
+  password: 'Left out keeps the stored one; null removes it.',
+  from_name: 'The sender’s name; may be empty.',
+  from_address: 'The sender’s address.',
 };
 
 export const mailSettingsSection: ApiSection = {
@@ -185,14 +195,14 @@ export const mailSettingsSection: ApiSection = {
   description: 'The mail server by which an organization writes to people.',
   calls: pairWithCalls(mail, mailSettingsDocs),
   schemas: {
-    MailAccountRequest: describeObject(mail.mailAccountFields, 'A mail server as it is entered.', {
-      host: 'Its name.',
-      port: 'Usually 465 with TLS, 587 with STARTTLS.',
-      security: '`tls`, `starttls` or `none`.',
-      user: 'Empty where the server asks for none.',
-      password: 'Left out keeps the stored one; null removes it.',
-      from_name: 'The sender’s name; may be empty.',
-      from_address: 'The sender’s address.',
+    MailAccountRequest: describeObject(
+      mail.mailAccountFields,
+      'A mail server as it is entered.',
+      mailRequestFields,
+    ),
+    MailTestRequest: describeObject(mail.mailTestFields, 'A mail server that is tried.', {
+      ...mailRequestFields,
+      sends: 'False to sign in alone, without a mail.',
     }),
     MailAccount: describeObject(mail.mailAccount, 'The mail server.', {
       is_set: 'False where none was entered; the other fields are suggestions then.',
@@ -205,8 +215,8 @@ export const mailSettingsSection: ApiSection = {
       from_address: 'The sender’s address.',
       version: 'Rises with each change; send it back as `If-Match`.',
     }),
-    MailTest: describeObject(mail.mailTest, 'What became of a test mail.', {
-      works: 'True if the server has accepted it.',
+    MailTest: describeObject(mail.mailTest, 'What became of a test.', {
+      works: 'True if the server has accepted the mail, or the user where none is sent.',
       to: 'Address of the recipient.',
       detail: 'Why it failed.',
       failed_at:

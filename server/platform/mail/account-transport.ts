@@ -78,26 +78,10 @@ export const senderOf = (author: string, { fromName }: Pick<MailAccount, 'fromNa
 export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, key: string): string =>
   `<${key}@${fromAddress.split('@')[1]}>`;
 
-/**
- * Sends a mail by an organization's own server. Names are resolved to permitted addresses alone, and the connection is made to
- * what was resolved.
- * @param key identifies the mail in every attempt
- * @param sender the name beside the address; that of the account where it is left out
- * @throws MailError
- */
-export async function sendByAccount(
-  account: MailAccount,
-  {
-    mail,
-    key,
-    headers = {},
-    sender,
-  }: { mail: Mail; key: string; headers?: Record<string, string>; sender?: string },
-  { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
-): Promise<void> {
-  const { host, port, security, user, password, fromName, fromAddress } = account;
+/** Names are resolved to permitted addresses alone, and the connection is made to what was resolved. */
+async function openTransport({ host, port, security, user, password }: MailAccount, allowed: AllowedPrivate) {
   const { default: nodemailer } = await import('nodemailer');
-  const transport = nodemailer.createTransport({
+  return nodemailer.createTransport({
     host: await resolveMailHost(host, allowed),
     port,
     secure: security === 'tls',
@@ -112,6 +96,43 @@ export async function sendByAccount(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/**
+ * Signs in to an organization's own server, and sends nothing.
+ * @throws MailError
+ */
+export async function signInToAccount(account: MailAccount, allowed: AllowedPrivate): Promise<void> {
+  const transport = await openTransport(account, allowed);
+  try {
+    await transport.verify();
+  } catch (refusal) {
+    const error = withoutPassword(refusal, account.user, account.password);
+    const { text, step } = explain(error);
+    throw new MailError(text, { cause: error, step });
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Sends a mail by an organization's own server.
+ * @param key identifies the mail in every attempt
+ * @param sender the name beside the address; that of the account where it is left out
+ * @throws MailError
+ */
+export async function sendByAccount(
+  account: MailAccount,
+  {
+    mail,
+    key,
+    headers = {},
+    sender,
+  }: { mail: Mail; key: string; headers?: Record<string, string>; sender?: string },
+  { allowed, tracing }: { allowed: AllowedPrivate; tracing: Tracing | undefined },
+): Promise<void> {
+  const { host, port, user, password, fromName, fromAddress } = account;
+  const transport = await openTransport(account, allowed);
   const { text, html, ...head } = mail;
   let isHandedOver = false;
   transport.use('stream', ({ message }, done) => {

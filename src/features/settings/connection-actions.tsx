@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
   toFields,
   schema,
   save,
+  check,
 }: {
   values: Values;
   version: number;
@@ -29,6 +31,8 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
     UseMutationResult<unknown, Error, { fields: Fields; version: number }>,
     'mutateAsync' | 'isSuccess'
   >;
+  /** Finds out whether what was saved works. */
+  check?: (fields: Fields) => Promise<{ works: boolean; detail?: string | undefined }>;
 }) {
   const form = useForm<Values, unknown, Fields>({
     defaultValues: values as DefaultValues<Values>,
@@ -37,12 +41,25 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
   const { reset } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values belong to the version
   useEffect(() => reset(values), [version, reset]);
-  const submit = useSingleFlight((fields: Fields) => save.mutateAsync({ fields, version }));
+  const [isChecking, setChecking] = useState(false);
+  /** Undefined also where the check could not be made. */
+  const [checked, setChecked] = useState<{ works: boolean; detail?: string | undefined }>();
+  const submit = useSingleFlight(async (fields: Fields) => {
+    setChecked(undefined);
+    await save.mutateAsync({ fields, version });
+    if (!check) return;
+    setChecking(true);
+    setChecked(await check(fields).catch(() => undefined));
+    setChecking(false);
+  });
+  const isSaved = save.isSuccess && !form.formState.isDirty && !isChecking;
   return {
     ...form,
     errors: form.formState.errors,
     onSubmit: form.handleSubmit(submit),
-    isSaved: save.isSuccess && !form.formState.isDirty,
+    isSaved,
+    isChecking,
+    checked: isSaved ? checked : undefined,
   };
 }
 
@@ -57,7 +74,9 @@ interface Removal {
 /** Below the fields that connect another service: how saving and testing went, and the buttons for them. */
 export function ConnectionActions({
   save,
+  isChecking = false,
   saved,
+  unusable,
   test,
   tested,
   testText = 'Test',
@@ -65,8 +84,12 @@ export function ConnectionActions({
   removal,
 }: {
   save: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
+  /** Saved, and not known yet to work. */
+  isChecking?: boolean;
   /** What is said once the shown values are stored. */
   saved: string | false;
+  /** What is said instead where they do not work. */
+  unusable?: string | false | undefined;
   test: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
   /** How the last test went. It is not said of what was saved after it. */
   tested: ReactNode;
@@ -80,8 +103,9 @@ export function ConnectionActions({
     <div ref={container} tabIndex={-1} className="space-y-6 sm:col-span-full">
       <div className="space-y-3 empty:hidden">
         {!test.isPending && test.submittedAt > save.submittedAt && tested}
+        {test.submittedAt <= save.submittedAt && unusable && <Notice kind="failed">{unusable}</Notice>}
         <FormOutcome
-          done={test.submittedAt <= save.submittedAt && saved}
+          done={test.submittedAt <= save.submittedAt && !unusable && saved}
           error={save.error ?? test.error}
           fallback={
             save.error
@@ -91,8 +115,8 @@ export function ConnectionActions({
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
+        <Button type="submit" busy={save.isPending || isChecking}>
+          {save.isPending ? 'Saving...' : isChecking ? 'Checking...' : 'Save'}
         </Button>
         <Button look="secondary" busy={test.isPending} onClick={onTest}>
           {test.isPending ? 'Testing...' : testText}

@@ -2,6 +2,7 @@ import type {
   MailAccountFields,
   MailAccountSettings,
   MailTest,
+  MailTestFields,
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import { mailSecurities } from '../../../../contract/organization/settings.ts';
 import { z } from '../../../../contract/platform/zod.ts';
@@ -13,6 +14,7 @@ import {
   MailError,
   ownAddress,
   sendByAccount,
+  signInToAccount,
 } from '../../../platform/mail/account-transport.ts';
 import { composeMail } from '../../../platform/mail/compose-mail.ts';
 import { isOnThisComputer } from '../../../platform/mail/transport.ts';
@@ -113,8 +115,8 @@ export async function deleteMailAccount(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Sends the caller a mail by the given server. A failure is the result, not an error of the call. For an Owner. */
-export async function tryMailAccount(ctx: Context, { body }: { body: MailAccountFields }): Promise<MailTest> {
+/** Sends the caller a mail by the given server, or signs in alone. A failure is the result, not an error of the call. For an Owner. */
+export async function tryMailAccount(ctx: Context, { body }: { body: MailTestFields }): Promise<MailTest> {
   const { organisationId, userId } = ctx.caller;
   const present = await readSetting(ctx.db, organisationId, mailSetting);
   const kept = body.password === undefined ? keptPassword(present, body) : null;
@@ -128,11 +130,10 @@ export async function tryMailAccount(ctx: Context, { body }: { body: MailAccount
   });
   const password = body.password ?? (kept === null ? undefined : openSecret(ctx.config, kept));
   try {
-    await sendByAccount(
-      { ...toValue(body), password },
-      { mail, key: crypto.randomUUID() },
-      { allowed: ctx.config.privateAddresses, tracing: ctx.tracing },
-    );
+    const account = { ...toValue(body), password };
+    const allowed = ctx.config.privateAddresses;
+    if (body.sends === false) await signInToAccount(account, allowed);
+    else await sendByAccount(account, { mail, key: crypto.randomUUID() }, { allowed, tracing: ctx.tracing });
     return { works: true, to };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

@@ -99,6 +99,14 @@ describe('mails to people of a search', () => {
     const tested = await call('POST', '/api/settings/mail/test/', account());
     expect(tested.body).toMatchObject({ works: true });
     expect(mailsTo(tested.body.to)).toMatchObject([{ from: 'jobs@harbour.example', user: 'recruiting' }]);
+    const signedIn = await call('POST', '/api/settings/mail/test/', { ...account(), sends: false });
+    expect(signedIn.body).toMatchObject({ works: true });
+    expect(mailsTo(tested.body.to)).toHaveLength(1);
+    const refused = { ...account(), password: 'other', sends: false };
+    expect((await call('POST', '/api/settings/mail/test/', refused)).body).toMatchObject({
+      works: false,
+      failed_at: 'sign-in',
+    });
     const wrong = await call('POST', '/api/settings/mail/test/', { ...account(), password: 'other' });
     expect(wrong.body).toMatchObject({
       works: false,

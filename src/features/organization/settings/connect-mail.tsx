@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type {
   MailAccountFields,
   MailAccountSettings,
+  MailTestFields,
   MailTestStep,
 } from '../../../../contract/organization/mail-settings.calls.ts';
 import { mailTestSteps, saveMailAccount } from '../../../../contract/organization/mail-settings.calls.ts';
@@ -191,18 +192,18 @@ export function ConnectForm({
     readsAnswers: !isStored || mailbox.is_set,
   });
   const set = (changes: Partial<Typed>) => setTyped({ ...typed, ...changes });
-  /** Since it was saved: then the test is what is said. */
-  const [isTested, setTested] = useState(false);
+  const tests = useBothTests();
   const saveAccount = useSaveMailAccount();
   const saveMailbox = useSaveMailbox();
   const smtp = smtpOf(provider, typed);
   const reads =
     imap && typed.readsAnswers ? imapOf(imap, takesPlus, typed, mailbox.folder || 'INBOX') : undefined;
   const save = useSingleFlight(async (_at: number) => {
-    setTested(false);
+    tests.forget();
     await saveAccount.mutateAsync({ fields: smtp, version: account.version });
     if (reads) await saveMailbox.mutateAsync({ fields: reads, version: mailbox.version });
     setTyped((now) => ({ ...now, password: '' }));
+    tests.run({ ...smtp, sends: false }, reads);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -263,19 +264,14 @@ export function ConnectForm({
           {problemText(error, 'The settings could not be saved. Please try again.')}
         </Notice>
       )}
-      {saveAccount.isSuccess && !isBusy && !error && !isTested && (
-        <Notice kind="done">
-          Saved. Mails to people are sent by {provider.smtp.host}
-          {saveMailbox.isSuccess && ', and answers are read'}.
+      {saveAccount.isSuccess && !isBusy && !error && tests.ofSaved && !tests.isBusy && (
+        <Notice kind={tests.failed ? 'failed' : 'done'}>
+          {tests.failed
+            ? 'Saved, but it does not work yet: see below.'
+            : `Saved. Mails to people are sent by ${provider.smtp.host}${saveMailbox.isSuccess ? ', and answers are read' : ''}.`}
         </Notice>
       )}
-      <TestBoth
-        key={saveAccount.submittedAt}
-        smtp={smtp}
-        imap={reads}
-        isReady={isReady}
-        onTest={() => setTested(true)}
-      />
+      <TestBoth tests={tests} imap={reads} isReady={isReady} onTest={() => tests.run(smtp, reads)} />
       <PermittedButton call={saveMailAccount} type="submit" busy={isBusy} disabled={!isReady}>
         {isBusy ? 'Saving...' : 'Save'}
       </PermittedButton>
@@ -293,46 +289,60 @@ const stepTexts = ({ host, port }: Server, use: string): StepTexts => ({
   use,
 });
 
+/** Tests of sending and of reading. A saved server is signed in to without a mail. */
+function useBothTests() {
+  const sends = useTestMailAccount();
+  const reads = useTestMailbox();
+  return {
+    sends,
+    reads,
+    isBusy: sends.isPending || reads.isPending,
+    ofSaved: sends.variables?.sends === false,
+    failed: sends.data?.works === false || reads.data?.works === false,
+    run: (smtp: MailTestFields, imap: MailboxFields | undefined) => {
+      sends.mutate(smtp);
+      if (imap) reads.mutate(imap);
+      else reads.reset();
+    },
+    forget: () => {
+      sends.reset();
+      reads.reset();
+    },
+  };
+}
+
 /** Sends a mail and opens the mailbox with what is entered, and says of each step how it went. */
 function TestBoth({
-  smtp,
+  tests: { sends, reads, isBusy, ofSaved, failed },
   imap,
   isReady,
   onTest,
 }: {
-  smtp: MailAccountFields;
+  tests: ReturnType<typeof useBothTests>;
   imap: MailboxFields | undefined;
   isReady: boolean;
   onTest: () => void;
 }) {
-  const sends = useTestMailAccount();
-  const reads = useTestMailbox();
-  const isBusy = sends.isPending || reads.isPending;
-  const run = () => {
-    onTest();
-    sends.mutate(smtp);
-    if (imap) reads.mutate(imap);
-    else reads.reset();
-  };
   const failure = sends.error ?? reads.error;
   return (
     <div className="space-y-3">
-      <Button look="secondary" busy={isBusy} disabled={!isReady} onClick={run}>
+      <Button look="secondary" busy={isBusy} disabled={!isReady} onClick={onTest}>
         {isBusy ? 'Testing...' : 'Test'}
       </Button>
       {failure && (
         <Notice kind="failed">{problemText(failure, 'The test could not be run. Please try again.')}</Notice>
       )}
       <div role="status" className="grid gap-4 empty:hidden sm:grid-cols-2">
-        {sends.data && (
+        {sends.data && sends.variables && (!ofSaved || failed) && (
           <Steps
             title="Sending"
-            isEncrypted={sends.variables?.security !== 'none'}
-            texts={stepTexts(sends.variables ?? smtp, `A test mail was sent to ${sends.data.to}.`)}
+            isEncrypted={sends.variables.security !== 'none'}
+            isSignIn={ofSaved}
+            texts={stepTexts(sends.variables, `A test mail was sent to ${sends.data.to}.`)}
             {...sends.data}
           />
         )}
-        {reads.data && imap && (
+        {reads.data && imap && (!ofSaved || failed) && (
           <Steps
             title="Reading"
             isEncrypted={reads.variables?.security !== 'none'}
@@ -352,6 +362,7 @@ function TestBoth({
 export function Steps({
   title,
   isEncrypted,
+  isSignIn = false,
   texts,
   works,
   detail = '',
@@ -359,12 +370,16 @@ export function Steps({
 }: {
   title: string;
   isEncrypted: boolean;
+  /** Nothing was sent. */
+  isSignIn?: boolean;
   texts: StepTexts;
   works: boolean;
   detail?: string | undefined;
   failed_at?: MailTestStep | undefined;
 }) {
-  const steps = mailTestSteps.filter((step) => isEncrypted || step !== 'secure');
+  const steps = mailTestSteps.filter(
+    (step) => (isEncrypted || step !== 'secure') && (!isSignIn || step !== 'use' || failedAt === 'use'),
+  );
   const end = works ? steps.length : steps.indexOf(failedAt);
   return (
     <section

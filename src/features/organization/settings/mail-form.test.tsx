@@ -71,8 +71,11 @@ const saves = () => api.requests.filter(({ method }) => method === 'PUT');
 test('says that it was saved, and forgets the typed password', async () => {
   await user.type(field('Password'), 'a-secret');
   api.reply(saveMailAccount, { body: { ...stored, version: 2 } });
+  api.reply(testMailAccount, { body: { works: true, to: 'ada@harbour.example' } });
   await press('Save');
   expect(await screen.findByText('Saved. Mails to people are sent by smtp.harbour.example.')).toBeVisible();
+  // It was signed in to with what was typed, and no mail was sent.
+  expect(api.requests.at(-1)?.body).toMatchObject({ password: 'a-secret', sends: false });
   expect(field('Password')).toHaveValue('');
   api.reply(testMailAccount, { body: { works: true, to: 'ada@harbour.example' } });
   await press('Send a test mail');
@@ -82,6 +85,17 @@ test('says that it was saved, and forgets the typed password', async () => {
   expect(await screen.findByText(/^Saved/)).toBeVisible();
   await user.type(field('User'), '2');
   expect(screen.queryByText(/^Saved/)).toBeNull();
+});
+
+test('says of a server that is saved and does not work that no mail can be sent', async () => {
+  api.reply(saveMailAccount, { body: { ...stored, version: 2 } });
+  api.reply(testMailAccount, {
+    body: { works: false, to: '', detail: 'The mail server could not be reached.', failed_at: 'connect' },
+  });
+  await press('Save');
+  const text = 'Saved, but no mail can be sent. The mail server could not be reached.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/sent by smtp/)).toBeNull();
 });
 
 test('when someone else saved first, the message stays beside their values', async () => {
@@ -156,6 +170,8 @@ test('a provider asks for address and password alone, tests both ways step by st
   api.reply(saveMailbox, { body: { ...mailbox, is_set: true, version: 1 } });
   await user.click(form.getByRole('button', { name: 'Save' }));
   await expect.poll(() => saves().length).toBe(2);
+  expect(await screen.findByText('Saved, but it does not work yet: see below.')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Test of sending' })).not.toHaveTextContent('was sent');
   const signIn = { user: 'jobs@harbour.example', password: 'abcd efgh' };
   expect(saves().map(({ body }) => body)).toEqual([
     {

@@ -83,13 +83,17 @@ function MailForm({ stored }: { stored: MailAccountSettings }) {
   const test = useTestMailAccount();
   const save = useSaveMailAccount();
   const remove = useRemoveMailAccount();
-  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
-    values: toValues(stored),
-    version: stored.version,
-    toFields,
-    schema: mailAccountFields,
-    save,
-  });
+  const signIn = useTestMailAccount();
+  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = useConnectionForm(
+    {
+      values: toValues(stored),
+      version: stored.version,
+      toFields,
+      schema: mailAccountFields,
+      save,
+      check: (fields) => signIn.mutateAsync({ ...fields, sends: false }),
+    },
+  );
   return (
     <Form onSubmit={onSubmit} aria-label="Mail server" className="grid gap-6 sm:grid-cols-2">
       <TextField
@@ -110,7 +114,10 @@ function MailForm({ stored }: { stored: MailAccountSettings }) {
       <SelectField
         label="Encryption"
         className="sm:col-span-2"
-        hint="Unencrypted is for a server on the same machine or network: the password could be read on the way."
+        hint={
+          watch('security') === 'none' &&
+          'Only for a server on the same machine or network: the password could be read on the way.'
+        }
         {...register('security')}
       >
         <option value="starttls">STARTTLS (usually port 587)</option>
@@ -140,7 +147,9 @@ function MailForm({ stored }: { stored: MailAccountSettings }) {
       />
       <ConnectionActions
         save={save}
+        isChecking={isChecking}
         saved={isSaved && stored.is_set && `Saved. Mails to people are sent by ${stored.host}.`}
+        unusable={checked?.works === false && `Saved, but no mail can be sent. ${checked.detail ?? ''}`}
         test={test}
         tested={
           test.data && (

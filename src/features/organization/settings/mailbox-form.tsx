@@ -48,13 +48,17 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
   const test = useTestMailbox();
   const save = useSaveMailbox();
   const remove = useRemoveMailbox();
-  const { register, handleSubmit, errors, onSubmit, isSaved } = useConnectionForm({
-    values: toValues(stored),
-    version: stored.version,
-    toFields,
-    schema: mailboxFields,
-    save,
-  });
+  const signIn = useTestMailbox();
+  const { register, handleSubmit, watch, errors, onSubmit, isSaved, isChecking, checked } = useConnectionForm(
+    {
+      values: toValues(stored),
+      version: stored.version,
+      toFields,
+      schema: mailboxFields,
+      save,
+      check: signIn.mutateAsync,
+    },
+  );
   return (
     <Form onSubmit={onSubmit} aria-label="Mailbox" className="grid gap-6 sm:grid-cols-2">
       <TextField
@@ -75,7 +79,10 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
       <SelectField
         label="Encryption of IMAP"
         className="sm:col-span-2"
-        hint="Unencrypted is for a server on the same machine or network: the password could be read on the way."
+        hint={
+          watch('security') === 'none' &&
+          'Only for a server on the same machine or network: the password could be read on the way.'
+        }
         {...register('security')}
       >
         <option value="tls">TLS (usually port 993)</option>
@@ -120,7 +127,9 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
       )}
       <ConnectionActions
         save={save}
+        isChecking={isChecking}
         saved={isSaved && stored.is_set && `Saved. ${stored.host} is read for answers.`}
+        unusable={checked?.works === false && `Saved, but no answers can be read. ${checked.detail ?? ''}`}
         test={test}
         tested={
           test.data && (

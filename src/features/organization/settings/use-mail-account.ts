@@ -3,6 +3,7 @@ import {
   getMailAccount,
   type MailAccountFields,
   type MailAccountSettings,
+  type MailTestFields,
   removeMailAccount,
   saveMailAccount,
   testMailAccount,
@@ -43,7 +44,7 @@ export function useRemoveMailAccount() {
 
 export function useTestMailAccount() {
   const api = useApi();
-  return useMutation({ mutationFn: (body: MailAccountFields) => api.call(testMailAccount, { body }) });
+  return useMutation({ mutationFn: (body: MailTestFields) => api.call(testMailAccount, { body }) });
 }
 
 const mailboxKey = ['mailbox'];
