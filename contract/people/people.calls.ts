@@ -74,7 +74,7 @@ export const personDocument = z.object({
 });
 export type PersonDocument = z.infer<typeof personDocument>;
 
-/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), what came back to mails (`replied`, an automatic answer `away`, or `bounced`), written about (`noted`), a reminder that was set (`planned`) or `done`, a sequence that was started for them or stopped, or a change made by a user. */
+/** What happened to a person: `added`, `found` by a search, `decided` on, `moved` on a board, `answered` about by a link to a shortlist, written to (`wrote`), what came back to mails (`replied`, an automatic answer `away`, or `bounced`), written about (`noted`), a reminder that was set (`planned`) or `done`, a sequence that was started for them, stopped, or at its end, or a change made by a user. */
 export const personEvents = [
   'added',
   'found',
@@ -95,6 +95,7 @@ export const personEvents = [
   'contact-allowed',
   'sequence-started',
   'sequence-stopped',
+  'sequence-finished',
 ] as const;
 export const personEvent = z.object({
   kind: z.enum(personEvents),

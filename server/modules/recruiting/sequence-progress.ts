@@ -123,7 +123,13 @@ export async function advanceSequence(
     .set(
       isStopped
         ? { sent: step }
-        : { sent: step, nextAt, state: next ? 'active' : 'finished', reason: null, detail: '' },
+        : {
+            sent: step,
+            nextAt,
+            reason: null,
+            detail: '',
+            ...(next ? { state: 'active' } : { state: 'finished', changedByName: '', changedAt: sentAt }),
+          },
     )
     .where(eq(sequencePeople.id, place.id));
   if (nextAt) await queue.enqueue(tx, 'sequence', null, undefined, nextAt);

@@ -190,7 +190,7 @@ const briefSequence = ({ id, name, steps }: typeof sequences.$inferSelect) => ({
   steps: steps.length,
 });
 
-/** When sequences were started for a person, and why they were stopped; their mails stand among the mails. */
+/** When sequences were started for a person, and how they ended; their mails stand among the mails. */
 async function readSequences({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ place: sequencePeople, sequence: sequences })
@@ -211,9 +211,11 @@ async function readSequences({ db, caller }: Context, ids: string[]): Promise<Pe
       text: '',
       created_at: createdAt.toISOString(),
     };
-    if (state !== 'stopped' || !changedAt) return [started];
+    if (state === 'active' || !changedAt) return [started];
+    const at = { ...of, created_at: changedAt.toISOString() };
+    if (state === 'finished') return [started, { ...at, kind: 'sequence-finished', author: '', text: '' }];
     const why = { author: changedByName, text: detail, ...(reason && { stop_reason: reason }) };
-    return [started, { ...of, ...why, kind: 'sequence-stopped', created_at: changedAt.toISOString() }];
+    return [started, { ...at, ...why, kind: 'sequence-stopped' }];
   });
 }
 

@@ -6,6 +6,7 @@ import { storeCandidate, storeJob, storeResult } from '../../../../tests/support
 import { startSequence } from '../../../../tests/support/sequences.ts';
 import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, searchResults, sequencePeople } from '../../../platform/db/schema.ts';
+import { advanceSequence } from '../../recruiting/sequence-progress.ts';
 import { allowContactAgain } from './change-people.ts';
 
 describe('a person', () => {
@@ -87,6 +88,19 @@ describe('a person', () => {
     expect(history).toContainEqual(
       expect.objectContaining({ kind: 'sequence-stopped', stop_reason: 'do-not-contact', ...of }),
     );
+    const other = await startSequence(server, owner);
+    const { organisationId } = owner;
+    const last = { sequencePersonId: other.place, step: 2, organisationId };
+    await advanceSequence(server.services.db, server.services, last, new Date());
+    const [at] = await server.services.db
+      .select()
+      .from(sequencePeople)
+      .where(eq(sequencePeople.id, other.place));
+    expect((await get(at?.candidateId ?? '')).body.history).toMatchObject([
+      { kind: 'sequence-finished', author: '', sequence: { id: other.id, steps: 2 } },
+      { kind: 'sequence-started' },
+      { kind: 'added' },
+    ]);
   });
 
   test('has tags, notes and a mark against contact, each with author and time', async () => {

@@ -102,7 +102,7 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   if (!next) {
     await tx
       .update(sequencePeople)
-      .set({ state: 'finished', nextAt: null })
+      .set({ state: 'finished', nextAt: null, changedByName: '', changedAt: new Date() })
       .where(eq(sequencePeople.id, place.id));
     return;
   }

@@ -258,7 +258,12 @@ async function planAnew(ctx: Context, before: StoredSequence, now: StoredSequenc
     // One that is at the mail server plans what follows once it has left.
     if (place.nextAt === null) continue;
     if (!next) {
-      const finished = { state: 'finished' as const, nextAt: null };
+      const finished = {
+        state: 'finished' as const,
+        nextAt: null,
+        changedByName: '',
+        changedAt: new Date(),
+      };
       await db.update(sequencePeople).set(finished).where(eq(sequencePeople.id, place.id));
       continue;
     }

@@ -38,6 +38,7 @@ const titles: Record<PersonEvent['kind'], string> = {
   'contact-allowed': 'Contact allowed',
   'sequence-started': 'Sequence started',
   'sequence-stopped': 'Sequence stopped',
+  'sequence-finished': 'All mails sent',
 };
 
 type Kind = PersonEvent['kind'];
@@ -47,7 +48,11 @@ const groups: readonly { label: string; kinds: readonly Kind[]; isOfSequences?: 
   { label: 'Searches and sources', kinds: ['added', 'found'] },
   { label: 'Decisions and moves', kinds: ['decided', 'moved', 'answered'] },
   { label: 'Mails', kinds: ['wrote', 'replied', 'away', 'bounced', 'contact-stopped', 'contact-allowed'] },
-  { label: 'Sequences', kinds: ['sequence-started', 'sequence-stopped'], isOfSequences: true },
+  {
+    label: 'Sequences',
+    kinds: ['sequence-started', 'sequence-stopped', 'sequence-finished'],
+    isOfSequences: true,
+  },
   { label: 'Notes', kinds: ['noted'] },
   { label: 'Reminders', kinds: ['planned', 'done'] },
   { label: 'Changes', kinds: ['edited', 'merged', 'document'] },
