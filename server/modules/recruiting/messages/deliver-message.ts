@@ -217,7 +217,7 @@ async function moveToContacted(
       sessionId: '',
       organisationId,
       isProvider: false,
-      name: message.authorName,
+      name: `${message.authorName} (by a mail)`,
       role: author.role,
     },
   };
