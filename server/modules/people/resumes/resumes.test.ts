@@ -159,11 +159,12 @@ describe('résumés', () => {
       main: [],
     });
     const locked = await pdfResume({ name: 'Ewa', below: [], main: [], password: 'secret' });
-    const scan = await pdfResume({ name: '', below: [], main: [] });
+    const empty = await pdfResume({ name: '', below: [], main: [] });
     const archive = zipSync({
       'people/ewa.pdf': new Uint8Array(pdf),
       'people/locked.pdf': new Uint8Array(locked),
-      'people/scan.pdf': new Uint8Array(scan),
+      'people/empty.pdf': new Uint8Array(empty),
+      'people/no.pdf': new TextEncoder().encode('no PDF'),
       'people/large.txt': new Uint8Array(10 * 1024 * 1024 + 1).fill(32),
       'people/photo.png': new Uint8Array(readFileSync('resources/icons/linux/32x32.png')),
       'people/broken.pdf': new TextEncoder().encode('%PDF-1.7\nnothing of a PDF follows\0\0'),
@@ -171,12 +172,13 @@ describe('résumés', () => {
     });
     expect((await send('all.zip', archive)).statusCode).toBe(202);
     const read = new Map(
-      (await settled(6)).map(({ file_name, detail, status }) => [file_name, detail ?? status]),
+      (await settled(7)).map(({ file_name, detail, status }) => [file_name, detail ?? status]),
     );
     expect(Object.fromEntries(read)).toEqual({
       'ewa.pdf': 'completed',
       'locked.pdf': 'It is protected by a password.',
-      'scan.pdf': 'It holds no text that can be read: a scan, or a picture of a résumé.',
+      'empty.pdf': 'Its pages are empty, or damaged.',
+      'no.pdf': 'It is a text of a few letters, and no résumé.',
       'large.txt': 'It is larger than 10 MB.',
       'photo.png': expect.stringContaining('It is of the type image/png.'),
       'broken.pdf': 'It is damaged, or no PDF.',

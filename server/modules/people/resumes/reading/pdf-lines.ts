@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { findSpans } from './dates.ts';
 import { type ResumeLine, tidyText, UnreadableResumeError } from './resume-text.ts';
 
@@ -46,6 +46,9 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ResumeLine[]> {
       const inOrder = [...turns.values()].sort((a, b) => lettersOf(b) - lettersOf(a));
       lines.push(...inOrder.flatMap(linesOfPage));
     }
+    if (lines.length === 0 && !(await isDrawnOn(document))) {
+      throw new UnreadableResumeError('Its pages are empty, or damaged.');
+    }
     return lines;
   } catch (error) {
     if (error instanceof UnreadableResumeError) throw error;
@@ -54,6 +57,19 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ResumeLine[]> {
     }
     throw new UnreadableResumeError('It is damaged, or no PDF.');
   }
+}
+
+/** True if one of the first pages has a picture, as scans have, or letters that are drawn as shapes. */
+async function isDrawnOn(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS();
+  const drawing = Object.entries(OPS).flatMap(([name, code]) =>
+    /Image|^constructPath$/.test(name) ? [code] : [],
+  );
+  for (let number = 1; number <= Math.min(document.numPages, 3); number++) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    if (fnArray.some((code) => drawing.includes(code))) return true;
+  }
+  return false;
 }
 
 interface TextItem {

@@ -160,3 +160,22 @@ test.each([
 ])('a level belongs to the language that it stands beside: %s', async (line, languages) => {
   expect((await readText(`Ann Lee\n\nLanguages\n${line}`)).languages).toEqual(languages);
 });
+
+test('a page with a picture and no text is a scan; one whose content is damaged is not', async () => {
+  const page = (content: string) =>
+    readResumeFile(
+      strToU8(
+        `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 4 0 R>> endobj
+4 0 obj <</Length ${content.length}>> stream
+${content}
+endstream endobj
+trailer <</Root 1 0 R>>`,
+      ),
+      now,
+    );
+  await expect(page('10 10 50 50 re f')).rejects.toThrow('a scan, or a picture of a résumé');
+  await expect(page('AAAA AAAA AAAA')).rejects.toThrow('Its pages are empty, or damaged.');
+});

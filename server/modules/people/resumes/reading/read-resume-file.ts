@@ -177,20 +177,20 @@ const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
  */
 export async function readResumeFile(bytes: Uint8Array, now: Date): Promise<ReadFile> {
   if (isZip(bytes) && !(await isDocx(bytes))) return { kind: 'archive', files: await unpack(bytes) };
-  const lines = tidyLines(await readLines(bytes));
+  const lines = await readLines(bytes);
   return { kind: 'resume', resume: readResume(lines, now), lines: lines.map(({ text }) => text) };
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
-  if (isZip(bytes)) return readDocxLines(bytes);
+  if (isZip(bytes)) return tidyLines(await readDocxLines(bytes));
   const type = await detectType(bytes.subarray(0, 4100));
-  if (type === 'application/pdf') return readPdfLines(new Uint8Array(bytes));
+  if (type === 'application/pdf') return tidyLines(await readPdfLines(new Uint8Array(bytes)));
   if (type === 'text/plain') {
     const text = decodeIn(bytes, detectEncoding(bytes).encoding);
     if (text.startsWith('{\\rtf')) throw new UnreadableResumeError(`It is rich text (.rtf). ${suitable}`);
-    return readPlainLines(text);
+    return tidyLines(readPlainLines(text), 'It is a text of a few letters, and no résumé.');
   }
   if (type === 'application/x-cfb') {
     const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

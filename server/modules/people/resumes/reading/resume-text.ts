@@ -20,9 +20,13 @@ const fewestLetters = 20;
 /**
  * The stage of the text: no blank lines, single spaces, no invisible characters; ligatures, hyphenation, spaced and doubled
  * letters are resolved. Tabs stay, because they separate columns.
- * @throws UnreadableResumeError when hardly any text is left
+ * @param whyEmpty what is said when hardly any text is left
+ * @throws UnreadableResumeError
  */
-export function tidyLines(lines: ResumeLine[]): ResumeLine[] {
+export function tidyLines(
+  lines: ResumeLine[],
+  whyEmpty = 'It holds no text that can be read: a scan, or a picture of a résumé.',
+): ResumeLine[] {
   const tidied: ResumeLine[] = [];
   let isAfterGap = false;
   for (const line of lines) {
@@ -34,7 +38,7 @@ export function tidyLines(lines: ResumeLine[]): ResumeLine[] {
   }
   const letters = tidied.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
   if (letters < fewestLetters) {
-    throw new UnreadableResumeError('It holds no text that can be read: a scan, or a picture of a résumé.');
+    throw new UnreadableResumeError(whyEmpty);
   }
   return joinHyphenated(tidied);
 }
