@@ -1,4 +1,4 @@
-import { defineCall, id, moment } from '../platform/call.ts';
+import { defineCall, id, moment, paging } from '../platform/call.ts';
 import { day, isTimeZone } from '../platform/day.ts';
 import { optionalText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
@@ -116,4 +116,24 @@ export const getReport = defineCall({
   access: 'signed-in',
   query: reportFilters,
   answers: { 200: report },
+});
+
+/** Someone whom a report counts. */
+export const reportPerson = z.object({
+  /** In the talent pool; null for a page of the web that nobody has decided on. */
+  person_id: z.nullable(id),
+  name: z.string(),
+  search: z.object({ id, title: z.string() }),
+  found_at: moment,
+});
+export type ReportPerson = z.infer<typeof reportPerson>;
+
+export const listReportPeople = defineCall({
+  name: 'listReportPeople',
+  summary: 'The people whom a report counts in a step, those found last first.',
+  method: 'GET',
+  path: '/search/reports/people/',
+  access: 'signed-in',
+  query: z.extend(reportFilters, { stage: z.enum(reportStages), ...paging }),
+  answers: { 200: z.array(reportPerson) },
 });

@@ -68,6 +68,20 @@ const docs: DocsOf<typeof calls> = {
       },
     },
   },
+  listReportPeople: {
+    description:
+      'In steps after `found`, those who have reached the step or one after it, as the report counts them.',
+    example: {
+      answer: [
+        {
+          person_id: example.otherId,
+          name: 'Mila Visser',
+          search: { id: search.id, title: search.title },
+          found_at: example.time,
+        },
+      ],
+    },
+  },
 };
 
 const stageDocs: Record<calls.ReportStage, string> = {
@@ -96,6 +110,12 @@ export const reportsSection: ApiSection = {
       started_at: 'When it was started.',
       first_shortlist_days: 'Days until the first person was shortlisted; null where nobody is.',
       ...stageDocs,
+    }),
+    ReportPerson: describeObject(calls.reportPerson, 'Someone whom a report counts.', {
+      person_id: 'Their id in the talent pool; null for a page of the web that nobody has decided on.',
+      name: 'Their name, or the title of the page.',
+      search: 'The search that found them.',
+      found_at: 'When it did.',
     }),
     ReportSequence: describeObject(
       calls.reportSequence,

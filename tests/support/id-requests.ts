@@ -117,6 +117,10 @@ export const idRequests: Record<string, IdRequest> = {
     input: ({ search, colleague }) => ({ search, recruiter: colleague }),
     foreign: 'passes',
   },
+  listReportPeople: {
+    input: ({ search, colleague }) => ({ search, recruiter: colleague, stage: 'found' }),
+    foreign: 'passes',
+  },
   getSearchStatus: { input: ({ search }) => ({ task_id: search }), foreign: 404 },
   initiateSearch: {
     input: ({ template }) => ({

@@ -17,6 +17,7 @@ import { draftMessage } from './messages/draft-message.ts';
 import { objectToContact, sendMessage, unsubscribe, withdrawMessage } from './messages/send-message.ts';
 import { getReply, markReplyDone } from './received-replies.ts';
 import { getReport } from './reports/get-report.ts';
+import { listReportPeople } from './reports/list-report-people.ts';
 import { getSendingTimes, saveSendingTimes } from './sending-times.ts';
 import { previewSequence } from './sequences/preview-sequence.ts';
 import { changeSequence, getSequence, listSequences, startSequence } from './sequences/sequences.ts';
@@ -59,6 +60,7 @@ export function replyRoutes(bind: Bind): void {
 
 export function reportRoutes(bind: Bind): void {
   bind(reportsCalls.getReport, getReport);
+  bind(reportsCalls.listReportPeople, listReportPeople);
 }
 
 export function sequenceRoutes(bind: Bind): void {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
-import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
+import type { Report, ReportPerson } from '../../../../contract/recruiting/reports.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
@@ -181,6 +182,27 @@ test('counts each person once, as far as they came, with the median days between
   ]);
   expect(all.first_shortlist).toEqual({ searches: 2, shortlisted: 2, days: 1.6 });
   expect([all.search_count, all.found_in]).toEqual([2, 2]);
+});
+
+test('lists the people behind each number', async () => {
+  const { nurses } = await storeMarch();
+  const listed = async (query: Record<string, string>) => {
+    const url = `/search/reports/people/?${new URLSearchParams(query)}`;
+    const answer = await own.owner.call({ url });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(Number(answer.headers[totalCountHeader])).toBe(answer.json().length);
+    return answer.json() as ReportPerson[];
+  };
+  const narrowed = { search: nurses, source: 'talent-pool/Referral' };
+  for (const filters of [{}, narrowed, { first_day: '2026-03-03' }, { last_day: '2026-03-02' }]) {
+    const { funnel } = await read(filters);
+    const numbers = funnel.map(async ({ stage }) => (await listed({ ...filters, stage })).length);
+    expect(await Promise.all(numbers)).toEqual(funnel.map(({ people }) => people));
+  }
+  const [hired] = await listed({ stage: 'hired' });
+  expect(hired).toMatchObject({ search: { id: nurses, title: 'Nurse' }, person_id: expect.any(String) });
+  const stranger = await createTestUser(own.server);
+  expect((await stranger.call({ url: '/search/reports/people/?stage=found' })).json()).toEqual([]);
 });
 
 test('leaves the sample out once the organization has people of its own', async () => {

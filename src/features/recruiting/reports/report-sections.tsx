@@ -10,6 +10,7 @@ import { boardPath } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/button.tsx';
 import { Row, Table } from '../../../ui/table.tsx';
 import {
+  type Counted,
   formatDays,
   formatNumber,
   formatShare,
@@ -99,7 +100,7 @@ function Numbers({
 }: {
   label: string;
   columns: string[];
-  rows: { id: string; name: ReactNode; cells: string[] }[];
+  rows: { id: string; name: ReactNode; cells: ReactNode[] }[];
 }) {
   return (
     <Table label={label}>
@@ -138,7 +139,36 @@ function Numbers({
   );
 }
 
-export function Funnel({ steps }: { steps: Report['funnel'] }) {
+type OnCounted = (counted: Counted, label: string) => void;
+
+/** A number that opens the people whom it counts. */
+function PeopleCount({
+  people,
+  counted,
+  of,
+  onOpen,
+}: {
+  people: number;
+  counted: Counted;
+  /** The source or the job. */
+  of?: string;
+  onOpen: OnCounted;
+}) {
+  if (people === 0) return formatNumber(0);
+  const label = [stageLabels[counted.stage], of].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className="link touch:min-h-11"
+      aria-label={`${formatNumber(people)}: show ${label}`}
+      onClick={() => onOpen(counted, label)}
+    >
+      {formatNumber(people)}
+    </button>
+  );
+}
+
+export function Funnel({ steps, onOpen }: { steps: Report['funnel']; onOpen: OnCounted }) {
   const [found = 0, shortlisted = 0] = steps.map(({ people }) => people);
   return (
     <Section
@@ -168,7 +198,11 @@ export function Funnel({ steps }: { steps: Report['funnel'] }) {
           return {
             id: stage,
             name: stageLabels[stage],
-            cells: [formatNumber(people), ...rates, before === undefined ? '' : formatDays(days)],
+            cells: [
+              <PeopleCount key={stage} people={people} counted={{ stage }} onOpen={onOpen} />,
+              ...rates,
+              before === undefined ? '' : formatDays(days),
+            ],
           };
         })}
       />
@@ -177,9 +211,12 @@ export function Funnel({ steps }: { steps: Report['funnel'] }) {
 }
 
 const stageColumns = reportStages.map((stage) => stageLabels[stage]);
-const cellsOf = (counts: StageCounts) => reportStages.map((stage) => formatNumber(counts[stage]));
+const cellsOf = (counts: StageCounts, of: Omit<Counted, 'stage'>, name: string, onOpen: OnCounted) =>
+  reportStages.map((stage) => (
+    <PeopleCount key={stage} people={counts[stage]} counted={{ ...of, stage }} of={name} onOpen={onOpen} />
+  ));
 
-export function Sources({ sources }: { sources: Report['sources'] }) {
+export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) {
   return (
     <Section
       title="Sources"
@@ -202,7 +239,7 @@ export function Sources({ sources }: { sources: Report['sources'] }) {
         rows={sources.map(({ source, ...counts }) => ({
           id: source,
           name: sourceName(source),
-          cells: cellsOf(counts),
+          cells: cellsOf(counts, { source }, sourceName(source), onOpen),
         }))}
       />
     </Section>
@@ -254,7 +291,7 @@ export function FirstShortlist({ report }: { report: Report }) {
   );
 }
 
-export function Jobs({ report }: { report: Report }) {
+export function Jobs({ report, onOpen }: { report: Report; onOpen: OnCounted }) {
   const more = report.search_count - report.searches.length;
   if (report.searches.length === 0) return null;
   return (
@@ -273,7 +310,7 @@ export function Jobs({ report }: { report: Report }) {
               {search.client && <span className="block text-muted">for {search.client}</span>}
             </>
           ),
-          cells: cellsOf(search),
+          cells: cellsOf(search, { job: search.id }, shortTitle(search.title), onOpen),
         }))}
       />
     </Section>

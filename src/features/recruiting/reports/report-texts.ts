@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { localDay } from '../../../../contract/platform/day.ts';
 import {
   getReport,
+  listReportPeople,
   type ReportFilters,
   type ReportStage,
 } from '../../../../contract/recruiting/reports.calls.ts';
@@ -78,11 +79,10 @@ export function daysOf({ period, from, to }: ReportValues, now = new Date()): { 
   return { from: localDay(first), to: localDay(now) };
 }
 
-export function useReport(values: ReportValues) {
-  const api = useApi();
+function filtersOf(values: ReportValues): ReportFilters {
   const { from, to } = daysOf(values);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const query: ReportFilters = {
+  return {
     ...(values.job && { search: values.job }),
     ...(values.source && { source: values.source }),
     ...(values.recruiter && { recruiter: values.recruiter }),
@@ -90,11 +90,34 @@ export function useReport(values: ReportValues) {
     ...(to && { last_day: to }),
     ...((from || to) && zone && { time_zone: zone }),
   };
+}
+
+export function useReport(values: ReportValues) {
+  const api = useApi();
+  const query = filtersOf(values);
   return useQuery({
     queryKey: ['report', query],
     meta: { tasks: 'search' },
     refetchOnMount: 'always',
     queryFn: ({ signal }) => api.call(getReport, { query }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Whom a number of a report counts: those of a step, of one source or one job where it stands beside it. */
+export interface Counted {
+  stage: ReportStage;
+  source?: string;
+  job?: string;
+}
+
+/** The first people behind a number, with the number of all. */
+export function useReportPeople(values: ReportValues, { stage, source, job }: Counted) {
+  const api = useApi();
+  const filters = filtersOf({ ...values, ...(source && { source }), ...(job && { job }) });
+  const query = { ...filters, stage, page_size: 200 };
+  return useQuery({
+    queryKey: ['report', 'people', query],
+    queryFn: ({ signal }) => api.callPage(listReportPeople, { query }, { signal }),
   });
 }

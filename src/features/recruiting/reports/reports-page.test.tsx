@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { localDay } from '../../../../contract/platform/day.ts';
 import {
   getReport,
+  listReportPeople,
   type Report,
   type ReportStage,
   reportStages,
@@ -81,6 +82,22 @@ const rowsOf = async (table: string) => {
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 };
+
+test('a number opens the people whom it counts', async () => {
+  await show(full, '?source=brave');
+  const table = within(await screen.findByRole('region', { name: 'Jobs and how far their people came' }));
+  const person = { person_id: ada, name: 'Mila Visser', search: { id: job, title: 'Nurse. Nights' } };
+  stub.reply(listReportPeople, { body: [{ ...person, found_at: '2026-03-02T09:00:00.000Z' }] });
+  await user.click(table.getByRole('button', { name: '40: show Shortlisted, Nurse' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shortlisted, Nurse' }));
+  expect(await dialog.findByRole('link', { name: 'Mila Visser' })).toHaveAttribute(
+    'href',
+    `/dashboard/sourcing/candidates/${ada}`,
+  );
+  expect(stub.requests.at(-1)?.query).toMatchObject({ stage: 'shortlisted', search: job, source: 'brave' });
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(table.queryByRole('button', { name: /Hired/ })).toBeNull();
+});
 
 test('has a table beside each chart, with rates and times', async () => {
   await show(full);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import {
   type Report,
@@ -14,8 +14,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { filterControl } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
+import { ReportPeopleDialog } from './report-people-dialog.tsx';
 import { FirstShortlist, Funnel, Jobs, Mails, Reasons, Sequences, Sources } from './report-sections.tsx';
 import {
+  type Counted,
   daysOf,
   ownDays,
   type ReportAddress,
@@ -188,6 +190,8 @@ const hasPeople = (report: Report): boolean => peopleIn(report) > 0;
 
 function ShownReport({ report, address }: { report: Report; address: ReportAddress }) {
   const { values, clear } = address;
+  const [opened, setOpened] = useState<{ counted: Counted; label: string }>();
+  const open = (counted: Counted, label: string) => setOpened({ counted, label });
   if (report.choices.searches.length === 0) {
     return (
       <EmptyState
@@ -211,14 +215,15 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
       </div>
       {hasPeople(report) ? (
         <>
-          <Funnel steps={report.funnel} />
-          <Sources sources={report.sources} />
+          <Funnel steps={report.funnel} onOpen={open} />
+          <Sources sources={report.sources} onOpen={open} />
           <FirstShortlist report={report} />
-          <Jobs report={report} />
+          <Jobs report={report} onOpen={open} />
           <Mails report={report} />
           <Sequences sequences={report.sequences} />
           <Reasons report={report} />
           <HowCounted />
+          {opened && <ReportPeopleDialog {...opened} values={values} onClose={() => setOpened(undefined)} />}
         </>
       ) : (
         <>
