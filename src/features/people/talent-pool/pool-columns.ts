@@ -44,12 +44,12 @@ export function parseColumns(text: string | null): PoolColumn[] | undefined {
 
 const key = 'pool-columns';
 
-/** The columns that were last chosen in this browser. */
-export function storedColumns(): PoolColumn[] {
+/** The columns that were last chosen in this browser; undefined where none were. */
+export function storedColumns(): PoolColumn[] | undefined {
   try {
-    return parseColumns(localStorage.getItem(key)) ?? defaultColumns;
+    return parseColumns(localStorage.getItem(key));
   } catch {
-    return defaultColumns;
+    return undefined;
   }
 }
 

@@ -84,9 +84,10 @@ function useVirtualRows(
 
 /** The table of the loaded rows: which columns it shows and how it is sorted stand in the address. */
 function usePoolTable(
-  { columns, request, setSort }: PoolAddress,
+  { columns: chosen, areUsualColumns, request, setSort }: PoolAddress,
   rows: PlacedCandidate[],
   room: number,
+  isEmpty: (column: string) => boolean,
 ): { table: PoolTableModel; byIndex: Map<number, PoolRowModel> } {
   const data = useMemo(() => rows.map(({ candidate }) => candidate), [rows]);
   const { sort, order } = request;
@@ -94,12 +95,10 @@ function usePoolTable(
     () => (sort ? [{ id: sort, desc: (order ?? defaultOrder(sort)) === 'desc' }] : []),
     [sort, order],
   );
-  const columnVisibility = useMemo(() => {
-    const fitting = columnsThatFit(columns, room);
-    return Object.fromEntries(
-      Object.keys(poolColumns).map((name) => [name, fitting.some((each) => each === name)]),
-    );
-  }, [columns, room]);
+  const fitting = columnsThatFit(areUsualColumns ? chosen.filter((name) => !isEmpty(name)) : chosen, room);
+  const columnVisibility = Object.fromEntries(
+    Object.keys(poolColumns).map((name) => [name, fitting.some((each) => each === name)]),
+  );
   const table = useTable({
     features,
     columns: tableColumns,
@@ -191,13 +190,14 @@ export function PoolTable({
   // A wide screen shows all that were chosen, if need be sideways.
   const isWide = useMediaQuery('(width >= 64rem)');
   const width = virtualizer.scrollRect?.width || Number.POSITIVE_INFINITY;
-  const { table, byIndex } = usePoolTable(address, rows, isWide ? Number.POSITIVE_INFINITY : width);
+  const isEmpty = (name: string) => start.every((person) => !hasValue(person, name));
+  const { table, byIndex } = usePoolTable(address, rows, isWide ? Number.POSITIVE_INFINITY : width, isEmpty);
   const choose = useRangeChoice(people, byIndex);
   useRowKeys(container, virtualizer, total);
   const isOwner = useIsOwner();
   // A scrollbar may stand beside the rows.
   const names = table.getVisibleLeafColumns().map(({ id }) => id);
-  const widths = columnWidths(names, width - 18, (name) => start.every((person) => !hasValue(person, name)));
+  const widths = columnWidths(names, width - 18, isEmpty);
   const columns = isPhone ? (isOwner ? 3 : 2) : countColumns(table, isOwner);
   const isMixed = rows.some(({ candidate }) => !candidate.sample);
   const isOwn = isMixed || rows.length === 0;

@@ -194,7 +194,6 @@ describe('talent pool', () => {
       'Filters',
       'Name',
       'Title',
-      'Employer',
       'Location',
       'Source',
     ]);

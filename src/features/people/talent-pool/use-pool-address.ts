@@ -5,7 +5,13 @@ import {
   poolFilters,
   poolSorts,
 } from '../../../../contract/people/talent-pool.calls.ts';
-import { type PoolColumn, parseColumns, rememberColumns, storedColumns } from './pool-columns.ts';
+import {
+  defaultColumns,
+  type PoolColumn,
+  parseColumns,
+  rememberColumns,
+  storedColumns,
+} from './pool-columns.ts';
 
 export type PoolFilterName = keyof PoolFilters;
 const filterNames = Object.keys(poolFilters) as PoolFilterName[];
@@ -38,12 +44,15 @@ export function usePoolAddress() {
     ...(sort && { sort }),
     ...(sort && (order === 'asc' || order === 'desc') && { order }),
   };
+  const chosenColumns = parseColumns(params.get('columns')) ?? storedColumns();
   return {
     /** As saved views keep it. */
     query: params.toString(),
     chosen,
     request,
-    columns: parseColumns(params.get('columns')) ?? storedColumns(),
+    columns: chosenColumns ?? defaultColumns,
+    /** Nobody has chosen the columns: those without values need not be there. */
+    areUsualColumns: chosenColumns === undefined,
     isFiltered: Object.keys(chosen).length > 0,
     setFilter: (name: PoolFilterName, value: string) =>
       // A search that is typed is one step of the history, not one a pause.
