@@ -140,9 +140,9 @@ const premises =
 /** `Westhaven workshop` */
 const isPlace = (piece: string): boolean =>
   isName(piece) || new RegExp(String.raw`^\p{Lu}\S+\s(?:\p{Lu}\S+\s){0,2}(?:${premises})$`, 'u').test(piece);
-/** Capitalized words alone: a place or its address. */
+/** Capitalized words alone, with the number of a house: a place or its address. */
 const isName = (piece: string): boolean =>
-  /^(?:the\s)?\p{Lu}/u.test(piece) &&
+  /^(?:the\s|\d{1,4}\p{Ll}?\s)?\p{Lu}/u.test(piece) &&
   !/\s(?!(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s)\p{Ll}/u.test(piece);
 
 type Take = (text: string, facts: AnnouncementFacts, kind: AnnouncementKind | undefined) => Span[];

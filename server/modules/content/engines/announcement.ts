@@ -26,7 +26,7 @@ import {
 } from '../text/clean-text.ts';
 import { languageOfText } from '../text/text-language.ts';
 import type { WritingRequest } from './engine.ts';
-import { isIn, proofsNear } from './proofs.ts';
+import { isIn, proofsBeside, proofsNear } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
 
@@ -51,6 +51,8 @@ export interface Announcement {
   contact: string | undefined;
   /** What the profile says of it, nearest first. */
   proofs: string[];
+  /** What else it says of the company, for the mails of a series. */
+  company: string[];
   /** About the readers' work; empty where a language has none. */
   question: string;
   actionLine: string;
@@ -149,7 +151,8 @@ function describe(
   const details = sentences.filter((text) => text !== alone);
   const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
   // A fact that is said already is not said again.
-  const isSaid = (fact: string) => [undated, ...details].some((line) => isIn(fact, line));
+  const isSaid = (fact: string) =>
+    [undated, ...details].some((line) => fact.split(', ').every((piece) => isIn(piece, line)));
   const unsaid: AnnouncementFacts = Object.fromEntries(
     Object.entries(facts).filter(([name, fact]) => name === 'time_zone' || !isSaid(fact)),
   );
@@ -206,12 +209,16 @@ function describe(
     for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
     contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
     proofs: rotate(near.slice(0, 2), Math.floor(version / 2)),
+    company: kind === 'change' ? proofsNear(request, brief, brief, false) : proofsBeside(request, brief),
     question: say(words.question) ?? '',
     actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
     day: words.day(dayIn(facts.when)),
     urge: day && (kind === 'offer' ? `Until ${day}` : byDay),
+    // Not where its name has said it.
     lastDay:
-      day && say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`),
+      day && !opening.includes(day)
+        ? say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`)
+        : undefined,
     words,
     fits,
   };
@@ -304,8 +311,8 @@ function actionOf(
   const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
   // What the brief asks for at its link says more than a day does.
   if (day && byDay && fitsVoice(byDay, request)) {
-    const own = kind === 'offer' && linked?.includes(' ') && fitsVoice(linked, request) ? linked : byDay;
-    return { action: own, byDay, day, ...linesWith(byDay) };
+    const own = kind !== 'offer' || !linked ? byDay : linked.includes(' ') ? linked : `${linked} by ${day}`;
+    return { action: fitsVoice(own, request) ? own : byDay, byDay, day, ...linesWith(byDay) };
   }
   const ofBrief = words.askBy && linked?.includes(' ') ? linked : usual;
   // Without a link nobody can take a place, nor where it is sold at the door.

@@ -103,6 +103,16 @@ export function proofsNear(request: WritingRequest, lead: string, brief: string,
     .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
 }
 
+/** What the profile says beyond a brief and beside it, figures first, who the company is last. */
+export function proofsBeside(request: WritingRequest, brief: string): string[] {
+  const texts = proofsOf(request).map(({ text }) => text);
+  const rank = (text: string) =>
+    text.startsWith(request.profile.company_name) ? 2 : hasFigure(text) ? 0 : 1;
+  return texts
+    .filter((text) => addsTo(text, brief) && !contradicts(text, brief))
+    .toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
 const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;

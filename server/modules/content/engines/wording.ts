@@ -38,8 +38,6 @@ export interface Wording {
   reminders: readonly string[];
   /** Of a blog post whose author asked for none. */
   headings: readonly string[];
-  /** How a mail begins, by how far its readers have come. */
-  stages: readonly string[];
 }
 
 const led =
@@ -308,7 +306,6 @@ function labeledWording(kind: AnnouncementKind, known: readonly string[], colon:
     greeting,
     reminders: [reminder],
     headings,
-    stages: [],
   };
 }
 
@@ -396,6 +393,5 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     greeting: 'Hi',
     reminders: ['Reminder', 'One more reminder'],
     headings: defaultSections,
-    stages: ['', 'Here is everything in one place.', 'In case you need them again, here are the facts.'],
   };
 }

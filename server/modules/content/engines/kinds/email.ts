@@ -47,8 +47,7 @@ export const email: KindWriter<EmailParts> = {
     greeting: `${told.words.greeting} ${mergeField},`,
     segments: headingsAsked(request).map((name, index) => {
       const turn = stageOf(name) ?? index;
-      const begin = [told.words.stages[stageOf(name) ?? 0], stageOf(name) === 2 && told.lastDay];
-      const mails = [firstMail(told, mostProofs[request.prompt.length], turn, begin)];
+      const mails = [firstMail(told, mostProofs[request.prompt.length], turn)];
       const last = request.prompt.emails_per_segment - 1;
       for (let at = 1; at < last; at += 1) mails.push(reasonMail(told, turn, mails));
       if (last > 0) mails.push(lastMail(told, turn, mails));
@@ -60,41 +59,62 @@ export const email: KindWriter<EmailParts> = {
 
 type Texts = readonly (string | undefined | false)[];
 
-export function firstMail(told: Announcement, proofs: number, turn = 0, begin: Texts = []): Mail {
-  const { about, terms, deadline, details, contact } = told;
-  const more = [...told.proofs.slice(0, proofs), contact];
-  return mailOf(told, [], turn, [begin, [...about, told.for], [terms, deadline, ...details], more]);
-}
-
-/** A reason to act that the mails before had only among others, then what it is about. */
-function reasonMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline } = told;
-  const isReason = (text: string) =>
-    isForReader(text) ||
-    (text.split(' ').length > 4 && !leans.test(text) && !limits.test(text) && addressesIn(text).length === 0);
-  const details = told.details.filter(isReason);
-  const reasons = details.length > 0 ? details : told.proofs;
-  const sorted = reasons.toSorted((one, other) => Number(isForReader(other)) - Number(isForReader(one)));
-  const [reason = '', ...others] = rotate(sorted, earlier.length - 1);
-  const facts = [...about, terms, deadline];
-  const isOffered =
-    isForReader(reason) || told.kind === 'event' || (told.kind === 'offer' && figures(reason) > 0);
-  // One that is short enough is the subject, and stands after the facts.
-  const isShort = isOffered && reason.length <= inboxLimits.subject;
-  const paragraphs = isOffered && !isShort ? [[reason], facts] : [facts, [reason, others[0]]];
-  return mailOf(told, earlier, turn, paragraphs, isShort ? reason : '');
-}
-
 const limits = /^(?:only|max|no|not|at most|up to|limited)(?!\p{L})/iu;
 
-/** The last mail is short: until when, what, when and where. */
+/** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
+function reasonsOf({ details, proofs, company }: Announcement): string[] {
+  const alone = details.filter(
+    (text) =>
+      isForReader(text) ||
+      (text.split(' ').length > 4 &&
+        !leans.test(text) &&
+        !limits.test(text) &&
+        addressesIn(text).length === 0),
+  );
+  const sorted = alone.toSorted((one, other) => Number(isForReader(other)) - Number(isForReader(one)));
+  return [...new Set([...sorted, ...proofs, ...company])];
+}
+
+/**
+ * Every fact of the brief: for those who know nothing of it in its order, for those who have opened a mail after a reason, for those
+ * who have clicked after the last day.
+ */
+export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
+  const { about, terms, deadline, details, contact, lastDay } = told;
+  const [first, second] = reasonsOf(told);
+  const begin = [undefined, first, lastDay ?? second][turn % 3];
+  const isOther = (text: string | undefined) => text !== begin;
+  // Nobody understands the details of a change before its name.
+  const isNamedFirst = told.kind === 'change';
+  const others = present([isNamedFirst && begin, ...[terms, deadline, ...details].filter(isOther)]);
+  const isScrap = flow(others).length <= leastPreview;
+  return mailOf(told, [], turn, [
+    [!isNamedFirst && begin],
+    [...about, told.for, ...(isScrap ? others : [])],
+    isScrap ? [] : others,
+    [...told.proofs.slice(0, proofs).filter(isOther), contact],
+  ]);
+}
+
+/** A reason to act that the mails before had only among others, and what it is about. */
+function reasonMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
+  const { about, terms, deadline } = told;
+  const [reason = '', other] = rotate(reasonsOf(told), turn + earlier.length - 1);
+  const facts = [...about, terms, deadline];
+  // One that is short enough is the subject, and stands after the facts.
+  const isShort = reason.length <= inboxLimits.subject;
+  return mailOf(told, earlier, turn, isShort ? [facts, [reason, other]] : [[reason], facts], reason);
+}
+
+/** The last mail is short: until when, what, when and where, and a last reason. */
 function lastMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline, lastDay, details, contact } = told;
-  const facts = present([...about.slice(0, 2), terms, deadline]);
+  const { about, terms, deadline, lastDay, contact } = told;
+  const said = earlier.at(-1)?.body ?? '';
+  const reason = rotate(reasonsOf(told), turn + 2).find((text) => !said.includes(text));
   return mailOf(told, earlier, turn, [
     [lastDay],
-    facts.length > 1 || told.kind === 'event' ? facts : [...facts, details[0]],
-    [contact],
+    [...about.slice(0, 2), terms, deadline],
+    [!lastDay && reason, contact],
   ]);
 }
 
@@ -105,14 +125,14 @@ function mailOf(
   paragraphs: readonly Texts[],
   reason?: string,
 ): Mail {
-  const subject = subjectFor(told, earlier, turn, reason);
   const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
+  const subject = subjectFor(told, earlier, turn, body, reason);
   const day = told.kind === 'event' && told.short;
   // What readers get comes first, what the subject has said last.
   const figures = (text: string) => text.match(/\d[\d.,]*\d/g) ?? [];
   const worth = (text: string) =>
     Number(isForReader(text)) - 2 * Number(figures(text).some((figure) => subject.includes(figure)));
-  const previews = present([told.terms, day, ...told.details, ...told.proofs])
+  const previews = present([told.terms, day, ...told.details, ...reasonsOf(told)])
     .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)) && !isAddress(text))
     .toSorted((one, other) => worth(other) - worth(one));
   const [preview = previews[0] ?? (day || told.headline)] = rotate(
@@ -152,13 +172,28 @@ function withoutDay(name: string, days: readonly string[]): string {
   return before.replace(/(?:,\s\p{Lu}\p{Ll}{2,8})?[\s,]{0,2}$/u, '');
 }
 
-/** A subject that no earlier mail has: the name, alone or with a fact before it; later a reminder, which is not the first that readers get. */
+/** A name that is too long, up to the last words that lead on from what is whole without them: `in der Hafenstraße 4`. */
+function shortened(name: string, most: number): string | undefined {
+  const ends = [
+    ...name.matchAll(
+      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z)\s|\s\(/giu,
+    ),
+  ];
+  return ends
+    .map(({ index }) => name.slice(0, index))
+    .findLast((text) => text.length <= most && text.split(' ').length > 2);
+}
+
+/** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
 function subjectFor(
-  { kind, lead, facts: { when = '', deadline = '', limit, price }, day, urge, words, fits }: Announcement,
+  told: Announcement,
   earlier: readonly Mail[],
   turn: number,
+  [begin = '', ...rest]: readonly string[],
   reason?: string,
 ): string {
+  const { kind, lead, day, urge, words, fits } = told;
+  const { when = '', deadline = '', limit, price } = told.facts;
   const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
   const undated = withoutDay(
     lead.replace(
@@ -171,8 +206,10 @@ function subjectFor(
   const pieces = undated.split(/[,:;]\s|\s[-–—]\s/).filter((piece) => piece.length >= leastName);
   // Of an offer the piece with its figure says more than its name: “20 % off for schools”.
   const named = kind === 'offer' ? pieces.toSorted((one, other) => figures(other) - figures(one)) : pieces;
-  const short = [undated, ...named].find((text) => text.length <= mostName);
-  const name = upperFirst(short ?? wordsWithin(undated, mostName));
+  const short = present([undated, ...named, shortened(undated, mostName)]).find(
+    (text) => text.length <= mostName,
+  );
+  const name = upperFirst(short ?? shortened(undated, inboxLimits.subject) ?? undated);
   // “Reminder: we are moving”
   const inLine = words.askBy
     ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
@@ -183,23 +220,40 @@ function subjectFor(
   const terms = present([price === 'free' && price, counted.exec(limit ?? '')?.[0]]).join(', ');
   const add = (fact: string | false | undefined, put: (fact: string) => string) =>
     short && fact && !name.includes(fact) ? put(fact) : undefined;
+  // No promise that its mail does not keep.
+  const reasons = reasonsOf(told)
+    .filter((text) => rest.some((paragraph) => paragraph.includes(text)))
+    .map(phrase);
+  const asked = phrase(
+    told.actionLine
+      .slice(0, addressesIn(told.actionLine)[0]?.start)
+      .trimEnd()
+      .replace(/:$|\s\p{Ll}{1,5}$/u, ''),
+  );
   const plain = present([
     add(kind === 'offer' ? (urge ?? day) : day, words.askBy ? dayFirst : nameFirst),
     add(kind === 'event' ? terms : price, nameFirst),
-    upperFirst(
-      said.length <= inboxLimits.subject ? said : (short ?? wordsWithin(undated, inboxLimits.subject)),
-    ),
     add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
-  ]).filter((text) => text.length <= inboxLimits.subject);
-  const first = rotate(plain, turn);
-  const again = words.reminders.map((label) => wordsWithin(dayFirst(label), inboxLimits.subject));
-  const later =
-    reason === undefined ? [...present([urge]).map(dayFirst), ...again] : present([phrase(reason)]);
-  const inTurn = [...(earlier.length > 0 ? later : []), ...first, ...again];
+    upperFirst(said),
+    name,
+  ]);
+  const inDay = words.askBy ? lowerFirst(day) : day;
+  const again = words.reminders
+    .map(dayFirst)
+    .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
+  const later = present([urge && dayFirst(urge), ...again, /\d/.test(asked) && asked]);
+  const inTurn = [
+    ...(earlier.length === 0 ? [] : reason === undefined ? later : [phrase(reason)]),
+    ...(turn % 3 > 0 || earlier.length > 0 ? rotate([...plain.slice(0, -2), ...reasons], turn) : []),
+    ...plain,
+    ...reasons,
+    ...(earlier.length > 0 ? again : []),
+  ];
   const isFree = (text: string) =>
-    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text);
+    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text) && fits(text);
   return (
-    inTurn.find((text) => isFree(text) && fits(text)) ??
+    inTurn.find((text) => isFree(text) && !begin.includes(text)) ??
+    inTurn.find(isFree) ??
     `${wordsWithin(lead, inboxLimits.subject - 5)} (${earlier.length + 1})`
   );
 }

@@ -97,3 +97,52 @@ test('has another subject, reason and length in each mail of a series, and no su
   expect(second?.body).toContain('You learn');
   expect(third?.body).not.toMatch(/You learn|Van and/);
 });
+
+test.each([
+  [
+    'Wir eröffnen am 3. Mai 2027 eine zweite Halle in der Hafenstraße 14',
+    'Dort stehen vor allem kleine Pumpen. Termine: https://fenwickpumps.example/halle',
+    ['3. Mai 2027', 'Hafenstraße 14', 'Dort stehen vor allem kleine Pumpen'],
+  ],
+  [
+    'Wir suchen ab 1. März 2027 eine Mechanikerin oder einen Mechaniker (m/w/d) in Kiel',
+    'Kein Nachtdienst: Wir beginnen um 6 Uhr. Bewerbungen bis 15. Februar an jobs@fenwickpumps.example',
+    ['1. März 2027', 'Kiel', 'Kein Nachtdienst', '15. Februar'],
+  ],
+])('a series about few facts has another text in each mail and segment: %s', async (topic, facts, said) => {
+  const own = {
+    description:
+      'Fenwick Pumps repariert Pumpen in Kiel. Wir haben 2026 mehr als 4.200 Pumpen repariert. Drei Meister sind nachts erreichbar.',
+    mission: 'Reparieren ist besser als ersetzen.',
+  };
+  const { content, title } = await write(
+    buildRequest('email', { topic, facts, emails_per_segment: 3 }, { ...profile, ...own }),
+  );
+  const mails = readMails('email', title, content);
+  const firsts = mails.filter(({ name }) => name === 'Email 1');
+  for (const { subject, body, callToAction } of firsts)
+    for (const fact of said) expect(`${subject} ${body} ${callToAction}`).toContain(fact);
+  for (const alike of [firsts, mails.slice(0, 3), mails.slice(3, 6), mails.slice(6)])
+    expect(new Set(alike.map(({ body }) => body)).size).toBe(3);
+  for (const { subject, body } of mails) {
+    expect(subject).not.toMatch(/…|\(\d\)/);
+    // A sentence in a subject stands in the mail.
+    if (!/^(?:Erinnerung|Wir (?:eröffnen|suchen)|Bewerbungen)/.test(subject)) expect(body).toContain(subject);
+  }
+});
+
+test('an address with the number of its house is the place of an invitation', async () => {
+  const topic = 'Free pump clinic on 20 March 2027 at 9:30 am, Fenwick studio, 14 Dock Road, Boston';
+  const { content } = await write(buildRequest('newsletter', { topic, facts: '' }, profile));
+  expect(content).toContain(
+    'Join us for our free pump clinic on 20 March 2027 at 9:30 am at the Fenwick studio, 14 Dock Road, Boston.',
+  );
+});
+
+test('an offer that is booked at its link asks to book by its last day', async () => {
+  const facts = 'Book at https://fenwickpumps.example/check.';
+  const { content } = await write(
+    buildRequest('social_media', { topic: '20 % off pump checks until 31 January 2027', facts }, profile),
+  );
+  expect(content).toContain('Book by 31 January 2027: https://fenwickpumps.example/check');
+});
