@@ -363,6 +363,16 @@ describe('an advert', () => {
 });
 
 test.each([
+  ['Imprescindible permiso de conducir.', ['must certificate: permiso de conducir']],
+  ['Se valorará coche propio.', ['nice skill: coche propio']],
+  ['Necesario carnet de carretilla.', ['must certificate: carnet de carretilla']],
+])('asks beside a list, too: %s', (sentence, expected) =>
+  expect(read(`${'Somos una empresa líder. '.repeat(30)}\n${sentence}\n\nRequisitos\n- SQL`)).toEqual(
+    expect.arrayContaining(expected),
+  ),
+);
+
+test.each([
   ['Communication skills to interact with data managers, vendors and other parties', []],
   ['Experience working cross-functionally with teams like HR, Finance and Legal', []],
   ['Work in person in Atlanta (GA) or Newark (NJ)', []],
@@ -371,6 +381,15 @@ test.each([
   ['Experience with LLM inference', ['must skill: LLM']],
   ['Experience standing up attribution models', ['must skill: attribution models']],
   ['A license to practice medicine', ['must certificate: license to practice medicine']],
+  ['Ability to operate forklifts and tractors', ['must skill: forklifts', 'must skill: tractors']],
+  [
+    'Forklift license (CDL preferred, but not required)',
+    ['must certificate: Forklift license', 'nice certificate: CDL'],
+  ],
+  [
+    'Sage (payroll) and spreadsheets (Excel)',
+    ['must skill: Sage', 'must skill: spreadsheets', 'must skill: Excel', 'nice skill: payroll'],
+  ],
 ])('a point demands no more than it asks for: %s', (point, expected) =>
   expect(
     read(`Requirements\n- ${point}\n- SQL`).filter(

@@ -2,7 +2,7 @@ import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
 import type { SectionNeed } from './headings.ts';
-import { must, nice, niceFrom } from './phrase-words.ts';
+import { must, nice, niceFrom, wordsPattern } from './phrase-words.ts';
 import { beginsAsking } from './phrases.ts';
 
 /** Words that end with a period within a sentence; folded, without it. */
@@ -135,7 +135,9 @@ const denyingBrackets =
 /** `CRM (HubSpot a plus)`: brackets that ask in another way are a clause of their own. */
 function splitBrackets(text: string, needOf: NeedReader): string[] {
   const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)/u.exec(text) ?? [];
-  const need = all ? needOf(within) : 'plain';
+  const own = all ? needOf(within) : 'plain';
+  // `CDL preferred, but not required`.
+  const need = own === 'drop' && nice.test(foldAccents(within)) ? 'nice' : own;
   return need === 'nice' || (need === 'must' && isStrong.test(within))
     ? [...new Set([`${before.trim()}${after}`.trim(), within.trim()])].filter((part) => /\p{L}/u.test(part))
     : [text];
@@ -279,13 +281,28 @@ const isWanted =
   /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
 const mustHave =
   /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
-/** In English, what the applicant has or is: `you will hold a full license`, `the ideal candidate is fluent`, but not `you will be responsible`. */
+/** The same in the other languages: `Se requiere experiencia`, `Vous maîtrisez Excel`, `Rijbewijs B is een pré`. */
+const asksElsewhere = wordsPattern(`
+  setzen wir voraus|voraussetzung ist|voraussetzung sind|ist voraussetzung|sind voraussetzung|vorausgesetzt|zwingend erforderlich|
+  ist erforderlich|sind erforderlich|von vorteil|wunschenswert|du verfugst|du beherrschst|sie verfugen uber|sie beherrschen|
+  vous maitrisez|vous justifiez|vous disposez d*|vous possedez|vous etes titulaire*|vous etes diplome*|titulaire du|titulaire d'un*|
+  est exige*|est requis*|est indispensable|est obligatoire|est souhaite*|sont souhaite*|serait un plus|est un plus|
+  se requiere*|se requerira*|se precisa*|se necesita*|se exige*|se valora*|imprescindible*|es necesari*|sera necesari*|necesario carn*|
+  necesario permiso*|es obligatori*|
+  possiedi|si richiede|si richiedono|e richiest*|sono richiest*|e gradit*|sono gradit*|e necessari*|e indispensabile|titolo preferenziale|
+  je beschikt over|je beheerst|je bent in het bezit|is vereist|zijn vereist|is een pre|is een must|is een vereiste|is een plus|
+  e necessari*|e obrigatori*|sera um diferencial|e um diferencial|e desejavel|sera considerado um diferencial|
+  este necesar*|este obligatori*|constituie avantaj|reprezinta un avantaj|
+  wymagamy|wymagane jest|wymagana jest|mile widzian*|posiadasz`);
+
+/** What the applicant has or is: `you will hold a full license`, `the ideal candidate is fluent`, but not `you will be responsible`. */
 export const asksOfApplicant = (text: string): boolean =>
   applicantHas.test(text) ||
   isWanted.test(text) ||
   titleHas.test(text) ||
   mustHave.test(text) ||
-  wouldHelp.test(text);
+  wouldHelp.test(text) ||
+  asksElsewhere.test(foldAccents(text));
 const wouldHelp =
   /(?<!\p{L})(?:is|are|be)(?: also| highly| strongly)*(?: an?)?(?: big| huge| distinct| definite| real| strong| added)* (?:useful|advantage|beneficial|desirable|desired|preferred|plus|bonus|asset|helpful|advantageous|welcome)(?!\p{L})/iu;
 

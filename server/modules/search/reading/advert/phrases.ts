@@ -149,7 +149,7 @@ export function findPhrases(
           : isChained
             ? coreOf(words, own)
             : { core: words, isCut: false, more: [] };
-    isAsked = (isAsked || at >= 0) && !isCut && !words.some(({ folded }) => able.has(folded));
+    isAsked = (isAsked || at >= 0) && !isCut && (at >= 0 || !words.some(({ folded }) => able.has(folded)));
     if (isExplained) continue;
     for (const span of [core, more].flatMap((each) => spansOf(text, each, taken, own, language))) {
       if (

@@ -51,8 +51,10 @@ export function readSections(lines: Line[]): Section[] {
   for (const line of lines) {
     const depth = depthOf(line);
     if (depth > 0) {
-      const isAsking = line.text.split(' ').length > mostHeadWords && asksOfApplicant(line.text);
-      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : needOfHeading(line.text));
+      const need = needOfHeading(line.text);
+      const isAsking =
+        need !== 'duty' && line.text.split(' ').length > mostHeadWords && asksOfApplicant(line.text);
+      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : need);
       continue;
     }
     const last = sections.at(-1);

@@ -134,7 +134,7 @@ export function examplesIn(text: string, skills: NamedSkill[]): Span[] {
   return [...text.matchAll(/\(([^()]*)\)/g)].flatMap(({ index, 0: { length }, 1: inside = '' }) => {
     const named = skills.filter(({ start }) => start > index && start < index + length);
     const isOfTool = skills.some(
-      (skill) => skill.end <= index && !isEveryday(skill) && !/[,;]/.test(text.slice(skill.end, index)),
+      (skill) => skill.end <= index && !isEveryday(skill) && !/[,;()]/.test(text.slice(skill.end, index)),
     );
     if (!isOfTool || named.length === 0) return [];
     const others = [...inside.matchAll(/[^,;/]+/g)].flatMap(({ index: at, 0: item }) => {
