@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { resolveAreas, resolvePlace } from '../../people/text/places.ts';
 import { listTechnologies } from '../vocabulary/technologies.ts';
@@ -68,6 +69,15 @@ const degrees: RegExp[] = [
 const license = 'licen[cs]es?';
 const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|cat\.?|type|klasse|catégorie|categoria|categoría|categorie|tipo|kat\.?|kategorii|kl\.)| [–-])? ?(?:\(?(?:C1E|CE|C ?\+ ?E|C1|C|B|BE|D|A|T|D1)\b\)?(?![+#'’])(?:(?: (?:lub|or|oder|ou|o|sau|of) |\/)(?:C ?\+ ?E|CE|BE|C1|C|D|B)\b){0,8}(?! (?:Ambiental|level)))?`;
 
+/** What papers of many trades and countries are called in letters, one a line, as they are written. */
+const namesFile = new URL('../../../../resources/words/certificates.txt', import.meta.url);
+const names = readFileSync(namesFile, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .sort((a, b) => b.length - a.length)
+  .map((name) => RegExp.escape(name))
+  .join('|');
+
 /** Certificates and licenses by the words that name them, in the product's languages; the first that stand somewhere count. */
 const patterns: RegExp[] = [
   new RegExp(
@@ -97,6 +107,11 @@ const patterns: RegExp[] = [
   /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?DBS (?:check|clearance)\b|\bbackground check\b|\bdrug (?:test|screen(?:ing)?)\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,
   /\blicen[cs]ed? to practi[cs]e(?: (?!in )\p{Ll}+){1,2}/u,
+  new RegExp(
+    String.raw`(?<![\p{L}\d&/-])(?:${names})(?: (?:certifi(?:ed|cation|cate)|qualification|licen[cs](?:e|ure)|registration|card|ticket|exam))?(?![\p{L}\d&+-])`,
+    'u',
+  ),
+  /(?<!\p{L})(?:(?:Professional Engineer(?:ing)?(?:'s)?|PE|FE|SE|EI) (?:[Ll]icen[cs](?:e|ure)|[Rr]egistration|[Cc]ertification|[Ee]xam)|Fundamentals of Engineering(?: [Ee]xam)?|Working [Ww]ith Children (?:Check|Card)|[Pp]olice (?:[Cc]heck|[Cc]learance(?: [Cc]ertificate)?|[Cc]ertificate|[Vv]etting)|(?:[Ww]ilderness|[Mm]ental health|[Pp](?:a)?ediatric) first aid(?: training)?)(?!\p{L})/u,
   ...degrees,
 ];
 

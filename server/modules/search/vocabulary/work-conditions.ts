@@ -8,20 +8,20 @@ export const workConditions = {
   nights: {
     asked: `night shift*|overnight shift*|night and weekend shifts|nights and weekends|work nights|nachtarbeit|
       nachtdienst*|nachtschicht*|travail de nuit|travail de jour et de nuit|turnos de noche|turno de noche|
-      turnos nocturnos|turni notturni|turnos noturnos|turno da noite|ture de noapte|praca w nocy`,
+      turnos nocturnos|equipe de nuit|horaires de nuit|nachtdiensten|turni notturni|turnos noturnos|turno da noite|ture de noapte|praca w nocy`,
     said: `night|nights|overnight|overnights|nachts|de nuit|la nuit|de noche|por la noche|notturn*|di notte|
       's nachts|noturn*|da noite|noapte|de noapte|w nocy|nocn*`,
   },
   weekends: {
     asked: `weekend shift*|weekends and holidays|evenings and weekends|work at weekends|work on weekends|
       arbeit am wochenende|am wochenende zu arbeiten|weekend work|weekend availability|work weekends|
-      wochenendarbeit|wochenenddienst*|wochenendeinsatz*|travail le week-end|week-end*|
+      weekend roster*|weekendwerk|travail le samedi|travail les week-ends|lavoro festivo|sabados e domingos|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|travail le week-end|week-end*|
       fines de semana y festivos|fines de semana|weekenddienst*|finais de semana|in weekend|praca w weekendy`,
     said: `weekend*|saturdays|sundays|wochenend*|samstags|fin de semana|fine settimana|nel weekend|fins de semana|
       sfarsit de saptamana|weekendy|night and weekend shifts`,
   },
   shifts: {
-    asked: `evening shift*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
+    asked: `evening shift*|early mornings|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
       shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
       schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|travail en equipes|
       travail poste|horaires decales|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|

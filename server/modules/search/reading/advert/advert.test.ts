@@ -38,6 +38,7 @@ test.each([
   ['Preferred Qualifications', 'nice'],
   ['Se valorará', 'nice'],
   ['Mile widziane', 'nice'],
+  ['Desired Skills (Must Have)', 'must'],
   ['Your responsibilities', 'duty'],
   ['Zakres obowiązków', 'duty'],
   ['Se requiere un técnico para desarrollar las siguientes tareas:', 'duty'],

@@ -24,9 +24,9 @@ export function statesWorkMode(text: string): boolean {
   return isStated && findConditions(text).length > 0;
 }
 
-/** How much is lifted: `lift 50 lbs`. */
+/** How much is lifted: `lift 50 lbs`, `lift/carry material of up to 20 kg`. */
 const lifting =
-  /\b(?:lift|carry|lifting)(?: (?:and|or|\/) ?(?:carry|move|lift))? (?:up to |at least |a minimum of |over )?\d{1,3}\+? ?(?:lbs?\b\.?|pounds|kgs?\b|kilos?\b)/gi;
+  /\b(?:lift|carry|lifting)\b[^.,;:()\d]{1,40}\d{1,3}\+? ?(?:lbs?\b\.?|pounds|kgs?\b|kilos?\b)/gi;
 /** How often, how long and how much, where it stands before them: `up to 50% travel`. */
 const travelShare =
   /\bup to \d{1,3} ?% (?:of )?travel\b|\b\d{1,3} ?% travel\b|\btravel (?:up to|of up to|approximately) \d{1,3} ?%/gi;

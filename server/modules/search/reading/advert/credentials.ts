@@ -16,7 +16,7 @@ const listOf = (words: string) => words.split(/\s+/).filter((word) => word !== '
 /** What a paper is called in English, German and Dutch, where the words before it say which it is; folded. */
 const namedBefore = new Set(
   listOf(`license licence licenses licences licensure certificate certificates certification certifications registration accreditation
-    endorsement credential credentials permit permits diploma pin ticket tickets card cards qualification apprenticeship`),
+    endorsement credential credentials permit permits diploma pin ticket tickets card cards qualification apprenticeship degree`),
 );
 /** By their endings: `Staplerschein`, `Schweißerzertifikat`. */
 const endings =
@@ -119,7 +119,7 @@ export function findCredentials(
   for (const [at, word] of words.entries()) {
     // `Registration with the NMC`, but `NMC registration`.
     const isFollowed =
-      /^(?:with|in|as|from|by)$/.test(words[at + 1]?.folded ?? '') &&
+      /^(?:with|in|as|from|by|level|standard|qualification)$/.test(words[at + 1]?.folded ?? '') &&
       !/^\d/.test(words[at + 2]?.folded ?? '');
     if (word.folded === 'registered' && !isFollowed) continue;
     // `A high degree of uncertainty`, `alto grado de autonomía`, `experiencia como técnico de calidad`.
@@ -161,7 +161,7 @@ const kindsOfPaper = new Set(listOf('commercial general advanced basic'));
 /** What says of a paper only that it fits. */
 const untold = new Set(
   listOf(`equivalent specific appropriate suitable recognised recognized formal relevant similar related adequate adequat adequate other
-    necessary required education educational academic certified certifiable registered licensed able become within of a an in or by entsprechende gleichwertige adaptee adequate pertinente`),
+    necessary required education educational academic certified certifiable registered licensed able become within of a an in or by no any entsprechende gleichwertige adaptee adequate pertinente`),
 );
 const isOwnName = ({ folded }: Word): boolean =>
   (endings.test(folded) && folded.length > 11) ||

@@ -155,6 +155,10 @@ const introducesDuties = new RegExp(
 
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {
+  // `Desired skills (must have)`: what brackets say last counts.
+  const [, within = ''] = /\(([^()]*)\)\s*:?$/.exec(heading) ?? [];
+  const need = within === '' ? undefined : needOfHeading(within);
+  if (need === 'must' || need === 'nice') return need;
   const folded = foldHeading(heading);
   if (aboutOthers.test(folded)) return 'none';
   if (introducesDuties.test(folded)) return 'duty';

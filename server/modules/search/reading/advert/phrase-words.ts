@@ -88,7 +88,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     asking: `experience experienced capability expertise knowledge understanding familiarity familiar proficiency proficient background exposure
       command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
       know-how valid hold holds holding possess`,
-    askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed`,
+    askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed
+      fundamentals foundation foundations grounding grasp`,
     fillers: `a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
       you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
       c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
@@ -131,7 +132,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
   de: {
     asking: `erfahrung erfahrungen berufserfahrung praxiserfahrung arbeitserfahrung kenntnis kenntnisse kenntnissen fachkenntnisse
       grundkenntnisse vorkenntnisse sachkenntnisse sprachkenntnisse anwenderkenntnisse know-how verstandnis grundverstandnis wissen
-      fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung`,
+      fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung beherrschst beherrschen kennst`,
     askingOf: 'vertraut sicher erfahren versiert fit',
     fillers: `der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
       gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige mehrjahriger
@@ -165,7 +166,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       entwickeln interesse soziale fh htl uni tu fh/uni uni/fh htl/fh hochschule efz bfz universitat o.a schwerpunkt fokus zusammenhang umstand teilzeit vollzeit student studenten`,
   },
   fr: {
-    asking: `experience experiences connaissance connaissances maitrise maitrisez maitriser utiliser notion notions pratique comprehension
+    asking: `experience experiences connaissance connaissances connaitre connaissez maitrise maitrisez maitriser utiliser notion notions pratique comprehension
       competence competences expertise savoir-faire pratiques`,
     askingOf: 'aise expert experte experimente familier',
     fillers: `imperativement savez concluante concluantes le la les l un une du des de d en dans avec sur au aux a par pour chez bonne bon bonnes bons tres solide solides parfaite
@@ -193,7 +194,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       mise organisation fonctionnement programmation langage framework frameworks logicielle technologique infrastructure`,
   },
   es: {
-    asking: `experiencia conocimiento conocimientos manejo dominio familiaridad comprension nociones formacion competencia competencias participado trabajado`,
+    asking: `experiencia conocimiento conocimientos conoces manejo dominio dominar dominas familiaridad comprension nociones formacion competencia competencias participado trabajado`,
     askingOf: 'experto experta familiarizado familiarizada',
     fillers: `haber el la los las un una unos unas de del en con a al por para que se su sus tu tus es son sera seran minima minimo previa
       previo demostrable amplia amplio solidos solidas solida solido avanzado avanzada avanzados buen buena buenos nivel alto menos anos
@@ -256,7 +257,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       gebieden vakgebied richting leidinggevende oplossingen werkzaamheden klant gebruikers`,
   },
   pt: {
-    asking: `experiencia vivencia conhecimento conhecimentos dominio nocoes familiaridade entendimento competencia competencias
+    asking: `experiencia vivencia conhecimento conhecimentos dominio dominar nocoes familiaridade entendimento competencia competencias
       habilidades atuado trabalhado realizado`,
     askingOf: 'experiente familiarizado familiarizada facilidade',
     fillers: `o a os as um uma de do da dos das em no na nos nas com para por que ser ter tem boa bom bons boas solida solidos solido

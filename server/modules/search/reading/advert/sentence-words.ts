@@ -26,7 +26,7 @@ export const predicates =
 
 /** `Ability to drive a forklift`: what hands do is a skill, other abilities are no more than manners. */
 export const able = setOf(
-  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad habilidade',
+  'ability able capable capacity fahigkeit capacite capacidad capacita capacidade capacitate habilidad habilidade saber savoir saper sapere',
 );
 export const byHand = setOf(`operate use read drive repair install weld type write code program lift interpret
   bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar

@@ -63,11 +63,14 @@ export const isActivity = (word: string): boolean =>
 const trades = new Set(
   `scripting coding marketing coaching mentoring banking nursing welding plumbing catering tutoring sewing cooking
   gardening modeling modelling budgeting forecasting reporting branding fundraising merchandising purchasing accounting teaching
-  testing typing invoicing scheduling rigging scaffolding roofing tiling painting upholstering networking troubleshooting`.split(
+  testing typing invoicing scheduling rigging scaffolding roofing tiling painting upholstering networking troubleshooting
+  caching routing indexing logging debugging profiling machining milling grinding soldering brazing wiring plastering landscaping
+  sequencing pipetting dispensing clinical secretarial electrical mechanical agricultural horticultural pharmaceutical
+  actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(
     /\s+/,
   ),
 );
-/** True for an activity that is a trade, or is named by what it makes: `welding`, `changemaking`. */
+/** True for an activity or an adjective that is a trade, or is named by what it makes: `welding`, `clinical`, `changemaking`. */
 export const isTrade = (word: string): boolean =>
   trades.has(word) ||
   /^\p{L}{3,}(?:making|keeping|building|working|writing|casting|farming|breeding|printing|coating|fitting|handling|dressing|blowing)$/u.test(
