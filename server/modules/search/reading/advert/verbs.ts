@@ -66,9 +66,7 @@ const trades = new Set(
   testing typing invoicing scheduling rigging scaffolding roofing tiling painting upholstering networking troubleshooting
   caching routing indexing logging debugging profiling machining milling grinding soldering brazing wiring plastering landscaping
   sequencing pipetting dispensing clinical secretarial electrical mechanical agricultural horticultural pharmaceutical
-  actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(
-    /\s+/,
-  ),
+  actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(/\s+/),
 );
 /** True for an activity or an adjective that is a trade, or is named by what it makes: `welding`, `clinical`, `changemaking`. */
 export const isTrade = (word: string): boolean =>
