@@ -92,7 +92,10 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   film.say('A ranked list with its reasons: who meets which criterion.');
   await film.watch(0.3);
   await film.hold(0.9);
-  await film.bringToTop(page.getByRole('main').locator('ol').first(), 1.4, { x: format.windowWidth * 0.9, y: 480 });
+  await film.bringToTop(page.getByRole('main').locator('ol').first(), 1.4, {
+    x: format.windowWidth * 0.9,
+    y: 480,
+  });
   await film.hold(2.4);
   const poster = await film.still();
 
