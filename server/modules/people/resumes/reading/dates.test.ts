@@ -14,6 +14,7 @@ test.each([
   ...[
     '2015-03 – 2019-04',
     '2015/03 – 2019/04',
+    '2015/03–2019/04',
     '03.2015-04.2019',
     '03/15 – 04/19',
     '15/03/2015 – 30/04/2019',
@@ -53,7 +54,8 @@ test.each([
 ])('%s lasts until today', (line) => expect(spanOf(line)).toBe('2015-03 now'));
 
 test('years, seasons and quarters alone are spans', () => {
-  expect(['2015 – 2019', '2015-19', '2015 to 2019'].map(spanOf)).toEqual(Array(3).fill('2015-01 2019-01'));
+  const years = ['2015 – 2019', '2015-19', '2015 – 19', '2015 to 2019'];
+  expect(years.map(spanOf)).toEqual(years.map(() => '2015-01 2019-01'));
   expect(spanOf('Spring 2015 – Fall 2019')).toBe('2015-03 2019-10');
   expect(spanOf('Q1 2015 – Q3 2019')).toBe('2015-01 2019-08');
   expect(spanOf('Jan – Mar 2015')).toBe('2015-01 2015-04');

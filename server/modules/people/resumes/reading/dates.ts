@@ -138,7 +138,7 @@ const forms = [
   `(?<s7>${seasonWord})[\\s,/]*(?:de |of )?(?<y7>${year}|'\\d\\d)`,
   `(?<y8>${year})\\s?[-/.]?\\s?(?<s8>q[1-4]|h[12])`,
   `(?<m9>${monthNumber})\\s?[-./]\\s?(?<y9>${year})`,
-  `(?<y10>${year})\\s?[-./]\\s?(?<m10>0[1-9]|1[0-2])(?!\\s?[-/.]?\\d)`,
+  `(?<y10>${year})\\s?[-./]\\s?(?<m10>0[1-9]|1[0-2])(?!\\s?[-/.]?(?!${year}[-./])\\d)`,
   `(?<y11>${year})`,
   `(?<m12>0?[1-9]|1[0-2])[/.](?<y12>\\d\\d)`,
   `(?<w13>${monthWord})[-\\s.]\\s?(?<y13>\\d\\d)(?!\\s?[-/.]?\\s?(?:${year}))`,
@@ -199,8 +199,11 @@ function wholeYear(text: string | undefined): number | undefined {
   return number > 50 ? 1900 + number : 2000 + number;
 }
 
-/** `2015-19` and `2015/16`, unless it is a month: `2015-06`. */
-const shortRange = new RegExp(`(?<![\\p{L}\\p{N}/.-])(${year})[-/](\\d\\d)(?![\\p{N}/.-]|\\s?[-→])`, 'u');
+/** `2015-19`, `2015 – 19` and `2015/16`, unless it is a month: `2015-06`. */
+const shortRange = new RegExp(
+  `(?<![\\p{L}\\p{N}/.-])(${year})(?:[-/]|\\s-\\s(?=\\d\\d\\s*(?:$|[),;|])))(\\d\\d)(?![\\p{N}/.-]|\\s?[-→])`,
+  'u',
+);
 
 /**
  * Finds the times that a line names, in their order: `Mar 2018 – present`, `03/2018-11/2020`, `since 2019`, `Jan '15 to Mar '19`,

@@ -33,6 +33,7 @@ test.each([
   ['Zainab bint Ahmad', 'Zainab bint Ahmad'],
   ['Vorname: Hans\nNachname: Müller', 'Hans Müller'],
   ['JANE\nROE', 'Jane Roe'],
+  ['J A N E  |  R O E', 'Jane Roe'],
   ['IŞIL YILDIZ', 'Işıl Yıldız'],
   ['Jane roe', 'Jane Roe'],
   ['jane van roe', 'Jane van Roe'],

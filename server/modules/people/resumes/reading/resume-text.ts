@@ -64,7 +64,7 @@ const spacedWord = /^\p{L}\p{M}*(?:[ .’'-]\p{L}\p{M}*)+$/u;
 
 /** `E X P E R I E N C E` and `G R E T A   H O L M` are how designers set headings and names: wider gaps end a word. */
 function joinSpacedLetters(text: string): string {
-  const words = text.trim().split(/\t+| {2,}/);
+  const words = text.trim().split(/\t+| {0,8}\| {0,8}| {2,}/);
   const letters = words.join('').match(/\p{L}/gu)?.length ?? 0;
   return letters >= 4 && words.every((word) => spacedWord.test(word))
     ? words.map((word) => word.replaceAll(' ', '')).join(' ')
