@@ -14,6 +14,17 @@ test.each([
   expect(readRow([name, title], ['Ann Lee', 'Welder'])).toMatchObject({ name: 'Ann Lee', title: 'Welder' });
 });
 
+test.each([
+  '[Java; C#]',
+  `('Java', "C#")`,
+  `ARRAY['Java','C#']`,
+  '{Java|C#}',
+  '- Java\n- C#',
+  '* Java; * C#',
+])('skills written as %j are two', (skills) => {
+  expect(readRow(['Name', 'Title', 'Skills'], ['Ann', 'Dev', skills]).skills).toEqual(['Java', 'C#']);
+});
+
 test('knows the usual spellings of the other columns', () => {
   const header = [
     'Name',

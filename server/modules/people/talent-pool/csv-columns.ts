@@ -323,7 +323,7 @@ function splitItems(text: string): string[] {
   const items = readItems(text) ?? text.split(strong.test(text) ? /[;|•·\n]+|:::/ : /,/);
   // `C♯` is typed with a number sign.
   return items
-    .map((item) => oneLine(item.replaceAll('♯', '#')))
+    .map((item) => oneLine(item.replaceAll('♯', '#').replace(/^\s{0,8}[-*–]\s/, '')))
     .filter((item) => item !== '' && !isNothing(item));
 }
 

@@ -117,19 +117,21 @@ export function readList(items: readonly string[], most: number, longest: number
 }
 
 /**
- * The items of a list as programs write them: JSON (`["Java"]`), PostgreSQL's arrays (`{Java,"dbt Core"}`), Python's (`['Java']`).
+ * The items of a list as programs write them: JSON (`["Java"]`), PostgreSQL's arrays (`{Java,"dbt Core"}`), Python's lists
+ * and tuples (`['Java']`).
  * @returns undefined for another text
  */
 export function readItems(text: string): string[] | undefined {
-  const [opening, closing] = [text.at(0), text.at(-1)];
-  const isArray = (opening === '[' && closing === ']') || (opening === '{' && closing === '}');
-  if (!isArray) return undefined;
-  if (opening === '[') {
-    const parsed = parseJson(text);
-    if (parsed) return parsed;
-  }
-  return splitQuoted(text.slice(1, -1));
+  const array = text.replace(/^array(?=\[)/i, '');
+  if (!/^(?:\[.*\]|\{.*\}|\((?=["']).*\))$/s.test(array)) return undefined;
+  const parsed = array.startsWith('[') ? parseJson(array) : undefined;
+  if (parsed) return parsed;
+  const inner = array.slice(1, -1);
+  return /["',]/.test(inner) ? splitQuoted(inner) : withoutBlanks(inner.split(/[;|]/));
 }
+
+const withoutBlanks = (items: string[]): string[] =>
+  items.map((one) => one.trim()).filter((one) => one !== '');
 
 /** Splits at commas outside quotation marks; undefined where one is not closed. */
 function splitQuoted(text: string): string[] | undefined {
@@ -146,17 +148,16 @@ function splitQuoted(text: string): string[] | undefined {
     else if (quote === '' && letter === ',') items.push('');
     else items[last] += letter;
   }
-  return quote === '' ? items.map((one) => one.trim()).filter((one) => one !== '') : undefined;
+  return quote === '' ? withoutBlanks(items) : undefined;
 }
 
 function parseJson(text: string): string[] | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     if (!Array.isArray(parsed)) return undefined;
-    const items = parsed.map((one) =>
-      typeof one === 'string' || typeof one === 'number' ? String(one) : '',
+    return withoutBlanks(
+      parsed.map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : '')),
     );
-    return items.map((one) => one.trim()).filter((one) => one !== '');
   } catch {
     return undefined;
   }
