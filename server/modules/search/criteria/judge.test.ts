@@ -30,6 +30,13 @@ describe('the judge', () => {
     ],
     ['one of a choice', 'skill', 'Go or Rust', skillsOf('Rust; SQL'), 'Rust'],
     [
+      'one industry of a choice',
+      'skill',
+      'payments or banking',
+      { summary: 'Built payment services.' },
+      'Built payment services.',
+    ],
+    [
       'one certificate of a choice',
       'certificate',
       'ACCA or CIMA',
@@ -183,6 +190,11 @@ describe('the judge', () => {
     const summary = 'Überzeugt: schreibt seit Jahren Größenrechner in C++ für Straßenbahnen.';
     expect(summary).toContain(judge('skill', 'C++', { summary }).quote);
     expect(judge('skill', 'C++', { summary }).quote).not.toBe('');
+    const hired = 'Hired Java developers for a bank.';
+    expect(judge('skill', 'Kotlin or Java', { summary: hired })).toMatchObject({
+      verdict: 'unclear',
+      quote: hired,
+    });
   });
 });
 

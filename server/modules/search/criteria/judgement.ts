@@ -26,7 +26,10 @@ export function someOf(judges: Judge[], wanted: number): Judge {
     const found = judged.filter(({ verdict }) => verdict === 'found');
     if (found.length >= wanted) return found[0] ?? unclear;
     const missing = judged.filter(({ verdict }) => verdict === 'missing');
-    if (judged.length - missing.length >= wanted) return { ...(found[0] ?? unclear), verdict: 'unclear' };
+    if (judged.length - missing.length >= wanted) {
+      const said = judged.find(({ verdict, quote }) => verdict !== 'missing' && quote !== '');
+      return { ...(found[0] ?? said ?? unclear), verdict: 'unclear' };
+    }
     return missing.find(({ quote }) => quote !== '') ?? missing[0] ?? unclear;
   };
 }
