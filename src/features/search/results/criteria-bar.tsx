@@ -140,8 +140,9 @@ function useFirstLine(content: string) {
   const [width, setWidth] = useState(0);
   const [measured, setMeasured] = useState({ of: '', count: 0 });
   useEffect(() => {
-    const observer = new ResizeObserver(() => setWidth(window.innerWidth));
-    if (list.current) observer.observe(list.current);
+    const line = list.current?.parentElement;
+    const observer = new ResizeObserver(() => setWidth(line?.clientWidth ?? 0));
+    if (line) observer.observe(line);
     return () => observer.disconnect();
   }, []);
   const of = `${width}\n${content}`;
@@ -273,7 +274,7 @@ export function CriteriaBar({
         <ul
           ref={line.list}
           aria-label="Criteria of the search"
-          className="flex min-w-0 flex-1 flex-wrap gap-1.5 max-sm:contents"
+          className="flex min-w-0 flex-wrap gap-1.5 max-sm:contents"
         >
           {shown.map((criterion, at) => (
             <li
