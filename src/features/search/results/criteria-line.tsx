@@ -12,8 +12,10 @@ const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string
       text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
   );
 
-/** Named last: the line above says as much. */
-const isInFirstLine = ({ kind }: Criterion) => kind === 'title' || kind === 'level' || kind === 'place';
+/** The order goes by these before all else, so that each row says how they stand: the line above has their words. */
+const leadingNames = { title: 'Title', place: 'Place' } as const;
+const isLeading = (criterion: Criterion): criterion is Criterion & { kind: keyof typeof leadingNames } =>
+  criterion.kind in leadingNames;
 
 /** Names the musts that are met and counts the others, in each row alike, so that rows can be compared. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
@@ -26,8 +28,9 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
   const [musts, nices] = [of('must'), of('nice')];
   const metNices = of('nice', 'found').map(({ text }) => text);
   const names = of('must', 'found')
-    .filter((criterion) => !isInTitle(criterion, criteria, verdicts))
-    .toSorted((a, b) => Number(isInFirstLine(a)) - Number(isInFirstLine(b)));
+    .filter((criterion) => !isLeading(criterion) && !isInTitle(criterion, criteria, verdicts))
+    .toSorted((a, b) => Number(a.kind === 'level') - Number(b.kind === 'level'));
+  const leading = musts.filter(isLeading).toSorted((a, b) => b.kind.localeCompare(a.kind));
   const unmet = (['unclear', 'missing'] as const)
     .map((verdict) => ({ verdict, some: of('must', verdict) }))
     .filter(({ some }) => some.length > 0);
@@ -44,6 +47,14 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
             // Names beyond the line are left out; the last of it takes what room there is.
             className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-full [&_svg]:inline [&_svg]:align-[-0.15em]"
           >
+            {leading.map(({ id, kind, text }) => {
+              const verdict = verdicts.get(id) ?? 'unclear';
+              return (
+                <li key={id} title={`${verdictWords[verdict]}: ${text}`} className="shrink-0">
+                  <VerdictMark verdict={verdict} /> {leadingNames[kind]}
+                </li>
+              );
+            })}
             {names.map(({ id, text }) => (
               <li
                 key={id}

@@ -279,10 +279,12 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
         (count === musts.length - 1 || (kind === 'place' && details.weak === true && count > top)),
     ).length;
   const metBy = ({ id }: Criterion) => listed.filter(({ met }) => met.has(id)).length;
-  const offered = musts
+  const unmet = musts
     .map((must) => ({ must, brought: broughtBy(must) }))
     .filter(({ must, brought }) => brought > 0 || !best.met.has(must.id))
-    .toSorted((a, b) => b.brought - a.brought || metBy(a.must) - metBy(b.must))
+    .toSorted((a, b) => b.brought - a.brought || metBy(a.must) - metBy(b.must));
+  const bringing = unmet.filter(({ brought }) => brought > 0);
+  const offered = (bringing.length > 0 ? bringing : unmet)
     .slice(0, mostLoosened)
     .filter(({ must: { id } }) => edited.some((one) => one.id === id && one.need === 'must'));
   if (offered.length === 0) return null;
@@ -298,7 +300,7 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
           </button>
         </p>
       )}
-      {offered.map(({ must, brought }) => (
+      {offered.map(({ must, brought }, at) => (
         <Button
           key={must.id}
           look="quiet"
@@ -311,7 +313,9 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
           }
           onClick={() => onLoosen(must)}
         >
-          <span className="truncate">{`Make nice: ${must.text}`}</span>{' '}
+          <span className="truncate">
+            <span className={at > 0 ? 'sr-only' : 'font-normal text-muted'}>Make nice:</span> {must.text}
+          </span>{' '}
           {brought > 0 && <span>{`+${brought}`}</span>}
         </Button>
       ))}
@@ -362,7 +366,7 @@ function orderText(first: string | undefined, criteria: Criterion[]): string {
   if (first === 'musts') return 'by musts met';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
-  const reasons = [has('title') && 'title', has('place') && 'place', 'musts'].filter(Boolean);
+  const reasons = [has('title') && 'title', has('place') && 'place', 'text and musts'].filter(Boolean);
   return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'by match';
 }
 
@@ -374,7 +378,7 @@ function groupText(band: Band, people: number, criteria: Criterion[]): string {
   const reasons: Record<Band, string> = {
     strong: `${wanted} found`,
     possible: `not ${wanted} found`,
-    others: `${isPlaceAsked ? 'elsewhere, or ' : ''}nothing decisive speaks for them`,
+    others: `${isPlaceAsked ? 'elsewhere or ' : ''}weak matches`,
   };
   return people > 0 ? `${people} ${band}: ${reasons[band]}` : `${people} ${band}`;
 }

@@ -118,7 +118,7 @@ describe('results as a place to decide', () => {
 
   test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
     const { user } = await openResults([person(0)]);
-    expect(screen.getByText('1 result by musts.')).toBeInTheDocument();
+    expect(screen.getByText('1 result by text and musts.')).toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
     expect(screen.getByText('1 result by musts met.')).toBeInTheDocument();
