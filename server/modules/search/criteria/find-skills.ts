@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolvePlace } from '../../people/text/places.ts';
+import { isEverydayWord } from '../reading/advert/sentence-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
@@ -365,6 +366,13 @@ const germanNames = listOf(unmistakable);
 const other =
   /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|U\.?S(?:\.?A)?|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
 
+/** `Experience in International markets`, but not `LED`. */
+const isEverydayName = (words: string): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(words) &&
+  isEverydayWord(foldAccents(words), 'en') &&
+  !ofOffice.test(words) &&
+  !officeTools.has(foldAccents(words));
+
 /**
  * Names that no list has, where a clause asks for them by its words. They are what a recruiter types and nobody could list:
  * this year's framework, a machine, the software of one trade.
@@ -382,7 +390,7 @@ export function findNames(text: string, taken: { start: number; end: number }[])
         const start = from + part.index;
         const end = start + part[0].length;
         const overlaps = [...taken, ...found].some((one) => start < one.end && end > one.start);
-        if (overlaps || other.test(part[0]) || resolvePlace(part[0])) continue;
+        if (overlaps || other.test(part[0]) || isEverydayName(part[0]) || resolvePlace(part[0])) continue;
         found.push({ text: part[0], start, end });
       }
     }

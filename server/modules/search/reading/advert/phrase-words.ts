@@ -101,7 +101,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       architecting including eg etc key core degree record track commercial industry real-world verifiable applied conceptual concepts
       basics involved clear demonstrating while confident adept versed own extra bonus big huge how know knows able range variety
       new further different direct comparable higher above become medior written spoken both verbal non-technical up out off down together specifically successfully effectively there you're you've knowledge/experience skills/experience combination number set entire actual ship shipping last past previous two three four five six seven eight ten hands date updated round`,
-    ends: `along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
+    ends: `please along that which who whose where when while gained through via across because since if so ensuring ensure not but than during
       against between around per under without alongside within convey based`,
     breaks:
       'in with on at by for to from as into using working is are will can must per would should could may might has have had was were',
@@ -109,7 +109,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
+    vague: `attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
       urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
