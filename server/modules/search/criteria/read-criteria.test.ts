@@ -68,6 +68,14 @@ describe('readCriteria', () => {
     ]);
   });
 
+  test('asks once for a skill of the title that the demands name beside others', () => {
+    const job = { title: 'Payments Engineer', location: 'Berlin' };
+    const read = (demand: string) =>
+      readCriteria({ ...job, description: `Requirements\n- ${demand}` }).map(({ text }) => text);
+    expect(read('Kafka')).toContain('Payments');
+    expect(read('Experience with payments or banking')).not.toContain('Payments');
+  });
+
   test('names levels as recruiters do, and none where the title names none', () => {
     for (const title of ['Data Engineer', 'Nurse II', 'Especialista I', 'Operator 3'])
       expect(read({ title }).join()).not.toContain('level');

@@ -101,9 +101,25 @@ function withoutRepeats(drafts: ReadDraft[]): Draft[] {
   return [...kept.values()].map(({ isAskedFor: _, ...draft }) => draft);
 }
 
-/** `You must be a registered nurse`, of a Registered Nurse, is no certificate beside the title. */
-const isTitleAgain = ({ kind, text }: Draft, [title]: Draft[]): boolean =>
-  kind === 'certificate' && title?.kind === 'title' && title.text.toLowerCase() === text.toLowerCase();
+/**
+ * `You must be a registered nurse`, of a Registered Nurse, is no certificate beside the title; nor is a Payments Engineer asked for
+ * *payments* beside *payments or banking*.
+ */
+function isTitleAgain({ kind, need, text, source }: Draft, drafts: Draft[]): boolean {
+  const [title] = drafts;
+  if (title?.kind !== 'title') return false;
+  const same = text.toLowerCase();
+  if (kind === 'certificate') return title.text.toLowerCase() === same;
+  return (
+    kind === 'skill' &&
+    need === 'nice' &&
+    source === title.source &&
+    drafts.some(
+      (other) =>
+        other.source !== source && findSkills(other.text).some((skill) => skill.text.toLowerCase() === same),
+    )
+  );
+}
 
 /** `Nurse II`: each employer counts its own steps. */
 const isStep = (words: string): boolean => /^(?:[ivl]+\d?|\d)$/.test(words);
