@@ -1,5 +1,5 @@
 import type { TextEncoding } from '../../contract/people/text-encodings.ts';
-import { decodeIn } from '../../server/modules/people/text/detect-encoding.ts';
+import { decodeIn } from '../../server/modules/people/text/decode-text.ts';
 
 /** People as files name them, and the encodings in which a program of their country may have saved them. */
 export const namesByLanguage: Record<string, { encodings: TextEncoding[]; names: string }> = {

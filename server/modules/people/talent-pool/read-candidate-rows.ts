@@ -12,7 +12,8 @@ import { storable } from '../../../platform/db/sql-values.ts';
 import { FieldError } from '../../../platform/errors.ts';
 import { importedAs } from '../fields.ts';
 import { nameInAddress } from '../identity/person-names.ts';
-import { decodeIn, detectEncoding } from '../text/detect-encoding.ts';
+import { decodeIn } from '../text/decode-text.ts';
+import { detectEncoding } from '../text/detect-encoding.ts';
 import { readAddresses } from '../text/read-addresses.ts';
 import {
   type ColumnChoice,

@@ -2,7 +2,8 @@ import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { encodeIn, filesOfNames } from '../../../../tests/support/encoded-names.ts';
-import { decodeIn, detectEncoding } from './detect-encoding.ts';
+import { decodeIn } from './decode-text.ts';
+import { detectEncoding } from './detect-encoding.ts';
 
 test('files of names in their usual encodings are read right or asked about, and never wrong without a question', () => {
   const count = { right: 0, asked: 0, 'asked without the right one': 0, wrong: 0 };
@@ -114,3 +115,24 @@ test.each(['C+Java and +49 30 123456', 'C++ and A+SQL', '+4930123456', 'a+b@c.ex
     });
   },
 );
+
+test('letters that come after thousands of words count as well', () => {
+  const many = Array.from(
+    { length: 3000 },
+    (_, at) => `M${'äöü'[at % 3]}ller${at.toString(26).replace(/\d/g, 'x')}`,
+  );
+  const late = 'Łucja Żebrowska,Paweł Śmigielski,Małgorzata Wróblewska,Zdzisław Kołodziej';
+  const text = `Name\n${many.join('\n')}\n${late.replaceAll(',', '\n')}\n`;
+  const { encoding, isSure } = detectEncoding(encodeIn(text, 'windows-1250'));
+  expect(isSure && encoding !== 'windows-1250').toBe(false);
+});
+
+test.each([
+  ['one word', () => 0xe4],
+  ['many words', (at: number) => (at % 9 === 8 ? 0x20 : 0xc0 + ((at * 7 + (at >> 5)) % 64))],
+])('a large file of letters beyond ASCII is weighed by a part of it: %s', (_, byteAt) => {
+  const start = performance.now();
+  detectEncoding(Uint8Array.from({ length: 1_000_000 }, (_none, at) => byteAt(at)));
+  // Each byte that is weighed costs some 50 µs, so that all of them took a minute.
+  expect(performance.now() - start).toBeLessThan(5000);
+});

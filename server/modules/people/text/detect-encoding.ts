@@ -1,30 +1,6 @@
 import { readFileSync } from 'node:fs';
-import iconv from 'iconv-lite';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
-
-const markOfKorean = '\x1b$)C';
-
-/** Reads a text in an encoding, without its mark; Vietnamese tones join their letters. What is no character becomes U+FFFD. */
-export function decodeIn(bytes: Uint8Array, encoding: TextEncoding): string {
-  if (encoding === 'hz-gb-2312') return decodeShifted(bytes, 'gbk', '~{', '~}').replace(/~(~|\n)/g, '$1');
-  if (encoding === 'iso-2022-kr')
-    return decodeShifted(bytes, 'euc-kr', '\x0e', '\x0f').replace(markOfKorean, '');
-  // The platform's decoder has few code pages of DOS and the Mac.
-  const isKnown = /^(?:utf-8|utf-16|win|iso|koi|gbk|big5|shift|euc|ibm|x-)/.test(encoding);
-  const text = isKnown ? new TextDecoder(encoding).decode(bytes) : iconv.decode(Buffer.from(bytes), encoding);
-  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
-}
-
-/** Reads a text of seven bits, in parts of which each is the lower half of a byte. */
-function decodeShifted(bytes: Uint8Array, upper: string, open: string, close: string): string {
-  const [first = '', ...others] = Buffer.from(bytes).toString('latin1').split(open);
-  const raise = (text: string) => Uint8Array.from(text, (one) => one.charCodeAt(0) | (one > ' ' ? 0x80 : 0));
-  const read = others.map((part) => {
-    const [inner = '', ...rest] = part.split(close);
-    return new TextDecoder(upper).decode(raise(inner)) + rest.join(close);
-  });
-  return first + read.join('');
-}
+import { decodeIn, markOfKorean } from './decode-text.ts';
 
 /**
  * What letters follow each other in names, places and job titles of each language (`letter-pairs.json`): the pair, then the negative
@@ -275,8 +251,11 @@ export interface DetectedEncoding {
 
 const sure = (encoding: TextEncoding): DetectedEncoding => ({ encoding, isSure: true });
 
-/** As many different words say enough. */
-const mostWords = 4000;
+const mostOfLanguage = 12;
+/** As many bytes of different words say enough: each is read in some fifty encodings. */
+const enoughBytes = 8000;
+/** Of words that no blank parts, as in Chinese, the beginning says enough. */
+const longestWord = 240;
 /** By so much the likeliest reading is to lead, as a logarithm of probabilities. */
 const enoughLead = 8;
 /** The most that a letter of a likely reading costs, on average over the words with letters beyond ASCII. */
@@ -361,18 +340,28 @@ function readUnicode(bytes: Uint8Array): 'whole' | 'likely' | 'partly' | 'not' {
   return whole > 1 ? 'likely' : 'partly';
 }
 
-/** The different runs of bytes with letters beyond ASCII, cut where no encoding continues a character. */
+/**
+ * Different runs of bytes with letters beyond ASCII, cut where no encoding continues a character: those that come first, and after
+ * them those with bytes that are seldom among them.
+ */
 function findWords(bytes: Uint8Array): Uint8Array[] {
   const words = new Map<string, Uint8Array>();
+  const seen = new Uint32Array(256);
+  let weighed = 0;
   let from = 0;
   let isForeign = false;
-  for (let at = 0; at <= bytes.length && words.size < mostWords; at++) {
+  for (let at = 0; at <= bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte >= 0x80) isForeign = true;
     if (byte >= 0x40) continue;
-    if (isForeign) {
-      const word = bytes.subarray(from, at);
+    const word = bytes.subarray(from, Math.min(at, from + longestWord));
+    if (isForeign && (weighed < enoughBytes || word.some((one) => one >= 0x80 && (seen[one] ?? 0) < 5))) {
+      const size = words.size;
       words.set(Buffer.from(word).toString('latin1'), word);
+      if (words.size > size) {
+        weighed += word.length;
+        for (const one of word) seen[one] = (seen[one] ?? 0) + 1;
+      }
     }
     from = at + 1;
     isForeign = false;
@@ -383,18 +372,28 @@ function findWords(bytes: Uint8Array): Uint8Array[] {
 function weigh(words: Uint8Array[]): DetectedEncoding {
   const all = Buffer.concat(words.flatMap((word) => [word, Buffer.from('\n')]));
   const letters = all.length - words.length;
-  const readings = weighedEncodings
-    .map((encoding) => {
-      const text = decodeIn(all, encoding);
-      const read = text.split('\n');
-      const cost = words.reduce(
-        (sum, word, at) => sum + costOf(read[at] ?? '', encoding, word),
-        rarity(encoding),
-      );
-      return { encoding, text, cost };
-    })
-    // Equal readings keep the order of the list.
-    .sort((one, other) => one.cost - other.cost);
+  const readings = weighedEncodings.map((encoding) => {
+    const text = decodeIn(all, encoding);
+    const read = text.split('\n');
+    const costs = words.map((word, at) => costOf(read[at] ?? '', encoding, word));
+    return { encoding, text, read, costs, cost: rarity(encoding), ofLanguage: 0 };
+  });
+  for (const at of words.keys()) {
+    const least = new Map<string, number>();
+    for (const { read, costs } of readings) {
+      const text = read[at] ?? '';
+      least.set(text, Math.min(costs[at] ?? 0, least.get(text) ?? Number.POSITIVE_INFINITY));
+    }
+    for (const reading of readings) {
+      const cost = least.get(reading.read[at] ?? '') ?? 0;
+      reading.cost += cost;
+      reading.ofLanguage += (reading.costs[at] ?? 0) - cost;
+    }
+  }
+  // Words that read alike in two encodings only say which languages are likelier, and no thousand of them outweighs one that differs.
+  for (const reading of readings) reading.cost += Math.min(reading.ofLanguage, mostOfLanguage);
+  // Equal readings keep the order of the list.
+  readings.sort((one, other) => one.cost - other.cost);
   const [best] = readings;
   if (!best) return sure('utf-8');
   const equal = readings.filter(({ text }) => text === best.text).map(({ encoding }) => encoding);

@@ -10,7 +10,8 @@ import {
 } from '../../../../../contract/platform/read-zip.ts';
 import { detectType } from '../../../../platform/files/file-store.ts';
 import { isHeading } from '../../../search/vocabulary/resume-headings.ts';
-import { decodeIn, detectEncoding } from '../../text/detect-encoding.ts';
+import { decodeIn } from '../../text/decode-text.ts';
+import { detectEncoding } from '../../text/detect-encoding.ts';
 import { readPdfLines } from './pdf-lines.ts';
 import { type ReadResume, readResume } from './read-resume.ts';
 import { type ResumeLine, tidyLines, UnreadableResumeError } from './resume-text.ts';
