@@ -61,7 +61,7 @@ test('rows that an import holds back are seen, downloaded and imported anyway, b
   ).toBeVisible({
     timeout: 60_000,
   });
-  await expect(result.getByText(/^2 cells kept as imported/)).toBeVisible();
+  await expect(result.getByText(/^2 values could not be read/)).toBeVisible();
   await expectInOrder(page, 'the result of an import with rows that are held back');
 
   await result.getByRole('link', { name: 'See the 5 rows that were held back', exact: true }).press('Enter');

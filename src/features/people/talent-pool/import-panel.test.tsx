@@ -67,6 +67,14 @@ describe('import panel', () => {
     expect(link.parentElement).toHaveTextContent(/^2 pairs in the talent pool may be one person each/);
   });
 
+  test('tells of a pair once', async () => {
+    importGoesThrough({ status: 'completed', imported: 3, shared: 1 });
+    reply(listDuplicates, { body: [], headers: { 'x-total-count': '2' } });
+    const { user } = await openPanel();
+    await choose(user, csv());
+    expect(await screen.findByText(/^One pair in the talent pool may be one person/)).toBeVisible();
+  });
+
   test('says how many known people were updated, and leads to their rows', async () => {
     importGoesThrough({
       status: 'completed',

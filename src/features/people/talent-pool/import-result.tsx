@@ -39,8 +39,11 @@ function SharedPeople({ state }: { state: TalentImport }) {
   return (
     <Notice kind="info">
       <p>
-        The same mail address or profile under another name, and maybe the same person. If so, merge them on
-        their page.
+        The same mail address or profile under another name, and maybe the same person:{' '}
+        <Link to={duplicatesPath} className="link">
+          merge them or tell them apart
+        </Link>
+        .
       </p>
       <ul className="mt-2 space-y-1">
         {data.map(({ person, others }) => (
@@ -223,7 +226,7 @@ function Ended({ state }: { state: TalentImport }) {
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
         <p>
-          {`${counted(kept_cells, 'cell')} kept as imported: values that could not be read are in the further details of the person, under “… as imported”.`}
+          {`${counted(kept_cells, 'value')} could not be read, and ${kept_cells === 1 ? 'is' : 'are'} kept under “Details” of the person.`}
         </p>
       )}
       {held_back > 0 && (
@@ -244,7 +247,7 @@ function Ended({ state }: { state: TalentImport }) {
         </p>
       )}
       <SharedPeople state={state} />
-      {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} />}
+      {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} told={state.shared ?? 0} />}
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
       )}
@@ -273,19 +276,27 @@ function describeHeld({ duplicates, rejected, errors }: TalentImport): string {
 }
 
 /** Asks about people who may be in the pool twice, by name and employer or another spelling: an import merges only what is sure. */
-function LikelyPairs({ importId }: { importId: string }) {
+function LikelyPairs({
+  importId,
+  told,
+}: {
+  importId: string;
+  /** How many pairs were told of already. */
+  told: number;
+}) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['duplicates', 'after', importId],
     queryFn: ({ signal }) => api.callPage(listDuplicates, { query: { page: 1, page_size: 1 } }, { signal }),
     retry: false,
   });
-  if (!data || data.total === 0) return null;
+  const further = (data?.total ?? 0) - told;
+  if (further <= 0) return null;
   return (
     <p>
-      {data.total === 1
+      {further === 1
         ? 'One pair in the talent pool may be one person'
-        : `${data.total.toLocaleString('en-US')} pairs in the talent pool may be one person each`}
+        : `${further.toLocaleString('en-US')} pairs in the talent pool may be one person each`}
       , such as the same name and employer:{' '}
       <Link to={duplicatesPath} className="link font-semibold">
         merge them or tell them apart
