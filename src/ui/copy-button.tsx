@@ -13,11 +13,15 @@ export function CopyButton({
   children,
   note,
   disabled = false,
+  isIcon = false,
   ...what
-}: { children: string; note?: string | undefined; disabled?: boolean } & (
-  | { text: string }
-  | { copy: () => Promise<void> }
-)) {
+}: {
+  children: string;
+  note?: string | undefined;
+  disabled?: boolean;
+  /** Its words are for screen readers alone. */
+  isIcon?: boolean;
+} & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -36,9 +40,9 @@ export function CopyButton({
   };
 
   return (
-    <Button look="quiet" size="small" disabled={disabled} onClick={copy}>
+    <Button look="quiet" size="small" className={isIcon ? 'px-2' : ''} disabled={disabled} onClick={copy}>
       {outcome === 'copied' ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />}
-      {children}
+      <span className={isIcon ? 'sr-only' : ''}>{children}</span>
       <span role="status" className={outcome ? '' : 'sr-only'}>
         {outcome === 'copied' && (note ? `Copied. ${note}` : 'Copied')}
         {outcome === 'failed' && 'Copying was refused: select the text instead'}

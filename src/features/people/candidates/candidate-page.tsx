@@ -170,7 +170,7 @@ function Contacts({ candidate }: { candidate: Candidate }) {
             text={email}
           />
           {others.length > 0 && <Tag className="ml-2">Written to</Tag>}
-          <CopyButton text={email} note={note}>
+          <CopyButton isIcon text={email} note={note}>
             Copy
           </CopyButton>
         </li>
@@ -185,7 +185,7 @@ function Contacts({ candidate }: { candidate: Candidate }) {
             icon={<PhoneIcon className="size-4 shrink-0" />}
             text={phone}
           />
-          <CopyButton text={phone} note={note}>
+          <CopyButton isIcon text={phone} note={note}>
             Copy
           </CopyButton>
         </li>
