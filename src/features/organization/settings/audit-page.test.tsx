@@ -33,7 +33,7 @@ async function open(total = 120) {
 test('shows who did what to what, when and from where', async () => {
   await open();
   const [, first, second] = screen.getAllByRole('row');
-  expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changed: OwnerSam Reed.*203\.0\.113\.7/);
+  expect(first).toHaveTextContent(/2026.*Ada Park.*Member role changed: Owner · Sam Reed.*203\.0\.113\.7/);
   expect(second).toHaveTextContent(/API key revoked: CI.*On the server/);
   // On a phone, where the cells stand below each other: “From 203.0.113.7”, and not “From On the server”.
   expect(screen.getByRole('cell', { name: '203.0.113.7' })).toHaveAttribute('data-heading', 'From');

@@ -157,7 +157,7 @@ function Filters({
         value={text}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        className={`${filterControl} min-w-40 grow`}
+        className={`${filterControl} min-w-0 grow basis-32`}
       />
       <select
         aria-label="What it is about"
@@ -191,6 +191,8 @@ function Filters({
   );
 }
 
+const cell = 'py-2! text-sm';
+
 function Entries({ entries }: { entries: AuditEntry[] }) {
   return (
     <StackedTable label="Audit trail entries">
@@ -205,18 +207,18 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
       <tbody>
         {entries.map(({ id, at, actor, action, subject, detail, address, by_provider: byProvider }) => (
           <Row key={id}>
-            <Cell className="min-w-26 sm:whitespace-nowrap">{formatDateTime(at)}</Cell>
-            <Cell className="min-w-32 wrap-anywhere">
+            <Cell className={`${cell} min-w-26 sm:whitespace-nowrap`}>{formatDateTime(at)}</Cell>
+            <Cell className={`${cell} min-w-32 wrap-anywhere`}>
               {actor}
               {byProvider && <Tag className="ml-2">Your provider</Tag>}
             </Cell>
-            <Cell className="min-w-48 wrap-anywhere">
+            <Cell className={`${cell} min-w-48 wrap-anywhere`}>
               {auditActionText(action)}
               {detail && `: ${detail}`}
-              {subject && subject !== detail && <span className="block text-muted text-sm">{subject}</span>}
+              {subject && subject !== detail && <span className="text-muted">{` · ${subject}`}</span>}
             </Cell>
             <Cell
-              className="min-w-28 wrap-anywhere text-muted text-sm leading-[1.6rem]"
+              className={`${cell} min-w-28 wrap-anywhere text-muted`}
               data-heading={address ? 'From' : undefined}
             >
               {address || 'On the server'}
