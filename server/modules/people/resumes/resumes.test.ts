@@ -178,7 +178,7 @@ describe('résumés', () => {
       'ewa.pdf': 'completed',
       'locked.pdf': 'It is protected by a password.',
       'empty.pdf': 'Its pages are empty, or damaged.',
-      'no.pdf': 'It is a text of a few letters, and no résumé.',
+      'no.pdf': 'It holds no text but a few letters.',
       'large.txt': 'It is larger than 10 MB.',
       'photo.png': expect.stringContaining('It is of the type image/png.'),
       'broken.pdf': 'It is damaged, or no PDF.',
@@ -212,10 +212,15 @@ describe('résumés', () => {
     expect([read?.can_retry, (await retry()).statusCode]).toEqual([false, 400]);
     const { db } = server.services;
     const failed = { status: 'failed', detail: 'Reading it takes too long.', proposal: null } as const;
-    await db
-      .update(resumes)
-      .set({ ...failed, errorName: 'UnreadableResumeError' })
-      .where(eq(resumes.id, read?.id as string));
+    const fail = (errorName: string) =>
+      db
+        .update(resumes)
+        .set({ ...failed, errorName })
+        .where(eq(resumes.id, read?.id as string));
+    // A file that cannot be read cannot be read the next time.
+    await fail('UnreadableResumeError');
+    expect(await list()).toMatchObject([{ status: 'failed', can_retry: false }]);
+    await fail('CostlyResumeError');
     expect(await list()).toMatchObject([{ status: 'failed', can_retry: true }]);
     expect((await retry(stranger)).statusCode).toBe(404);
     expect((await retry()).statusCode).toBe(202);

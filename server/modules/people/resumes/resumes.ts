@@ -58,9 +58,12 @@ export async function findResume(
   return row;
 }
 
-/** True if a reading failed whose file is still there. */
+/** True if a reading failed whose file is still there, by no fault of the file. */
 const canRetryResume = ({ status, fileId, errorName }: ResumeRow): boolean =>
-  status === 'failed' && fileId !== null && canRetry('resume', errorName);
+  status === 'failed' &&
+  fileId !== null &&
+  errorName !== 'UnreadableResumeError' &&
+  canRetry('resume', errorName);
 
 /**
  * Reads a résumé again whose reading failed.

@@ -12,7 +12,7 @@ import { keepIdleThread } from '../../../platform/threads/thread-calls.ts';
 import { lockIdentities, openIdentities } from '../identity/identities.ts';
 import { areErased } from '../privacy/erased-people.ts';
 import type { ReadFile } from './reading/read-resume-file.ts';
-import { UnreadableResumeError } from './reading/resume-text.ts';
+import { CostlyResumeError, UnreadableResumeError } from './reading/resume-text.ts';
 import type { ThreadAnswer } from './resume-thread.ts';
 import { waitsUntil } from './resumes.ts';
 
@@ -54,7 +54,7 @@ async function readNow(bytes: Uint8Array, signal: AbortSignal, limits: ReadingLi
   const onAbort = () => stop(signal.reason);
   signal.addEventListener('abort', onAbort);
   const timer = setTimeout(
-    () => stop(new UnreadableResumeError('Reading it takes too long.')),
+    () => stop(new CostlyResumeError('Reading it takes too long.')),
     limits.milliseconds,
   );
   const before = process.memoryUsage.rss();
@@ -81,7 +81,7 @@ async function readNow(bytes: Uint8Array, signal: AbortSignal, limits: ReadingLi
   }
 }
 
-const tooMuchMemory = () => new UnreadableResumeError('Reading it takes too much memory.');
+const tooMuchMemory = () => new CostlyResumeError('Reading it takes too much memory.');
 
 function openThread(heapMb: number): Worker {
   return new Worker(new URL('./resume-thread.ts', import.meta.url), {

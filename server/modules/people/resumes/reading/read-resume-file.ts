@@ -191,7 +191,7 @@ async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
   if (type === 'text/plain') {
     const text = decodeIn(bytes, detectEncoding(bytes).encoding);
     if (text.startsWith('{\\rtf')) throw new UnreadableResumeError(`It is rich text (.rtf). ${suitable}`);
-    return tidyLines(readPlainLines(text), 'It is a text of a few letters, and no résumé.');
+    return tidyLines(readPlainLines(text), 'It holds no text but a few letters.');
   }
   if (type === 'application/x-cfb') {
     const isProtected = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'));

@@ -14,6 +14,11 @@ export class UnreadableResumeError extends Error {
   override name = 'UnreadableResumeError';
 }
 
+/** Reading it costs more than it may, on a machine that may be busy: another attempt can end otherwise. */
+export class CostlyResumeError extends UnreadableResumeError {
+  override name = 'CostlyResumeError';
+}
+
 /** Letters of a text below which it is a scan or empty. */
 const fewestLetters = 20;
 
