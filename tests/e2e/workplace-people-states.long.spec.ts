@@ -176,7 +176,7 @@ test('nothing is wrong with the talent pool in any state', async ({ page, produc
         .getByRole('button', { name: /^Edit / })
         .first()
         .click();
-      await shows(page, 'Keep later');
+      await shows(page, 'Keep and next');
     },
     'a pool without people, and the offer to undo': async () => {
       await choose();

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/people/person-fields.calls.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -20,8 +20,15 @@ const entered = personFieldNames.filter((name) => fieldOfPerson(name).isEntered 
 
 const hints = { list: 'Separated by commas', links: 'One on each line' } as const;
 
+/** Asked of everyone; the others are folded until they have something. */
+const first: readonly EnteredField[] = [
+  ...(['name', 'title', 'employer', 'location', 'email', 'phone'] as const),
+  ...(['profile_url', 'years', 'skills'] as const),
+];
+const furtherFields = entered.filter((name) => !first.includes(name));
+
 /** Every field in the order of the form. Lists are separated by commas, links by lines. */
-export const personFormFields = entered.map((name) => {
+export const personFormFields = [...first, ...furtherFields].map((name) => {
   const { label, kind } = fieldOfPerson(name);
   return { name, label, kind, ...((kind === 'list' || kind === 'links') && { hint: hints[kind] }) };
 });
@@ -60,13 +67,15 @@ interface PersonFormProps {
   start: PersonValues;
   save: (values: PersonValues) => Promise<unknown>;
   saveText: string;
-  /** Another way to save, which Ctrl Enter takes as well. */
-  goOn?: { text: string; save: (values: PersonValues) => Promise<unknown> } | undefined;
+  /** Nothing can be saved at present. */
+  isOff?: boolean;
   /** Fields that may be wrong: the first has the focus, or else the name, F8 leads to the next. */
   doubtful?: readonly PersonField[];
   /** Further buttons. */
   others?: ReactNode;
   onChange?: (values: PersonValues) => void;
+  /** What closes the form; *Cancel* where what was typed is lost. */
+  cancelText?: string;
   onCancel: () => void;
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }
@@ -121,10 +130,11 @@ export function PersonForm({
   start,
   save,
   saveText,
-  goOn,
+  isOff = false,
   doubtful = [],
   others,
   onChange,
+  cancelText = 'Cancel',
   onCancel,
   children,
 }: PersonFormProps) {
@@ -132,6 +142,7 @@ export function PersonForm({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const fieldErrors = fieldErrorsOf(error);
+  const [isOpen, setOpen] = useState(() => furtherFields.some((name) => start[name] !== ''));
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = useEffectEvent(() =>
     focusDoubtful(form.current, doubtful.length > 0 ? doubtful : ['name']),
@@ -148,7 +159,8 @@ export function PersonForm({
   useEffect(() => {
     if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
-  const submit = async (store = save) => {
+  const submit = async () => {
+    if (isOff) return;
     if (values.name.trim() === '') {
       setError(new CallError(400, { name: ['Please enter a name.'] }));
       return;
@@ -156,12 +168,42 @@ export function PersonForm({
     setBusy(true);
     setError(undefined);
     try {
-      await store(values);
+      await save(values);
     } catch (failure) {
       setError(failure);
     } finally {
       setBusy(false);
     }
+  };
+  const field = ({ name, label, hint, kind }: (typeof personFormFields)[number]) => {
+    const isDoubtful = doubtful.includes(name);
+    const shared = {
+      label: isDoubtful ? `${label} (check)` : label,
+      hint,
+      name,
+      error: fieldErrors[name],
+      value: values[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        setValues((now) => ({ ...now, [name]: target.value })),
+    };
+    return kind === 'lines' || kind === 'links' ? (
+      <TextArea
+        key={name}
+        {...shared}
+        rows={kind === 'lines' ? 3 : 1}
+        // A list of addresses begins as one line.
+        className={kind === 'lines' ? 'sm:col-span-2' : '[&_textarea]:min-h-11'}
+      />
+    ) : (
+      <TextField
+        key={name}
+        {...shared}
+        required={name === 'name'}
+        autoComplete="off"
+        inputMode={inputModes[kind]}
+        className={hint ? 'sm:col-span-2' : ''}
+      />
+    );
   };
   return (
     <Form
@@ -173,67 +215,40 @@ export function PersonForm({
       }}
       onKeyDown={(event) => {
         if (event.key === 'F8') focusDoubtful(form.current, doubtful);
-        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(goOn?.save);
+        else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         else return;
         event.preventDefault();
       }}
     >
       {children?.(values, setValues)}
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-        {personFormFields.map(({ name, label, hint, kind }) => {
-          const isDoubtful = doubtful.includes(name);
-          const shared = {
-            label: isDoubtful ? `${label} (check)` : label,
-            hint,
-            name,
-            error: fieldErrors[name],
-            value: values[name],
-            onChange: ({ target }: { target: { value: string } }) =>
-              setValues((now) => ({ ...now, [name]: target.value })),
-          };
-          return kind === 'lines' || kind === 'links' ? (
-            <TextArea
-              key={name}
-              {...shared}
-              rows={kind === 'lines' ? 3 : 1}
-              // A list of addresses begins as one line.
-              className={kind === 'lines' ? 'sm:col-span-2' : '[&_textarea]:min-h-11'}
-            />
-          ) : (
-            <TextField
-              key={name}
-              {...shared}
-              required={name === 'name'}
-              autoComplete="off"
-              inputMode={inputModes[kind]}
-              className={hint ? 'sm:col-span-2' : ''}
-            />
-          );
-        })}
-      </div>
+      <div className={fieldGrid}>{personFormFields.slice(0, first.length).map(field)}</div>
+      <details
+        open={isOpen || furtherFields.some((name) => fieldErrors[name])}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="w-fit cursor-pointer font-semibold text-sm touch:py-3">More fields</summary>
+        <div className={classes(fieldGrid, 'mt-4')}>{personFormFields.slice(first.length).map(field)}</div>
+      </details>
       {error !== undefined && Object.keys(fieldErrors).length === 0 && (
         <Notice kind="failed">
           {problemText(error, 'The person could not be stored. Please try again.')}
         </Notice>
       )}
       {/* In view however long the form is. */}
-      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-hairline border-t bg-panel py-3">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-hairline border-t bg-panel py-3 max-sm:gap-2 max-sm:[&>*]:px-3">
         <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {cancelText}
         </Button>
         {others}
-        <Button type="submit" look={goOn ? 'secondary' : 'primary'} busy={isBusy}>
+        <Button type="submit" busy={isBusy} disabled={isOff} aria-keyshortcuts="Control+Enter">
           {saveText}
         </Button>
-        {goOn && (
-          <Button busy={isBusy} aria-keyshortcuts="Control+Enter" onClick={() => void submit(goOn.save)}>
-            {goOn.text}
-          </Button>
-        )}
       </div>
     </Form>
   );
 }
+
+const fieldGrid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2';
 
 /** Leads from the field with the focus to the next one that may be wrong, and from the last to the first. */
 function focusDoubtful(within: HTMLElement | null, doubtful: readonly PersonField[]): void {

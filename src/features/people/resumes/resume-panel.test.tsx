@@ -233,6 +233,19 @@ test('F8 leads from one doubtful field to the next, and Ctrl Enter keeps and ope
   });
 });
 
+test('closing the form keeps what was corrected for the list', async () => {
+  reply(listResumes, { body: [resume('r1', 'Ann'), resume('r2', 'Ben')] });
+  await renderPage(<ResumePanel />);
+  const user = userEvent.setup();
+  expect(await screen.findByRole('button', { name: 'Download Ann.pdf' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit Ann' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Employer'), 'Tern & Co');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/Tern & Co/)).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 test('one by one, a known person is named, and a résumé without a name is skipped to the next', async () => {
   const known = { id: 'c1', name: 'Ann Lee', title: 'Welder' };
   reply(listResumes, { body: [resume('r1', ''), { ...resume('r2', 'Ben'), known }] });

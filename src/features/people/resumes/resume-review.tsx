@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { LawfulGrounds } from '../../../../contract/people/people.calls.ts';
 import type { PersonFields } from '../../../../contract/people/person-fields.calls.ts';
 import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract/people/resumes.calls.ts';
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { isSameTexts } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,9 +76,19 @@ export function ResumeReview({
     isAnother: another[id] ?? false,
     onAnother: (isOne: boolean) => setAnother((now) => ({ ...now, [id]: isOne })),
   });
+  const typed = useRef<Parameters<typeof fromValues>[0]>(undefined);
   const correct = (values: Parameters<typeof fromValues>[0]): ResumeProposal => {
     const { source = '', earlier_employers = [], job_history } = editing?.proposal ?? {};
     return { ...fromValues(values, source), earlier_employers, job_history };
+  };
+  /** What was corrected stays for the list. */
+  const close = () => {
+    const values = typed.current;
+    const read = editing && (edited[editing.id] ?? editing.proposal);
+    if (editing && read && values && !isSameTexts(values, toValues(read))) {
+      setEdited((now) => ({ ...now, [editing.id]: correct(values) }));
+    }
+    setEditing(undefined);
   };
   return (
     <div className="space-y-3">
@@ -135,12 +146,14 @@ export function ResumeReview({
           person={edited[editing.id] ?? editing.proposal}
           doubtful={doubts}
           count={resumes.length}
-          onClose={() => setEditing(undefined)}
+          onClose={close}
         >
           <PersonForm
             key={editing.id}
             start={toValues(edited[editing.id] ?? editing.proposal)}
-            saveText="Keep later"
+            saveText={resumes.length > 1 ? 'Keep and next' : 'Keep'}
+            isOff={isBusy || isNoticeToCome(grounds)}
+            cancelText="Close"
             doubtful={doubts}
             others={
               <PermittedButton
@@ -155,21 +168,13 @@ export function ResumeReview({
                 Skip
               </PermittedButton>
             }
-            goOn={
-              isBusy || isNoticeToCome(grounds)
-                ? undefined
-                : {
-                    text: resumes.length > 1 ? 'Keep and next' : 'Keep',
-                    save: async (values) => {
-                      onKeep(reviewOf(editing, false, correct(values)));
-                      setEditing(next);
-                    },
-                  }
-            }
-            onCancel={() => setEditing(undefined)}
+            onChange={(values) => {
+              typed.current = values;
+            }}
+            onCancel={close}
             save={async (values) => {
-              setEdited((now) => ({ ...now, [editing.id]: correct(values) }));
-              setEditing(undefined);
+              onKeep(reviewOf(editing, false, correct(values)));
+              setEditing(next);
             }}
           >
             {() => <KnownPerson resume={editing} {...anotherOf(editing)} />}

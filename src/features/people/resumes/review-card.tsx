@@ -79,9 +79,19 @@ export function ReviewCard({
           <p className="break-words text-sm">
             {facts.some(([text]) => text !== '') ? <Facts of={facts} /> : 'Nothing else was found.'}
           </p>
-          <p className="break-words text-muted text-sm">
+          <p className="break-words text-muted text-sm empty:hidden">
             <Facts of={contacts} />
           </p>
+          <PermittedButton
+            call={exportResume}
+            look="quiet"
+            size="small"
+            className="wrap-anywhere -ml-3 text-left"
+            busy={download.isPending}
+            onClick={() => download.mutate(resume)}
+          >
+            Download {resume.file_name}
+          </PermittedButton>
           <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
             {skills.slice(0, shownSkills).map((skill) => (
               <li key={skill}>
@@ -125,16 +135,6 @@ export function ReviewCard({
             onClick={onSkip}
           >
             Skip
-          </PermittedButton>
-          <PermittedButton
-            call={exportResume}
-            look="quiet"
-            size="small"
-            aria-label={`Download ${resume.file_name}`}
-            busy={download.isPending}
-            onClick={() => download.mutate(resume)}
-          >
-            Download
           </PermittedButton>
         </div>
       </div>
