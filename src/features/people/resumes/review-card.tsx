@@ -82,16 +82,6 @@ export function ReviewCard({
           <p className="break-words text-muted text-sm empty:hidden">
             <Facts of={contacts} />
           </p>
-          <PermittedButton
-            call={exportResume}
-            look="quiet"
-            size="small"
-            className="wrap-anywhere -ml-3 text-left"
-            busy={download.isPending}
-            onClick={() => download.mutate(resume)}
-          >
-            Download {resume.file_name}
-          </PermittedButton>
           <ul aria-label={`Skills of ${shown}`} className="flex flex-wrap gap-1.5 pt-1">
             {skills.slice(0, shownSkills).map((skill) => (
               <li key={skill}>
@@ -100,9 +90,19 @@ export function ReviewCard({
             ))}
             {more > 0 && <li className="text-muted text-sm">{`and ${more} more`}</li>}
           </ul>
-          <div className="flex flex-wrap gap-x-6 empty:hidden">
+          <div className="flex flex-wrap items-center gap-x-6">
             {jobs.length > 0 && <Jobs jobs={jobs} />}
             {unread.length > 0 && <UnreadLines lines={unread} />}
+            <PermittedButton
+              call={exportResume}
+              look="quiet"
+              size="small"
+              className="wrap-anywhere max-sm:-ml-3 text-left"
+              busy={download.isPending}
+              onClick={() => download.mutate(resume)}
+            >
+              Download {resume.file_name}
+            </PermittedButton>
           </div>
           <KnownPerson resume={resume} isAnother={isAnother} onAnother={onAnother} />
         </div>
