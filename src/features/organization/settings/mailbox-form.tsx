@@ -172,7 +172,7 @@ export function MailState({
     <div className="grid gap-4 sm:grid-cols-2">
       <State
         title="Sending"
-        isWell={sending?.failed === 0}
+        isWell={sending?.last_sent_at === null ? undefined : sending?.failed === 0}
         action={
           <ButtonLink look="quiet" size="small" to={paths.sequences} className="mt-1 -ml-3">
             Sending times and limit
@@ -242,16 +242,16 @@ function State({
 }: {
   title: string;
   server: string;
-  isWell: boolean;
+  /** Undefined before anything was sent. */
+  isWell: boolean | undefined;
   action?: ReactNode;
   children: (string | false)[] | undefined;
 }) {
   return (
     <section aria-label={title} className="rounded-card border border-hairline bg-panel p-4 text-sm">
       <h3 className="flex items-center gap-2 font-semibold text-base">
-        {isWell ? (
-          <CheckIcon className="size-4 text-done" />
-        ) : (
+        {isWell && <CheckIcon className="size-4 text-done" />}
+        {isWell === false && (
           <span aria-hidden="true" className="font-bold text-failed">
             !
           </span>
