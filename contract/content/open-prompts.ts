@@ -14,6 +14,21 @@ export const openPromptsIn = (markdown: string): string[] =>
     question.replace(/\s+/g, ' ').trim(),
   );
 
+/** The same with the headings above each: `No Activity, Email 2`. */
+export function promptsByHeading(markdown: string): { question: string; under: string }[] {
+  const pieces = markdown.split(/^(?=#{2,3} )/m);
+  let section = '';
+  return pieces.flatMap((piece) => {
+    const [, marks, title = ''] = /^(##|###) (.*)/.exec(piece) ?? [];
+    if (marks === '##') section = title;
+    const under = (marks === '###' ? [section, title] : [title])
+      .filter((name) => name !== '')
+      .join(', ')
+      .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+    return openPromptsIn(piece).map((question) => ({ question, under }));
+  });
+}
+
 /** What an outline says already: its text without questions and notes on sources. */
 export const withoutPrompts = (markdown: string): string =>
   markdown

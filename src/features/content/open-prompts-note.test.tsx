@@ -14,17 +14,25 @@ test('an outline says what it is, and how many questions are left', async () => 
   expect(note.queryByRole('button', { name: 'Questions' })).toBeNull();
 });
 
-test('a question, once unfolded, leads to its place in the text', async () => {
+test('a question stands under the headings of its place, to which it leads', async () => {
   const onAnswer = vi.fn();
-  await renderPage(<OpenPromptsNote text={text} onAnswer={onAnswer} />);
-  expect(screen.queryByRole('list')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Questions' }));
+  const series = `## No Activity\n\n### Email 1\n\n${text}\n\n## Link Clicked\n\n[Write: Who?]`;
+  await renderPage(<OpenPromptsNote text={series} onAnswer={onAnswer} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Why now? One sentence.',
-    'What next? Two sentences.',
+    'No Activity, Email 1: Why now? One sentence.',
+    'No Activity, Email 1: What next? Two sentences.',
+    'Link Clicked: Who?',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'What next? Two sentences.' }));
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('many questions are folded, so that the text stays in view', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => `[Write: Question ${at}?]`).join('\n\n');
+  await renderPage(<OpenPromptsNote text={many} onAnswer={() => {}} />);
+  expect(screen.queryByRole('list')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Questions' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 
 test('a connected model writes it', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openPromptsIn, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
+import { promptsByHeading, sourceNotesIn } from '../../../contract/content/open-prompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsOwner } from '../../lib/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { FoldButton } from './fold-button.tsx';
+
+/** More questions than these would hide the text. */
+const mostUnfolded = 6;
 
 /** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
 export default function OpenPromptsNote({
@@ -22,8 +25,8 @@ export default function OpenPromptsNote({
   onWrite?: (() => void) | undefined;
 }) {
   const isOwner = useIsOwner();
-  const [isOpen, setOpen] = useState(false);
-  const prompts = openPromptsIn(text);
+  const prompts = promptsByHeading(text);
+  const [isOpen, setOpen] = useState(prompts.length <= mostUnfolded);
   const [note] = sourceNotesIn(text);
   if (prompts.length === 0) {
     if (note === undefined || !onRemoveNotes) return null;
@@ -72,12 +75,13 @@ export default function OpenPromptsNote({
       </div>
       {onAnswer && isOpen && (
         <ol className="mt-1 list-decimal space-y-1 pl-5">
-          {prompts.map((prompt, index) => (
+          {prompts.map(({ question, under }, index) => (
             // The same question may be asked of several mails.
             // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other identity than its place
             <li key={index} className="break-words">
+              {under !== '' && <span className="text-muted">{`${under}: `}</span>}
               <button type="button" className="link text-left align-top" onClick={() => onAnswer(index)}>
-                {prompt}
+                {question}
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { writePrompt } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind } from '../../../../contract/content/post-kinds.ts';
-import { capitalized, cleanLine, phrase, present, wordsWithin } from '../text/clean-text.ts';
+import { capitalized, cleanLine, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { announcementOf, languageOf } from './announcement.ts';
 import { type WritingEngine, WritingError, type WritingRequest } from './engine.ts';
@@ -10,55 +10,62 @@ import { kindWriters, type PostParts, renderPost } from './kinds/index.ts';
 import { headingsAsked } from './kinds/kind-writer.ts';
 import { nearest, type Proof, proofsOf } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
-import { audienceOf, topicWithin, wordingOf } from './wording.ts';
+import { audienceOf, wordingOf } from './wording.ts';
 
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
 
-/** What a section asks its author, by its place. */
+/** What a section asks its author, by its place. What it is about stands above it. */
 const ofSections = {
-  first: 'What have you seen lately that makes {readers} think about {subject}?',
-  middle: 'What do {readers} usually get wrong {about}?',
-  last: 'What should {readers} do first, and what does it save them?',
+  first: 'Why does this matter now to {readers}?',
+  middle: 'What do most get wrong here?',
+  last: 'What should readers do first, and what does it save them?',
 };
 
 /** The same by the words of a heading, else in turn. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
     /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kosten|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
-    'Which figures do you have on {subject}, and where are they from?',
+    'Which figures do you have, and where are they from?',
   ],
   [
     /\b(?:law|rules?|standards?|regulations?)\b/i,
-    'What does it say about {subject}, and where can {readers} look it up?',
+    'What does the rule say, and where can readers look it up?',
   ],
   [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
-  [/(?:)/, 'Which case of yours shows {subject}, with a place or a figure?'],
-  [/(?:)/, 'What do {readers} usually get wrong {about}?'],
-  [/(?:)/, 'What do you do otherwise than most {about}, and why?'],
+  [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
+  [/(?:)/, ofSections.middle],
+  [/(?:)/, 'What do you do otherwise than most, and why?'],
 ];
 
+/** What the first mail asks, by how far its readers have come. */
 const ofStages = [
-  'why should they read about {subject}?',
-  'what do they still want to know about {subject}?',
-  'what did the page behind the link not say about {subject}?',
+  'Why does this matter now to {readers}?',
+  'They have opened a mail: what do they still want to know?',
+  'They have followed the link: what did the page not say?',
 ];
 
 /** What a later mail asks, in turn, with the end of its subject. */
 const ofMails: readonly [string, string][] = [
-  ['what do they usually get wrong {about}?', 'what most get wrong'],
-  ['which case of yours shows it, with a place or a figure?', 'a case'],
-  ['what should they do first, and what does it save them?', 'where to start'],
+  [ofSections.middle, 'what most get wrong'],
+  ['Which case of yours shows this, with a place or a figure?', 'a case of ours'],
+  [ofSections.last, 'where to start'],
 ];
 
 /** What a mail asks, and the end of its subject. */
 const questionOf = (stage: number, index: number, language: string): readonly [string, string] => {
   const [question, end] = ofMails[(index - 1 + stage) % ofMails.length] ?? ['', ''];
-  if (index === 0) return [ofStages[stage] ?? 'what should they know about {subject}?', ''];
+  if (index === 0) return [ofStages[stage] ?? 'What should {readers} know?', ''];
   return [question, language === 'en' && index <= ofMails.length ? end : String(index + 1)];
 };
 
-const quoted = (name: string) => ({ subject: `“${name}”`, about: `about “${name}”` });
+/** The topic with what a mail says of it; where both are too long for a subject, the latter alone. */
+function laterSubject(title: string, label: string): string {
+  const [name] = /^.*[^?!]/u.exec(title) ?? [''];
+  const whole = `${name}${/:/.test(title) ? ' –' : ':'} ${label}`;
+  if (whole.length <= inboxLimits.subject) return whole;
+  return /\d/.test(label) ? `${wordsWithin(name, inboxLimits.subject - 4)} – ${label}` : upperFirst(label);
+}
 
 /**
  * Lays out what there is where an argument is asked for: what the brief says, proofs of the company with their source, and questions
@@ -68,13 +75,8 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const { prompt, profile } = request;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const language = languageOf(request);
-  const topicWords = topicWithin(request, language);
-  const ask = (question: string, size: string = asked[prompt.length], topic = topicWords) => {
-    const words = { readers: audienceOf(request), ...topic };
-    return writePrompt(
-      `${question.replace(/\{(subject|about|readers)\}/g, (_, name: keyof typeof words) => words[name])} ${size}.`,
-    );
-  };
+  const ask = (question: string, size: string = asked[prompt.length]) =>
+    writePrompt(`${question.replace('{readers}', () => audienceOf(request))} ${size}.`);
   const askShort = (question: string) => ask(question, asked.short);
   const proofs = proofsOf(request);
   const matching = (
@@ -94,14 +96,12 @@ function writeOutline(request: WritingRequest): { title: string; content: string
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({
-      body: `${ask('What is the one thing {readers} should know about {subject}?')}\n\n${given(matching)}`,
+      body: `${ask('What is the one thing {readers} should know?')}\n\n${given(matching)}`,
     }),
     linkedin: () => ({
-      hook: ask('What do most get wrong {about}, and what have you seen instead?'),
+      hook: ask('What do most get wrong, and what have you seen instead?'),
       body: given(matching),
-      question: askShort(
-        'A question about {subject} that {readers} can answer from what they have seen themselves.',
-      ),
+      question: askShort('What do you want to ask {readers}?'),
       action,
     }),
     blog: () => {
@@ -130,12 +130,11 @@ function writeOutline(request: WritingRequest): { title: string; content: string
           const items = isBare ? take(matching, index === 0 ? 2 : 1) : own;
           const isLast = index > 0 && index === names.length - 1;
           const place = placeOf(name) ?? (isLast ? 'last' : undefined);
-          const about = place ? ofSections[place] : questionUnder(name);
           return {
             heading: name,
             text: present([
               index === 0 ? given(items) : list(items),
-              ask(about, asked[prompt.length], place ? topicWords : quoted(name)),
+              ask(place ? ofSections[place] : questionUnder(name)),
             ]).join('\n\n'),
           };
         }),
@@ -143,11 +142,11 @@ function writeOutline(request: WritingRequest): { title: string; content: string
     },
     newsletter: () => ({
       subject,
-      preview: askShort('What do {readers} gain by reading about {subject}?'),
+      preview: askShort('What do readers gain by opening this?'),
       summary: [
-        ask('What is new about {subject}, and why does it matter to {readers}?'),
+        ask('What is new, and why does it matter to {readers}?'),
         given(matching),
-        ask('What can {readers} do with it now?'),
+        ask('What can they do with it now?'),
       ].join('\n\n'),
       items: [],
       call_to_action: action,
@@ -158,20 +157,13 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       segments: headingsAsked(request).map((name, at) => ({
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
-          const place = `Email ${index + 1} to “${name}”`;
           const [question, label] = questionOf(stageOf(name) ?? at, index, language);
           const items = matching.slice(index, index + 1);
           return {
-            subject:
-              index === 0
-                ? subject
-                : `${wordsWithin(title.replace(/[?!]$/, ''), inboxLimits.subject - label.length - 3)}${/:/.test(title) ? ' –' : ':'} ${label}`,
+            subject: index === 0 ? subject : laterSubject(title, label),
             // A later mail has a preview once its text is written: its first words.
-            preview: index === 0 ? askShort(`${place}: what do they gain by reading about {subject}?`) : '',
-            body: present([
-              ask(`${place}, {readers}: ${question}`),
-              index === 0 ? given(items) : list(items),
-            ]).join('\n\n'),
+            preview: index === 0 ? askShort('What do readers gain by opening this?') : '',
+            body: present([ask(question), index === 0 ? given(items) : list(items)]).join('\n\n'),
             call_to_action: action || 'Reply to this email',
           };
         }),

@@ -4,7 +4,7 @@ import type {
 } from '../../../../contract/content/announcements/announcement-fields.ts';
 import { defaultSections } from '../../../../contract/content/post-kinds.ts';
 import type { VoiceLanguage } from '../../../../contract/content/voice.ts';
-import { close, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
+import { close, lowerFirst, phrase, present, upperFirst } from '../text/clean-text.ts';
 import type { WritingRequest } from './engine.ts';
 
 type Say = (text: string) => string;
@@ -101,55 +101,6 @@ function withinSentence(audience: string, other: string): string {
   const [word = '\n'] = /^\p{Lu}\p{Ll}{2,}(?!\p{L})/u.exec(audience) ?? [];
   const isWord = new RegExp(String.raw`(?<!\p{L})${word.toLowerCase()}s?(?!\p{L})`, 'u').test(other);
   return isCommon.test(audience) || isWord || !isName ? lowerFirst(audience) : audience;
-}
-
-/** Words that begin a request, and those that do so only before an article. */
-const verbs =
-  /^(?:prepare|choose|hire|keep|make|get|find|build|write|save|learn|avoid|prevent|reduce|improve|protect|manage|organi[sz]e|create|understand|recogni[sz]e|reach|attract|retain|onboard|recruit|repair|replace|install|adapt|arrange|speak|talk to)\s/iu;
-const verbsBeforeArticle =
-  /^(?:plan|start|cut|set up|help|show|check|care for|move|switch|run|turn|use|design|train|support|sell|buy|open|store|clean|test|measure|market|charge|price|lease|rent|host) (?:an?|the|your|their|every|each)\s/iu;
-/** What is done, rather than a thing that is named by it (“working hours”). */
-const doing = /^\p{L}{2,20}ing (?:an?|the|your|their|every|each|people|new|more)\s/iu;
-const embedded = /^(?:why|how|when|where|what|which|who) (?!an?\s)/iu;
-const asked =
-  /^\S{2,6} (?:do|does|did|is|are|was|were|can|could|should|shall|will|would|has|have|must|may)\s/iu;
-/** A name of one thing: neither a sentence nor a count, and nobody's own. */
-const sentenceWords =
-  /(?<!\p{L})(?:is|are|was|were|am|be|been|do|does|did|don[’']t|can|could|will|would|should|must|has|have|had|let[’']s|i|we|us|our|my|me|you|he|she|it|they|this|these|not|no|please|why|how)(?!\p{L})/iu;
-
-/** A topic as it stands within a question: a thing to read about, and what readers do when they get it wrong. */
-interface TopicWithin {
-  /** After *about*. */
-  subject: string;
-  /** After *get wrong*: `when preparing a home`, `about night shifts`. */
-  about: string;
-}
-
-const longestTopic = 90;
-
-/** A topic that does not fit into an English sentence is quoted, shortened to whole words. */
-export function topicWithin(request: WritingRequest, language: string): TopicWithin {
-  const { prompt, profile } = request;
-  const topic = phrase(prompt.topic);
-  const named = (subject: string) => ({ subject, about: `about ${subject}` });
-  if (topic === '') return named(`what ${phrase(profile.company_name)} does`);
-  const quoted = named(`“${wordsWithin(topic.replace(/["“”]/gu, ''), longestTopic)}”`);
-  const isPlain = /^[\p{L}\p{M}\d\s'’/&%-]+$/u.test(topic) && /^\p{L}/u.test(topic);
-  if (language !== 'en' || !isPlain || topic.length > longestTopic || topic.split(' ').length < 2)
-    return quoted;
-  const ofReaders = topic.replace(/(?<!\p{L})your(?!\p{L})/giu, 'their');
-  const within = lowerFirst(ofReaders);
-  if (/(?<!\p{L})(?:i|we|us|our|my|you)(?!\p{L})/iu.test(within)) return quoted;
-  const act = /^how to (?!not\s|be\s|avoid\s|prevent\s|stop\s)(.+)/iu.exec(within)?.[1];
-  if (act) return { subject: within, about: `when they ${act}` };
-  if (verbs.test(within) || verbsBeforeArticle.test(within)) {
-    const subject = `how to ${within}`;
-    return /^(?:avoid|prevent)\s/u.test(within) ? named(subject) : { subject, about: `when they ${within}` };
-  }
-  if (doing.test(within)) return { subject: within, about: `when ${within}` };
-  if (embedded.test(within)) return asked.test(within) ? quoted : named(within);
-  if (sentenceWords.test(within)) return quoted;
-  return named(withinSentence(ofReaders, textsOf(request)));
 }
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m(?!\p{L})|noon|midday|midnight|o['’]clock/iu;

@@ -149,7 +149,6 @@ test('a question of an outline is selected in the text, and what is typed answer
   reply(getPost, { body: { ...post, type: 'linkedin', body } });
   await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
   const note = await screen.findByRole('region', { name: 'Outline' }, { timeout: 10_000 });
-  await userEvent.click(within(note).getByRole('button', { name: 'Questions' }));
   await userEvent.click(within(note).getByRole('button', { name: 'What next?' }));
   await waitFor(() => expect(document.getSelection()?.toString()).toBe('[Write: What next?]'));
 });
