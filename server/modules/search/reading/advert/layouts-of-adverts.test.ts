@@ -19,6 +19,17 @@ describe('an advert as job boards print it', () => {
       'nice skill: Rust',
     ]));
 
+  test('demands behind a list of benefits are none of them', () =>
+    expect(
+      read(
+        'Funciones\n- Repartir comida\nSe ofrece\n- Contrato indefinido\n- Salario por convenio\n- Carné de conducir vigente\n- Experiencia como repartidor\n- Vehículo propio',
+      ),
+    ).toEqual([
+      'must certificate: Carné de conducir',
+      'must skill: repartidor',
+      'must skill: Vehículo propio',
+    ]));
+
   test.each([
     [
       'Requirements\n- 2+ years of field service or technical operations experience',

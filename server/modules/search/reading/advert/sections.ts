@@ -86,6 +86,7 @@ export function readSections(lines: Line[]): Section[] {
     .filter(({ heading, lines: own }) => heading !== '' || own.length > 0)
     .map(readDuties)
     .map(readByContent)
+    .map(readTail)
     .map(readUnmarkedList)
     .map(readByWords);
 }
@@ -163,9 +164,7 @@ function readByContent(section: Section): Section {
   const points = section.lines.filter(
     ({ text, isItem, need }) => (isItem || (!hasItems && isShort(text))) && need === 'plain',
   );
-  const asking = points.filter(
-    ({ text }) => beginsAsking(text) || namesProof.test(text) || ofApplicant.test(text),
-  );
+  const asking = points.filter(asksByContent);
   if (section.need !== 'plain' || points.length < 2 || asking.length * 2 < points.length) return section;
   return {
     ...section,
@@ -173,6 +172,28 @@ function readByContent(section: Section): Section {
     lines: section.lines.map((line) => (line.need === 'plain' ? { ...line, need: 'must' } : line)),
   };
 }
+
+const asksByContent = ({ text }: SectionLine): boolean =>
+  beginsAsking(text) || namesProof.test(text) || ofApplicant.test(text);
+
+/** Demands behind a list of something else, whose heading was lost: the last points, from one that asks, if most of them do. */
+function readTail(section: Section): Section {
+  if (section.need !== 'none' && section.need !== 'duty') return section;
+  const { lines } = section;
+  const from = lines.findIndex(
+    (line, at) =>
+      at > 0 &&
+      lines.length - at >= fewestTail &&
+      beginsTail(line) &&
+      lines.slice(at).every(({ isItem, need }) => isItem && need === section.need) &&
+      lines.slice(at).filter(beginsTail).length * 2 > lines.length - at,
+  );
+  if (from < 0) return section;
+  return { ...section, lines: lines.map((line, at) => (at < from ? line : { ...line, need: 'must' })) };
+}
+
+const fewestTail = 2;
+const beginsTail = (line: SectionLine): boolean => asksByContent(line) || askingOdds(line.text) > byHeading;
 
 /** `Vous êtes titulaire d'un CAP`, `You have a clean record`. */
 const ofApplicant =
