@@ -18,6 +18,14 @@ const abbreviations = new Set(
  * `H.S. Diploma`.
  */
 export function splitSentences(line: string): string[] {
+  return line.split(unmarked).flatMap(splitMarked);
+}
+
+/** What asks begins a sentence though nothing ends the one before: `… every day You must have experience in payroll`. */
+const unmarked =
+  /(?<=[\p{Ll}\d)]) (?=(?:(?:You|Candidates|Applicants) (?:must|will|should|need|have)|The (?:successful|ideal|right|suitable) (?:candidate|applicant|person)|Vous (?:êtes|avez|maîtrisez|justifiez|possédez))(?!\p{L}))/u;
+
+function splitMarked(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { index } of line.matchAll(/[.!?](?=\s+["“(¿¡]?[\p{Lu}\d])/gu)) {
@@ -266,7 +274,7 @@ const adverbs =
   '(?:,? (?:also|ideally|currently|preferably|already|either|probably|likely|therefore|then|need to|needs to|have to|be required to|be expected to|be looking to),?){0,3}';
 const fitting =
   'pc|it|experienced|qualified|able|comfortable|familiar|proficient|fluent|educated|competent|skilled|computer|registered|certified|confident|literate|trained|licensed|available|willing|prepared|eligible|adept|conversant|versed|credit|self-employed';
-const has = String.raw`(?:(?:have|has|had|hold|holds|possess(?:es)?|bring|brings|speak|speaks|come from|comes from|demonstrate)(?! (?:the (?:opportunity|chance|option)|an? (?:opportunity|portfolio|chance)|full |direct |access|responsibility|overall|to (?!have|be|hold)|plenty|your|more|fun|any (?:questions|queries))(?![\p{L}]))|(?:be|are|is) (?:an? |fully |suitably |highly |already )*(?:${fitting})(?![\p{L}]))`;
+const has = String.raw`(?:(?:have|has|had|hold|holds|own|owns|possess(?:es)?|bring|brings|speak|speaks|come from|comes from|demonstrate)(?! (?:the (?:opportunity|chance|option)|an? (?:opportunity|portfolio|chance)|full |direct |access|responsibility|overall|to (?!have|be|hold)|plenty|your|more|fun|any (?:questions|queries))(?![\p{L}]))|(?:be|are|is) (?:an? |fully |part |newly |recently |professionally |suitably |highly |already )*(?:${fitting})(?![\p{L}]))`;
 const applicantHas = new RegExp(
   String.raw`(?<!\p{L}|(?:not all|not every|every|many|some|other) )${someone}(?: (?:will|would|must|should|shall|may|can)|['’]ll)?${adverbs} ${has}`,
   'iu',

@@ -30,6 +30,13 @@ describe('an advert as job boards print it', () => {
       'must skill: Vehículo propio',
     ]));
 
+  test('a sentence that asks begins anew where a period was lost', () =>
+    expect(
+      read(
+        `${'We are a leading office. '.repeat(30)}Our team does VAT reviews in its own system every day The successful candidate will be part qualified ACCA with payroll experience.`,
+      ),
+    ).toEqual(['must skill: payroll', 'must certificate: ACCA']));
+
   test.each([
     [
       'Requirements\n- 2+ years of field service or technical operations experience',
