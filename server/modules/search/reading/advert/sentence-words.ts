@@ -136,16 +136,23 @@ export function examplesIn(text: string, skills: NamedSkill[]): Span[] {
     const isOfTool = skills.some(
       (skill) => skill.end <= index && !isEveryday(skill) && !/[,;()]/.test(text.slice(skill.end, index)),
     );
-    if (!isOfTool || named.length === 0) return [];
+    const isUseOfTool =
+      /[,;/]/.test(inside) && inside.split(/[,;/]/).every((item) => isUse.test(item.trim()));
+    if (!isOfTool || (named.length === 0 && !isUseOfTool)) return [];
     const others = [...inside.matchAll(/[^,;/]+/g)].flatMap(({ index: at, 0: item }) => {
       const start = index + 1 + at;
       const isNamed = named.some((one) => one.start < start + item.length && one.end > start);
       const words = item.replace(/^\s*(?:and|or|und|oder|et|ou|y|o|e)\s/, '').trim();
-      return !isNamed && isExample.test(words) ? [{ text: words, start, end: start + item.length }] : [];
+      return !isNamed && (isExample.test(words) || isUseOfTool)
+        ? [{ text: words, start, end: start + item.length }]
+        : [];
     });
     return [...named, ...others];
   });
 }
+/** `Excel (vlookups, pivot tables)`, but not `(basic, preferred)`. */
+const isUse =
+  /^(?!(?:basic|advanced|intermediate|good|strong|preferred|required|desirable|essential|optional)(?: level)?$)\p{L}{4,20}(?: \p{L}{4,20}){0,2}$/u;
 const isExample = /^(?!etc|e\.?g|such|like|including|i\.?e)\p{L}{2,20}(?:[ -]\p{L}{2,20}){1,2}$/u;
 
 /** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
