@@ -1,0 +1,48 @@
+import { similarOnes } from '../reading/advert/sentence-words.ts';
+import type { Language } from '../vocabulary/languages.ts';
+import type { NamedSkill } from '../vocabulary/technologies.ts';
+
+const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, a: 1 };
+
+/** Single skills, and those of which some suffice: `at least two of Go, Java or Rust` stays one. */
+export function choicesOf(text: string, skills: Span[], language: Language): string[] {
+  const isOr = language === 'nl' ? isDutchOr : isAnyOr;
+  const some = someOf.exec(text);
+  if (some && skills.length > 1) {
+    const within = skills.filter(({ start }) => start > some.index);
+    const count = counts[(some[1] ?? '').toLowerCase()] ?? Number(some[1]);
+    if (within.length > count)
+      return [
+        ...skills.filter(({ start }) => start < some.index).map((skill) => skill.text),
+        count === 1
+          ? within.map((skill) => skill.text).join(' or ')
+          : `at least ${count} of: ${within.map((skill) => skill.text).join(', ')}`,
+      ];
+  }
+  const groups: Span[][] = [];
+  for (const span of [...skills, ...similarOnes(text, language)].sort((a, b) => a.start - b.start)) {
+    const last = groups.at(-1)?.at(-1);
+    const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
+    // `SAP or similar ERP systems`.
+    if (last && (isOr.test(between) || (last.text === '' && between === ' '))) groups.at(-1)?.push(span);
+    else groups.push([span]);
+  }
+  // `Go, Java or Rust` is one choice of three.
+  for (let at = groups.length - 1; at > 0; at--) {
+    const [group, before] = [groups[at] ?? [], groups[at - 1] ?? []];
+    const between = text.slice(before.at(-1)?.end, group[0]?.start);
+    if (group.length > 1 && /^,\s*$/.test(between) && before.length === 1)
+      groups.splice(at - 1, 2, [...before, ...group]);
+  }
+  return groups
+    .map((group) => group.flatMap((one) => one.text || []).join(' or '))
+    .filter((words) => words !== '');
+}
+
+const someOf =
+  /\b(?:at least |any )?(one|two|three|four|\d)(?: or more)? (?:of|from|in)(?: the following)?:?\s/i;
+type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
+
+const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;
+/** Elsewhere `of` is none: `a team of Java developers`. */
+const isDutchOr = /^ ?(?:,? ?(?:or|of) |\/ ?)$/i;
