@@ -31,7 +31,11 @@ const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${c
 const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
 
 /** The job says it in the criterion's own words. */
-const isQuotedWhole = ({ source, text }: Criterion) => source.trim().toLowerCase() === text.toLowerCase();
+const isQuotedWhole = ({ source, text }: Criterion) =>
+  source
+    .trim()
+    .toLowerCase()
+    .replace(/[.,;:]$/, '') === text.toLowerCase();
 
 const mostQuoted = 90;
 
