@@ -16,6 +16,13 @@ const send = (response: ServerResponse, ...parts: string[]) => {
 };
 const deltas = (key: string, text: string) => pieces(text).map((piece) => chunk({ delta: { [key]: piece } }));
 const end = [chunk({ delta: {}, finish_reason: 'stop' }), 'data: [DONE]\n\n'];
+const copiedBlog = JSON.stringify({
+  title: goodTitle,
+  sections: ['Introduction', 'Analysis', 'Conclusion'].map((heading) => ({
+    heading,
+    text: 'Most bread is made in three hours. Ours takes a day.',
+  })),
+});
 const half = goodBlog.slice(0, 200);
 
 /** Cuts the connection when what was written is on its way. */
@@ -159,6 +166,11 @@ export const streamBehaviours: Record<string, StreamRow> = {
       endless,
     ),
     /^The model stopped in the middle/,
+    3,
+  ),
+  'the example until none is shown': works(
+    (response, request, number) =>
+      say(request.messages[0]?.content.includes('bread') ? copiedBlog : goodBlog)(response, request, number),
     3,
   ),
   'a stream that stalls': fails(

@@ -331,7 +331,23 @@ function faultsIn(request: WritingRequest, parts: Parts, isMended = false): stri
     ...kindQuestions[request.kind].faults({ ...request, slack }, plain),
     ...checkVoice(request, `${title}\n\n${content}`),
     ...checkLanguage(request, content),
+    ...copiedTexts(parts, kindQuestions[request.kind].example),
   ];
+}
+
+/** Characters of a text that nobody writes like the example by chance. */
+const leastCopied = 25;
+
+/** Small models give the example back. A fault for each text that is in it. */
+function copiedTexts(parts: unknown, example: unknown): string[] {
+  const given = new Set(textsOf(example));
+  const copied = textsOf(parts).filter((text) => text.length >= leastCopied && given.has(text));
+  return copied.map((text) => `“${text}” is of the example.`);
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value.trim()];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** Whether a text is plainly in another language than the voice names. */
