@@ -20,7 +20,7 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { useMoved } from '../../recruiting/today/use-today.ts';
-import { searchJobsKey, searchStatusKey } from '../query-keys.ts';
+import { searchJobsKey, searchStatusKey, todayKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
 import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
 
@@ -28,7 +28,8 @@ import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
 export function useDeleteSearchJob() {
   const api = useApi();
   const queries = useQueryClient();
-  const reload = () => reloadQueries(queries, searchJobsKey);
+  const reload = () =>
+    Promise.all([reloadQueries(queries, searchJobsKey), queries.invalidateQueries({ queryKey: todayKey })]);
   return useMutation({
     mutationFn: (id: string) => api.call(deleteSearchJob, { params: { id } }),
     onSuccess: (_, id) => {
