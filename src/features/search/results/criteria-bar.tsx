@@ -226,6 +226,7 @@ export function CriteriaBar({
             ...(changed && { criteria: stored }),
             ...(queries && ownQueries && { queries: ownQueries }),
           });
+          line.setOpen(false);
           reset();
         },
       },
@@ -261,7 +262,7 @@ export function CriteriaBar({
       <div
         ref={controls}
         tabIndex={-1}
-        className={`flex items-start gap-1.5 max-sm:flex-wrap ${isShown ? '' : 'max-sm:hidden'}`}
+        className={`flex items-start gap-1.5 max-sm:flex-wrap sm:[&>:not(ul)]:shrink-0 ${isShown ? '' : 'max-sm:hidden'}`}
       >
         {/* First, so that it never has a line of its own. */}
         <AddCriterion
