@@ -278,16 +278,12 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
         !met.has(id) &&
         (count === musts.length - 1 || (kind === 'place' && details.weak === true && count > top)),
     ).length;
-  const metBy = ({ id }: Criterion) => listed.filter(({ met }) => met.has(id)).length;
-  const unmet = musts
+  const offered = musts
     .map((must) => ({ must, brought: broughtBy(must) }))
-    .filter(({ must, brought }) => brought > 0 || !best.met.has(must.id))
-    .toSorted((a, b) => b.brought - a.brought || metBy(a.must) - metBy(b.must));
-  const bringing = unmet.filter(({ brought }) => brought > 0);
-  const offered = (bringing.length > 0 ? bringing : unmet)
+    .filter(({ brought }) => brought > 0)
+    .toSorted((a, b) => b.brought - a.brought)
     .slice(0, mostLoosened)
     .filter(({ must: { id } }) => edited.some((one) => one.id === id && one.need === 'must'));
-  if (offered.length === 0) return null;
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
@@ -306,17 +302,13 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
           look="quiet"
           size="small"
           className="-mx-3 min-h-7! max-w-full touch:min-h-11!"
-          title={
-            brought > 0
-              ? `Brings up to ${counted(brought, 'person', 'people')}`
-              : `${metBy(must)} of ${workspace.all.length} listed people have it`
-          }
+          title={`Brings up to ${counted(brought, 'person', 'people')}`}
           onClick={() => onLoosen(must)}
         >
           <span className="truncate">
             <span className={at > 0 ? 'sr-only' : 'font-normal text-muted'}>Make nice:</span> {must.text}
           </span>{' '}
-          {brought > 0 && <span>{`+${brought}`}</span>}
+          <span>{`+${brought}`}</span>
         </Button>
       ))}
     </div>

@@ -355,9 +355,17 @@ export function SearchResults({
             {title || 'Search results'}
           </h2>
           {shown && (
-            <p className="wrap-anywhere text-muted text-sm lg:min-w-0 lg:grow lg:basis-32 lg:truncate xl:basis-auto">
-              {orMissing(shown.location)} · {formatDate(shown.created_at)}
-              {details?.client && ` · for ${details.client}`}
+            // What does not fit goes as a whole.
+            <p className="wrap-anywhere text-muted text-sm lg:flex lg:h-5 lg:min-w-0 lg:grow lg:basis-32 lg:flex-wrap lg:overflow-hidden lg:*:max-w-full lg:*:truncate xl:basis-auto">
+              {[
+                orMissing(shown.location),
+                details?.client && `for ${details.client}`,
+                formatDate(shown.created_at),
+              ]
+                .filter(Boolean)
+                .map((text, at) => (
+                  <span key={text}>{at > 0 ? `\u00a0· ${text}` : text}</span>
+                ))}
             </p>
           )}
         </div>
