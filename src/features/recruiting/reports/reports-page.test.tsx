@@ -125,6 +125,7 @@ test('has a table beside each chart, with rates and times', async () => {
   expect(
     screen.getByText('1 of 1 job started in this period has a shortlist. The median is 0.5 days.'),
   ).toBeVisible();
+  await user.click(screen.getByText('How this is counted'));
   expect(screen.getByText(/^Adverse impact is not shown/)).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Nurse' })[0]).toHaveAttribute(
     'href',

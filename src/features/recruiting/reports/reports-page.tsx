@@ -244,10 +244,8 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
 
 function HowCounted() {
   return (
-    <section aria-labelledby="how-counted" className="border-hairline border-t pt-5">
-      <h2 id="how-counted" className="text-xl">
-        How this is counted
-      </h2>
+    <details className="border-hairline border-t pt-5">
+      <summary className="w-fit cursor-pointer font-semibold touch:py-3">How this is counted</summary>
       <p className="mt-2 max-w-[75ch] text-muted text-sm">
         How far the people you found came, counted from decisions, the boards and sent mails.
       </p>
@@ -276,7 +274,7 @@ function HowCounted() {
           counted by.
         </li>
       </ul>
-    </section>
+    </details>
   );
 }
 
