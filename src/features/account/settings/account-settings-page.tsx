@@ -110,6 +110,7 @@ function NameForm({ name }: { name: string }) {
     >
       <TextField
         label="Full name"
+        hint="What you wrote before keeps your earlier name."
         autoComplete="name"
         required
         error={form.formState.errors.name?.message}
@@ -187,7 +188,6 @@ export function AccountSettingsPage() {
   // Nobody signs in on this computer, and nothing is mailed to its user.
   const isLocal = useIsLocal();
   const details = [
-    ['Name', user?.name],
     ...(isLocal ? [] : [['Email', account?.email]]),
     ['Organization', user?.organization],
     ['Role', account?.role ?? user?.role],
@@ -203,11 +203,11 @@ export function AccountSettingsPage() {
             </div>
           ))}
         </dl>
-      </SettingsSection>
-      <SettingsSection title="Name" description="What you wrote before keeps your earlier name.">
-        <Permitted changes={changeName}>
-          <NameForm name={user?.name ?? ''} />
-        </Permitted>
+        <div className="mt-6">
+          <Permitted changes={changeName}>
+            <NameForm name={user?.name ?? ''} />
+          </Permitted>
+        </div>
       </SettingsSection>
       <SettingsSection
         title="Signature"
