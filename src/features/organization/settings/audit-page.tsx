@@ -66,7 +66,7 @@ export function AuditPage() {
     <SettingsFrame>
       <SettingsSection
         title="Audit trail"
-        description="Every change, login, export and deletion in your organization. Entries cannot be changed."
+        description="Every change, login, export and deletion in your organization. Entries cannot be changed; deleted people have no names here."
       >
         <Permitted reads={listAuditTrail}>
           <Trail />
@@ -191,7 +191,7 @@ function Filters({
   );
 }
 
-const cell = 'py-2! text-sm';
+const cell = 'sm:py-2! text-sm';
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
   return (
