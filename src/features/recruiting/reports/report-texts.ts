@@ -45,8 +45,11 @@ export function formatShare(part: number, whole: number): string {
   return share === undefined ? none : `${share}%`;
 }
 
-export const formatDays = (days: number | null): string =>
-  days === null ? none : `${numbers.format(days)} ${days === 1 ? 'day' : 'days'}`;
+export function formatDays(days: number | null): string {
+  if (days === null) return none;
+  // Rounded to tenths.
+  return days === 0 ? '< 0.1 days' : `${numbers.format(days)} ${days === 1 ? 'day' : 'days'}`;
+}
 
 /** Spans of days that end today, by their length. */
 export const spans = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' } as const;

@@ -21,7 +21,7 @@ const path = '/dashboard/reports';
 
 const countsOf = (...people: number[]) =>
   Object.fromEntries(reportStages.map((stage, at) => [stage, people[at] ?? 0])) as StageCounts;
-const days: Partial<Record<ReportStage, number>> = { shortlisted: 0.5, contacted: 1 };
+const days: Partial<Record<ReportStage, number>> = { shortlisted: 0.5, contacted: 1, replied: 0 };
 const counts = countsOf(1200, 40, 10, 5, 0, 0);
 const full: Report = {
   funnel: reportStages.map((stage) => ({ stage, people: counts[stage], days: days[stage] ?? null })),
@@ -106,7 +106,7 @@ test('has a table beside each chart, with rates and times', async () => {
     'Found | 1,200 |  |  | ',
     'Shortlisted | 40 | 3% | 3% | 0.5 days',
     'Contacted | 10 | 0.8% | 25% | 1 day',
-    'Replied | 5 | 0.4% | 50% | –',
+    'Replied | 5 | 0.4% | 50% | < 0.1 days',
     'Interviewed | 0 | 0% | 0% | –',
     'Hired | 0 | 0% | – | –',
   ]);
