@@ -190,7 +190,7 @@ const isDemanded = (part: string): boolean =>
   isStrong.test(part) ||
   /(?<!\p{L})(?:se requiere|fluid[oa]s?|fluent|fließend\p{L}*|courant|fluente)(?!\p{L})/iu.test(part);
 const joint =
-  /, | (?:and|und|et|y|e|en|și|i) (?=[^,]{2,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/gu;
+  /, | [-–] | (?:and|und|et|y|e|en|și|i) (?=[^,]{2,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/gu;
 
 /** The parts of a clause, and what joins them; none begins within brackets. */
 function partsOf(text: string): { parts: string[]; joints: string[] } {
@@ -269,7 +269,7 @@ export const isOfEmployer = (text: string): boolean =>
   yearsOfEmployer.test(text) || (byEmployer.test(text) && !askedByEmployer.test(text));
 
 const someone =
-  '(?:you|one|(?:candidates?|applicants?|persons?|individuals?|holders?|postholder|incumbent)(?: who)?)';
+  '(?:you|one|(?:candidates?|applicants?|persons?|individuals?|holders?|postholder|incumbent)(?: for (?:this|the) (?:position|role|job|post))?(?: who)?)';
 const adverbs =
   '(?:,? (?:also|ideally|currently|preferably|already|either|probably|likely|therefore|then|need to|needs to|have to|be required to|be expected to|be looking to),?){0,3}';
 const fitting =

@@ -48,6 +48,11 @@ describe('an advert as job boards print it', () => {
       'distributed systems or concurrency',
     ],
     ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
+    ['Requirements\n- Clean driving record (we run a report on all drivers)\n- Java', 'Clean driving record'],
+    [
+      `${'We are a leading office. '.repeat(30)}\nThe ideal candidate for this role will have previous experience within general civils.`,
+      'civils',
+    ],
     ['Requirements\n- Experience with communication systems', 'communication systems'],
     ['Requirements\n- Knowledge of temperature control', 'temperature control'],
     ['Voraussetzungen\n- Kenntnisse im Energiehandel', 'Energiehandel'],

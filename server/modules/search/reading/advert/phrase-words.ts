@@ -21,7 +21,7 @@ export const wordsPattern = (list: string, flags = 'u'): RegExp =>
 /** Words by which a clause says how much it asks for something, in the product's languages; folded. */
 export const nice = wordsPattern(`
   nice to have*|nice-to-have*|a plus|big plus|huge plus|strong plus|real plus|definite plus|is plus|plus point*|a bonus|bonus|
-  an advantage|added advantage|be advantage|advantage|an asset|a benefit|ideally|desirable|desired|preferred|prefered|preferably|prefer|
+  an advantage|added advantage|be advantage|advantage|an asset|a benefit|ideally|desirable|desired|preferred|prefered|preferable|preferably|prefer|
   optional|optionally|welcome|appreciated|beneficial|advantageous|helpful|useful|valuable|valued|is fine|would be great|would also be great|would be good|would be nice|is great|
   are great|are all great|good to have|great to have|if you have it|if you have them|if you have any|we'd love|would love|even better|
   extra points|highly regarded|highly valued|favorable|favorably|favourable|favourably|

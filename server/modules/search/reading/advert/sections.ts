@@ -1,9 +1,11 @@
 import { detectLanguage } from '../../vocabulary/language.ts';
 import { askingOdds } from './asking-words.ts';
 import { asksOfApplicant, type Clause, isOfEmployer, readClauses, splitSentences } from './clauses.ts';
+import { findConditions } from './conditions.ts';
 import { isAboutOthers, isHeadingAlone, isMeta, needOfHeading, type SectionNeed } from './headings.ts';
 import { type Line, readLines } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
+import { isOfTime } from './sentence-words.ts';
 
 interface SectionLine {
   text: string;
@@ -123,7 +125,11 @@ function readByWords(section: Section): Section {
 
 function needOf({ text, need }: SectionLine, odds: number): SectionNeed {
   if (need !== 'must' && need !== 'nice') return odds > byHeading && !isOfEmployer(text) ? 'must' : need;
-  return odds < -byHeading && !beginsAsking(text) && !asksOfApplicant(text) ? 'none' : need;
+  const isAsked =
+    beginsAsking(text) ||
+    asksOfApplicant(text) ||
+    findConditions(text).some((condition) => isOfTime(condition.text));
+  return odds < -byHeading && !isAsked ? 'none' : need;
 }
 
 /** Several short lines below a heading that asks are a list, though nothing marks its points. */
