@@ -163,11 +163,14 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+const kindOf = (action: AuditAction): string => action.split('.')[0] ?? '';
+
 /** The kinds of things that a group of entries is about; settings are all the others. */
 const groupedKinds = {
   'sign-in': [
-    ...['session', 'sessions', 'password', 'account', 'email', 'second-factor', 'passkey', 'activation'],
+    ...['session', 'sessions', 'password', 'account', 'email', 'second-factor', 'activation'],
     ...['identity-provider', 'sign-in-rules'],
+    ...credentialActions.map((action) => kindOf(action)),
   ],
   team: ['invitation', 'member', 'team'],
   people: ['candidate', 'person', 'note', 'import', 'resume', 'hand-over', 'left-elsewhere', 'retention'],
@@ -190,7 +193,6 @@ export const auditGroups = {
 } as const;
 export type AuditGroup = keyof typeof auditGroups;
 
-const kindOf = (action: AuditAction): string => action.split('.')[0] ?? '';
 const isExport = (action: AuditAction): boolean => /\.export(?:ed|-)/.test(action);
 
 const groupOf = (action: AuditAction): AuditGroup => {
