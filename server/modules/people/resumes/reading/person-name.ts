@@ -20,8 +20,9 @@ const ornament =
 const age = /,\s?\d{2}$/;
 const label =
   /^(?:full name|name|nombre|nom|nome|naam|nume|imi[eę] i nazwisko|vor- und nachname)\s*[:\t]\s*/iu;
+/** `Dr. phil. Ann Lee`, not `Phil Lee` nor `Dr. Nat Lee` */
 const honorific =
-  /^(?:(?:(?:dr|prof|dipl)[.-]{0,2}ing|dr|prof|mr|mrs|ms|mx|miss|herr|frau|sra?|srta|dott|dra?|ing|mag|med|rer|nat|phil|jur|habil|h\.?\s?c)\.?\s+)+/iu;
+  /^(?:(?:(?:dr|prof|dipl)[.-]{0,2}ing|mr|mrs|ms|mx|miss|herr|frau|sra?|srta|dott|ing|mag)\.?\s+|(?:dra?|prof)\.?\s+(?:(?:(?:med|rer|jur|habil|h\.?\s?c)\.?|(?:phil|nat)\.)\s+){0,4})+/iu;
 const credential =
   /(?:,\s*(?:[\p{Lu}][\p{L}.]{1,5}|PhD|M\.?Sc|B\.?Sc)|,?\s(?:Ph\.?D|MBA|M\.?Sc|B\.?Sc|RN|CPA|CFA|PMP|MD|Esq|Jr|Sr|CISSP|SPHR)\.?)(?:,\s?[\p{L}.]{2,6}){0,12}$/u;
 const nickname = /(?<!\s)\s*(?:["“”„«][^"“”»]{2,20}["“”»]|\(\p{L}{2,15}\))/gu;
