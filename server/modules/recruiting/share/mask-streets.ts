@@ -11,8 +11,8 @@ const streets = [
   String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s(?:(?:de|du|des|la|le|les)\s){0,2}\p{Ll}{3,30}`,
   // `Baker Street 221B`
   String.raw`(?:\p{Lu}[\p{L}'’.-]{1,30}\s){1,3}(?:Street|Road|Avenue|Lane|Boulevard|Crescent|Terrace|St\.|Rd\.|Ave\.?)\s(?:\d{1,3}[A-Za-z](?!\p{L})|\d{1,3}(?=\s?(?:[,;)\n]|$)))`,
-  // `Am Alten Markt 3`, `Unter den Linden 77`
-  String.raw`(?:Am|An der|An den|Im|In der|In den|Auf der|Auf dem|Unter den|Zum|Zur|Beim|Vor dem)\s(?:\p{Lu}\p{L}{1,15}\s)?\p{Lu}?\p{L}{0,20}(?:[Mm]arkt|[Pp]latz|[Bb]ahnhof|[Rr]ing|[Pp]ark|[Hh]of|[Bb]erg|[Bb]ach|[Hh]ang|[Tt]al|[Ss]ee|[Ww]ald|[Gg]raben|[Uu]fer|[Tt]or|[Aa]nger|[Ff]eld|[Bb]runnen|[Hh]afen|[Dd]om|[Gg]arten|[Mm]ühle|[Hh]öhe|[Ww]inkel|[Ww]iese|[Ll]inden|[Kk]irche|[Ss]chloss|[Bb]urg|[Dd]eich|[Ee]ck|[Aa]lster)\s(?!(?:19|20)\d\d)${houseNumber}`,
+  // `Am Alten Markt 3`, `Unter den Linden 77`, not `Im Quartal 3` nor `Am Bahnhof 3 Jahre`
+  String.raw`(?:Am|An der|An den|Im|In der|In den|Auf der|Auf dem|Unter den|Zum|Zur|Beim|Vor dem)\s(?:\p{Lu}\p{L}{1,15}\s)?(?:\p{Lu}?\p{L}{0,20}(?:[Mm]arkt|[Pp]latz|[Bb]ahnhof|[Bb]erg|[Bb]ach|[Ss]ee|[Ww]ald|[Gg]raben|[Uu]fer|[Aa]nger|[Bb]runnen|[Hh]afen|[Gg]arten|[Mm]ühle|[Hh]öhe|[Ww]inkel|[Ww]iese|[Ll]inden|[Kk]irche|[Ss]chloss|[Dd]eich|[Aa]lster)|Ring|Park|Hof|Hang|Tal|Tor|Feld|Dom|Burg|Eck)\s(?!(?:19|20)\d\d)${houseNumber}(?=\s?(?:[,;.)\n]|$)|\s(?:\d{5}|in|or|oder|und|and)(?!\p{L}))`,
   String.raw`(?:Rue|Avenue|Boulevard|Chemin|Chaussée|Calle|C/|Avenida|Avda\.|Av\.|Plaza|Pza\.|Paseo|Camino|Ronda|Rua|Praça|Travessa|Via|Viale|Corso|Piazza|Vicolo|ul\.|ulica|al\.|aleja|plac|Plac|pl\.|ulice|[Nn]áměstí|Trg|ул\.|улица|проспект)\s?${streetName},?\s(?:n[º°o]?\.?\s?|nr\.?\s?|д\.\s?)?${houseNumber}`,
   String.raw`(?:Calle|Carrera|Cra\.?|Cl\.|Transversal|Diagonal)\s\d{1,3}\s?[A-Za-z]?\s?(?:#|No\.?|N[º°])\s?\d{1,3}(?:\s?-\s?\d{1,3})?`,
   String.raw`\p{L}{2,30}(?:-\p{L}{2,30}){0,2}(?:straße|strasse|STRASSE|str\.|(?<=\p{Lu}\p{L}{2,27})str(?=\s))\s?${houseNumber}`,

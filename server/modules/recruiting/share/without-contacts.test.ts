@@ -109,6 +109,7 @@ test.each([
   'Arbeitsplatz 4.0, Engineering 4, Decade 2, Via Zoom 24/7, In 2012 Main Road works',
   'Java 17, Place settings for 100, Calle Center and 100 Place settings',
   'Am Standort 3 Jahre, im Team 5, Am Markt 2019, Wall Street 500 analyst; slash and burn',
+  'Im Quartal 3, Im Bankenumfeld 10 Jahre, Am Flughafen 3 Jahre, Im Monitoring 4; Im Sektor 2',
   'Web 2.0, ISO 9606-1, 3,500,000 euros in St.Gallen',
 ])('leaves what is no contact: %s', (text) => {
   expect(withoutContacts(text, 'Mila Visser')).toBe(text);
