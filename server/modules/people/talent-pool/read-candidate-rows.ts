@@ -304,7 +304,9 @@ const isBlank = (line: string, delimiter: Delimiter) =>
 function readRecord(text: string, line: Line, delimiter: Delimiter, longest: number) {
   const read = (record: string, lenient: boolean): Cells => ({
     line: line.number,
-    cells: parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [],
+    cells: record.includes('"')
+      ? (parse(record, { delimiter, record_delimiter: '\n', relax_quotes: lenient })[0] ?? [])
+      : record.split(delimiter),
   });
   const next = lineAfter(text, line);
   const refuse = (reason: string) => ({
