@@ -33,12 +33,15 @@ export interface BenchServer extends AsyncDisposable {
 export async function openBenchServer({
   postgres,
   worker = false,
+  modelsDir,
 }: {
   postgres?: TestPostgres;
   worker?: boolean;
+  modelsDir?: string | undefined;
 }): Promise<BenchServer> {
   const dataDir = newDataDir();
   const settings: Record<string, string> = { DEMO: 'off', SAMPLE_TALENT: 'off', LOG_LEVEL: 'warn' };
+  if (modelsDir !== undefined) settings.MODELS_DIR = modelsDir;
   if (postgres) {
     settings.DATABASE_URL = await newDatabase(postgres);
     settings.SECRET_KEY = 'a-key-for-tests-of-at-least-32-characters';
