@@ -14,9 +14,10 @@ fakeTimers();
 
 test('shows what was read while a job is typed, the lines that were not read, and those that are left out', async () => {
   const criterion = { id: 'c1', kind: 'skill' as const, text: 'Java', need: 'must' as const, source: 'Java' };
+  const ofOneLine = ['Go', 'Rust'].map((text) => ({ ...criterion, id: text, text, source: 'Go and Rust' }));
   stub.reply(readSearchCriteria, {
     body: {
-      criteria: [criterion],
+      criteria: [criterion, ...ofOneLine],
       lines_not_read: ['A sunny temper', 'Deep calm'],
       lines_set_aside: [{ line: 'At least 18', why: '“At least 18” asks for age. This line is left out.' }],
     },
@@ -29,11 +30,16 @@ test('shows what was read while a job is typed, the lines that were not read, an
   await waitFor(() => expect(screen.getByRole('region', { name: 'Criteria found' })).toBeVisible(), {
     timeout: 30_000,
   });
-  const jump = screen.getByRole('button', { name: '1 criterion found' });
+  const jump = screen.getByRole('button', { name: '3 criteria found' });
   await user.click(jump);
   expect(screen.getByRole('region', { name: 'Criteria found' }).parentElement).toHaveFocus();
   expect(screen.getByRole('button', { name: 'must · Java' })).toBeVisible();
-  expect(screen.getByText('Skill · “Java”')).toBeVisible();
+  const region = within(screen.getByRole('region', { name: 'Criteria found' }));
+  expect(region.getAllByText(/^Skill ·/).map(({ textContent }) => textContent)).toEqual([
+    'Skill · “Java”',
+    'Skill · “Go and Rust”',
+    'Skill · same line',
+  ]);
   expect(screen.getByText('“At least 18” asks for age. This line is left out.')).toBeVisible();
   expect(screen.getByText('Deep calm')).not.toBeVisible();
   await user.click(screen.getByText('2 lines were not read'));

@@ -85,25 +85,29 @@ function ReadOfJob({
         {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="space-y-2.5">
-        {criteria.map((criterion) => (
-          <li key={criterion.id} className="flex min-w-0 flex-wrap items-center gap-x-2">
-            <CriterionChip
-              criterion={criterion}
-              onNeed={(need) => change(criterion, need)}
-              onEdit={() => setEditing(criterion)}
-              onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
-            />
-            {/* Beside the chip where both say the same. */}
-            <p
-              className={classes(
-                'wrap-anywhere text-muted text-xs',
-                !isQuotedWhole(criterion) && 'basis-full pl-3',
-              )}
-            >
-              {kindLabels[criterion.kind]} · {quoteOf(criterion)}
-            </p>
-          </li>
-        ))}
+        {criteria.map((criterion, at) => {
+          const { kind, source } = criterion;
+          const isOfSameLine = source !== '' && source === criteria[at - 1]?.source;
+          return (
+            <li key={criterion.id} className="flex min-w-0 flex-wrap items-center gap-x-2">
+              <CriterionChip
+                criterion={criterion}
+                onNeed={(need) => change(criterion, need)}
+                onEdit={() => setEditing(criterion)}
+                onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
+              />
+              {/* Beside the chip where it says no more than the chip or the line before. */}
+              <p
+                className={classes(
+                  'wrap-anywhere text-muted text-xs',
+                  !isOfSameLine && !isQuotedWhole(criterion) && 'basis-full pl-3',
+                )}
+              >
+                {kindLabels[kind]} · {isOfSameLine ? 'same line' : quoteOf(criterion)}
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <div ref={container} className="flex flex-wrap gap-2">
         <AddCriterion disabled={false} onAdd={(added) => onEdit(storeEdits(withAdded(edits, added)))} />
