@@ -11,8 +11,9 @@ import {
   listSearchJobs,
   listSearchResults,
 } from '../../../../contract/search/sourcing.calls.ts';
+import { pollEvery } from '../../../../contract/tasks/task-statuses.ts';
 import { buildFoundCandidate, buildSearchJob } from '../../../../tests/support/sourcing.ts';
-import { openSourcing } from '../../../../tests/support/sourcing-page.tsx';
+import { advance, openSourcing } from '../../../../tests/support/sourcing-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
 import { paths } from '../../../lib/paths.ts';
 
@@ -75,7 +76,8 @@ describe('criteria of a search', () => {
     const top = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
       this: HTMLElement,
     ) {
-      return [...(this.parentElement?.children ?? [])].indexOf(this) < 2 ? 0 : 34;
+      const fitting = screen.queryByRole('button', { name: 'Undo the last ranking' }) ? 1 : 2;
+      return [...(this.parentElement?.children ?? [])].indexOf(this) < fitting ? 0 : 34;
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     const region = within(await bar());
@@ -94,6 +96,19 @@ describe('criteria of a search', () => {
     ]);
     await user.click(region.getByRole('button', { name: 'Show one line of criteria' }));
     expect(shown()).toHaveLength(2);
+    await user.click(region.getByRole('button', { name: 'Remove MAG' }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const kept = chips.filter(({ text }) => text !== 'MAG');
+    reply(getSearchStatus, { body: { status: 'Processing', has_earlier_results: true, criteria: kept } });
+    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    await waitFor(() => expect(region.queryByRole('button', { name: 'Rank again' })).toBeNull());
+    reply(getSearchStatus, {
+      body: { status: 'Completed', urls: [person.url], results: [person], criteria: kept },
+    });
+    await advance(pollEvery.search);
+    await region.findByRole('button', { name: 'Undo the last ranking' });
+    expect(shown()).toEqual(['must · MIG']);
+    vi.useRealTimers();
     top.mockRestore();
   });
 

@@ -233,7 +233,7 @@ export function CriteriaBar({
     );
   const shown = mustsFirst(criteria, stored);
   const line = useFirstLine(
-    [...shown.map(({ text, need }) => need + text), isChanged, before !== undefined].join('\n'),
+    [...shown.map(({ text, need }) => need + text), isChanged, isRunning, before !== undefined].join('\n'),
   );
   useKeptFocus(
     controls,
