@@ -49,6 +49,10 @@ test('says what was done in the words of the product', async () => {
     headers: { [totalCountHeader]: '4' },
   });
   await renderPage(<AuditPage />, { path: '/dashboard/settings/audit' });
+  expect((await screen.findAllByRole('link', { name: 'Sam Reed' }))[0]).toHaveAttribute(
+    'href',
+    `/dashboard/sourcing/candidates/${entry.subject_id}`,
+  );
   for (const text of ['Do not contact', 'Decision', 'Résumé kept', 'Login'])
     expect(await screen.findByText(text)).toBeVisible();
 });

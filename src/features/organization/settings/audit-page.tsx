@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import {
+  type AuditAction,
   type AuditGroup,
   auditActionText,
   auditGroups,
@@ -14,6 +16,7 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
+import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
@@ -191,6 +194,22 @@ function Filters({
   );
 }
 
+/** Where it can be seen what an entry is about. */
+function pathOf(action: AuditAction, id: string): string | undefined {
+  if (/^(?:person|candidate)\./.test(action)) return paths.candidate(id);
+  if (action.startsWith('search.')) return paths.searchJob(id);
+  return action.startsWith('sequence.') ? `${paths.sequences}?open=${id}` : undefined;
+}
+
+const Subject = ({ path, name }: { path: string | undefined; name: string }) =>
+  path ? (
+    <Link to={path} className="link">
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+
 const cell = 'sm:py-2! text-sm';
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
@@ -205,26 +224,43 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, at, actor, action, subject, detail, address, by_provider: byProvider }) => (
-          <Row key={id}>
-            <Cell className={`${cell} min-w-26 sm:whitespace-nowrap`}>{formatDateTime(at)}</Cell>
-            <Cell className={`${cell} min-w-32 wrap-anywhere`}>
-              {actor}
-              {byProvider && <Tag className="ml-2">Your provider</Tag>}
-            </Cell>
-            <Cell className={`${cell} min-w-48 wrap-anywhere`}>
-              {auditActionText(action)}
-              {detail && `: ${detail}`}
-              {subject && subject !== detail && <span className="text-muted">{` · ${subject}`}</span>}
-            </Cell>
-            <Cell
-              className={`${cell} min-w-28 wrap-anywhere text-muted`}
-              data-heading={address ? 'From' : undefined}
-            >
-              {address || 'On the server'}
-            </Cell>
-          </Row>
-        ))}
+        {entries.map(
+          ({
+            id,
+            at,
+            actor,
+            action,
+            subject_id: subjectId,
+            subject,
+            detail,
+            address,
+            by_provider: byProvider,
+          }) => (
+            <Row key={id}>
+              <Cell className={`${cell} min-w-26 sm:whitespace-nowrap`}>{formatDateTime(at)}</Cell>
+              <Cell className={`${cell} min-w-32 wrap-anywhere`}>
+                {actor}
+                {byProvider && <Tag className="ml-2">Your provider</Tag>}
+              </Cell>
+              <Cell className={`${cell} min-w-48 wrap-anywhere`}>
+                {auditActionText(action)}
+                {detail && `: ${detail}`}
+                {subject && subject !== detail && (
+                  <span className="text-muted">
+                    {' · '}
+                    <Subject path={pathOf(action, subjectId)} name={subject} />
+                  </span>
+                )}
+              </Cell>
+              <Cell
+                className={`${cell} min-w-28 wrap-anywhere text-muted`}
+                data-heading={address ? 'From' : undefined}
+              >
+                {address || 'On the server'}
+              </Cell>
+            </Row>
+          ),
+        )}
       </tbody>
     </StackedTable>
   );
