@@ -114,15 +114,15 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           </p>
         )}
         <Contacts candidate={candidate} />
+        <p className="text-muted">
+          {source && (
+            <>
+              <span>{source}</span> ·{' '}
+            </>
+          )}
+          added {formatDate(created_at)}
+        </p>
       </div>
-      <p className="mt-1 text-muted text-sm">
-        {source && (
-          <>
-            <span>{source}</span> ·{' '}
-          </>
-        )}
-        added {formatDate(created_at)}
-      </p>
       {sample && (
         <Notice kind="info" className="mt-5">
           A fictional person, there to try the search with. The sample disappears with your first import.
