@@ -194,6 +194,7 @@ describe('what one organization lists', () => {
       const queries: Record<string, string> = {
         getSearchStatus: `?task_id=${tasks[ours]}`,
         getCampaign: `?name=${ours}`,
+        listReportPeople: '?stage=found',
       };
       const query = queries[name] ?? '';
       const answer = await user.call({ url: `${path}${query}` });
