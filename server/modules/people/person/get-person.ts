@@ -36,6 +36,7 @@ import { listReminders } from './reminders.ts';
 
 const most = 200;
 const changes: Partial<Record<AuditAction, PersonEvent['kind']>> = {
+  'person.added': 'added',
   'person.edited': 'edited',
   'person.merged': 'merged',
   'person.contact-stopped': 'contact-stopped',
@@ -46,11 +47,14 @@ const changes: Partial<Record<AuditAction, PersonEvent['kind']>> = {
 /** What happened to a person and to those who were merged into them, newest first. */
 async function readHistory(ctx: Context, row: PersonRecord): Promise<PersonEvent[]> {
   const ids = [...(await readOwners(ctx.db, [row.id])).keys()];
+  const changed = await readChanges(ctx, ids);
+  const isAdded = ({ kind }: PersonEvent) => kind === 'added';
   const events = [
-    await readOrigin(ctx, row),
+    // Who added them stands in the trail, and what they were added by does not.
+    { ...(await readOrigin(ctx, row)), author: changed.findLast(isAdded)?.author ?? '' },
     ...(await readFound(ctx, ids)),
     ...(await readDecisions(ctx, ids)),
-    ...(await readChanges(ctx, ids)),
+    ...changed.filter((event) => !isAdded(event)),
     ...(await readMails(ctx, ids)),
     ...(await readSequences(ctx, ids)),
     ...(await readReplies(ctx, ids)),

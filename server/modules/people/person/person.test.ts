@@ -39,7 +39,7 @@ describe('a person', () => {
       ...eve,
       source: 'Added by hand',
       version: 1,
-      history: [{ kind: 'added', text: 'Added by hand' }],
+      history: [{ kind: 'added', author: 'Ada Owner', text: 'Added by hand' }],
     });
     const again = await call('POST', '/talent/people/', { name: 'E. Adams', email: 'EVE@adams.example' });
     expect([again.status, again.body]).toMatchObject([
