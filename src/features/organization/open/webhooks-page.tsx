@@ -154,7 +154,9 @@ function WebhookList() {
   if (!webhooks) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   return (
     <div ref={container} tabIndex={-1}>
-      {webhooks.length === 0 && <EmptyState text="No webhooks yet." />}
+      {webhooks.length === 0 && (
+        <EmptyState text="No webhooks yet. Each one stands here with how its last requests ended, and can be tested and paused." />
+      )}
       <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {webhooks.map((webhook) => (
           <Entry key={webhook.id} webhook={webhook} onDelete={() => setDeleted(webhook)} />
