@@ -22,8 +22,7 @@ export interface ReadAnnouncement {
 export function readAnnouncement(typed: string, further = ''): ReadAnnouncement {
   const { topic, facts: written } = splitBrief(typed, further);
   const facts: AnnouncementFacts = {};
-  const hasDate = datesIn(`${topic}\n${written}`).length > 0;
-  const kind = readKind(topic, hasDate, written);
+  const kind = readKind(topic, datesIn(`${topic}\n${written}`).length > 0, written);
   const spans = takeFacts(topic, facts, kind);
   const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
@@ -77,7 +76,7 @@ const contactIn = (text: string, { contact = '\n' }: AnnouncementFacts): boolean
 
 /** Asks readers to do something other than to put a question. */
 export const acts =
-  /^(?:please\s)?(?:rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
+  /^(?:please\s)?(?:(?:anmeldung|bewerbung|bestellung)(?:en)?|rsvp|book|reserve|register|sign up|apply|order|write|e-?mail|call|phone|ring|text|whatsapp|message|reply|enter)(?!\p{L}|:)/iu;
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
@@ -191,28 +190,29 @@ const takeAddresses: Take = (text, facts) => {
   return spans;
 };
 
-const time = String.raw`(?:\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
+const time = String.raw`(?:\d{1,2}[:.]\d{2}(?!\d)(?:\s?[ap]\.?m\.?)?|\d{1,2}\s?(?:[ap]\.?m\.?(?!\p{L})|h(?!\p{L})|o['’]clock|Uhr)|(?:12\s)?(?:noon|midnight)|midday)`;
 const zone = String.raw`(?:(?:UTC|GMT)(?:[+-]\d{1,2}(?::\d{2})?)?|[A-Z]{1,4}T|\p{Lu}\p{Ll}+\stime|local time)(?!\p{L})`;
-const times = String.raw`(?:from\s)?${time}(?:\s?(?:[-–]|to|until)\s?${time})?(?:\s\(?${zone}\)?)?(?:\s?/\s?${time}\s${zone})?`;
+const times = String.raw`(?:(?:from|von)\s)?(?:${time}|\d{1,2}(?=\s?(?:[-–]|bis)\s?\d{1,2}\sUhr))(?:\s?(?:[-–]|to|until|bis)\s?${time})?(?:\s\(?${zone}\)?)?(?:\s?/\s?${time}\s${zone})?`;
 /** Hours alone: `9 am to noon.` */
 export const isHours = new RegExp(String.raw`^${times}\.?$`, 'u');
-const timesAfter = new RegExp(String.raw`^(?:,\s|\sat\s|\s)(${times})`, 'u');
+const timesAfter = new RegExp(String.raw`^(?:,\s|\s(?:at|um)\s|\s)(${times})`, 'u');
 const timesBefore = new RegExp(String.raw`(${times})(?:\son\s|,\s|\s)$`, 'u');
-const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?,?\s)`;
+const weekday = String.raw`(?:(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun|mittwoch|(?:mon|diens|donners|frei|sams|sonn)tag)\.?,?\s)`;
 const earlierDay = new RegExp(
   String.raw`(?<!\p{L})${weekday}$|(?<![\d\p{L}])${weekday}?\d{1,2}(?:st|nd|rd|th|\.)?\s?(?:[-–]|to|and|&|bis|au|al|tot|do)\s?${weekday}?$|(?<!\p{L})(?:the\s)?(?:start|beginning|middle|end)\sof\s$`,
   'iu',
 );
-const asked = 'please |register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
+const asked =
+  'please |anmeldung|bewerbung(?:en)?|buchung|bestellung|register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
 const ended =
   'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
 /** What a date is the last day of. */
-const untilWord = "until|till|'?til|thru|by|before|through";
+const untilWord = "until|till|'?til|thru|by|before|through|bis(?:\\szum)?";
 const untilDate = new RegExp(
   String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:${untilWord})\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:${untilWord})\s)?$|(?<!\p{L})(?:${untilWord}|no later than)\s$|^(?:closes|ends)\son\s$`,
   'iu',
 );
-const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this)\s$/iu;
+const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum)\s$/iu;
 
 /** `No Saturdays`, `every day except 25 December` */
 const denied =
@@ -227,7 +227,7 @@ const takeDates: Take = (text, facts, kind) => {
   // “Six Tuesday evenings from 12 January”: the day counts.
   for (const date of days.length > 0 ? days : dates) {
     const lead = untilDate.exec(text.slice(0, date.start));
-    const isDeadline = lead !== null && !(isState && /^(?:until|till?|thru|through)/i.test(lead[0]));
+    const isDeadline = lead !== null && !(isState && /^(?:until|till?|thru|through|bis)/i.test(lead[0]));
     if (isDeadline && facts.deadline === undefined) {
       facts.deadline = date.text;
       spans.push(spanOf(text, lead.index, date.end));
@@ -260,16 +260,17 @@ function mergeDates(text: string): Span[] {
 }
 
 const priceLead =
-  /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price)\s$/iu;
+  /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price|für|nur|Eintritt:?|Preis:?|Kosten:?)\s$/iu;
 const pricePer =
-  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each)(?:\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding)\s(?:a\s)?\p{L}+)?/iu;
+  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der)(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding)\s(?:a\s)?\p{L}+)?/iu;
 
+const discount = /^\s(?:off|Rabatt|Nachlass)(?!\p{L})/u;
 /** Letters of a price after its figure. */
 const mostPriceWords = 50;
 
 const takePrice: Take = (text, facts) => {
   if (facts.price !== undefined) return [];
-  const amount = amountsIn(text).find(({ unit }) => unit === 'price');
+  const amount = amountsIn(text).find(({ unit, end }) => unit === 'price' && !discount.test(text.slice(end)));
   if (!amount) {
     const free =
       /(?<=^|[,;]\s|\ue000\s?|\.\s)(?:(?:admission|entry|entrance)\s(?:is\s)?)?free(?:\s(?:of charge|admission|entry))?(?=$|[.,;]|\s?\ue000)/iu.exec(
@@ -284,7 +285,7 @@ const takePrice: Take = (text, facts) => {
   // “€19 per user a month instead of €17” is one price.
   const isOne =
     piece.length <= mostPriceWords &&
-    /^\s?\/|^\s(?:per|an?|each|instead|plus|including|to|[-–])(?!\p{L})/iu.test(piece);
+    /^\s?\/|^\s(?:per|an?|each|instead|plus|including|to|statt|pro|im|brutto|[-–])(?!\p{L})/iu.test(piece);
   const end = amount.end + (isOne ? piece.trimEnd() : (pricePer.exec(rest)?.[0] ?? '')).length;
   const lead = priceLead.exec(text.slice(0, amount.start));
   const start = /US$/.test(text.slice(0, amount.start)) ? amount.start - 2 : amount.start;
@@ -306,7 +307,7 @@ const takeLimit: Take = (text, facts) => {
   return [spanOf(text, found.index, found.index + found[0].length)];
 };
 
-const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
+const placeName = String.raw`(?:the\s)?(?:\p{Lu}|\d+[a-z]?\s\p{Lu})[\p{L}'’.-]*(?:,?\s(?!(?:Eintritt|Preis|Kosten|Anmeldung|Bewerbung|Beginn)(?!\p{L}))(?:(?:of|de|da|do|du|del|la|le|the|and|am|an|der)\s){0,2}\p{Lu}[\p{L}'’-]*(?![\p{L}\d:]|\.\p{L})|\s\d{1,4}[a-z]?(?![\p{L}\d:]|\.\p{L}))*`;
 const placeOf = new RegExp(
   String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(${placeName}(?:,?\s(?:in|at|near)\s${placeName})?)`,
   'u',

@@ -25,7 +25,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'event',
-    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|try-?outs?|pop-?up|tasters?|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?|camps?|week(?=,?\s\d))|an evening (?:with|of)|invit\p{L}+|join us|(?:meet|visit|see|find) us at|fun run|ceremony|reading|party)(?!\p{L})/iu,
+    /\b(?:webinar|workshop|open (?:day|house|evening|kiln|studio|garden|farm|workshop|doors)s?|weekend|retreat|conference|meet-?up|seminar|fair|festival|concert|tasting|tours?|training|course|class|exhibition|talk|lecture|breakfast|summit|masterclass|hackathon|try-?outs?|pop-?up|tasters?|market|gala|premiere|info(?:rmation)? (?:evening|day|session)|launch party|demo(?:nstration)? day|(?<=\p{L} )(?:day|evenings?|nights?|camps?|week(?=,?\s\d))|an evening (?:with|of)|invit\p{L}+|join us|(?:meet|visit|see|find) us at|fun run|ceremony|reading|party|tag der offenen|info(?:abend|tag|veranstaltung)|vortrag|lesung|führungen?|konzert|kurs|messe|ausstellung|verkostung|stammtisch)(?!\p{L})/iu,
   ],
   ['offer', /^free \p{L}+ (?:for|over|on|with|in|until|till?|from)(?!\p{L})/iu],
   [

@@ -170,7 +170,8 @@ function describe(
   const isAsked = unsaid.contact && (asked.line ?? action).includes(unsaid.contact);
   const contact = isAsked ? undefined : unsaid.contact;
   const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
-  const labeled = words.list({ ...unsaid, where, when, contact });
+  const lastDay = (asked.line ?? action).includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
+  const labeled = words.list({ ...unsaid, where, when, contact, deadline: lastDay });
   const { price, limit, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
   const guests = people.filter((piece) => !isSaid(piece));
   const pieces = present([when, where, ...guests]).join(', ');
@@ -212,7 +213,10 @@ function describe(
     company: kind === 'change' ? proofsNear(request, brief, brief, false) : proofsBeside(request, brief),
     question: say(words.question) ?? '',
     actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
-    day: words.day(dayIn(facts.when)),
+    day:
+      kind === 'offer' && !words.askBy && facts.deadline
+        ? words.deadline(facts.deadline)
+        : words.day(dayIn(facts.when)),
     urge: day && (kind === 'offer' ? `Until ${day}` : byDay),
     // Not where its name has said it.
     lastDay:
@@ -251,7 +255,7 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
-  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:[^:.!?\n]{1,20}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
+  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;

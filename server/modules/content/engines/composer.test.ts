@@ -200,7 +200,7 @@ describe('an announcement', () => {
       'a day and a place that its sentence has',
       'Fenwick opens a depot in Boston on 1 April 2027',
       'Ann Platt leads it.',
-      ['Fenwick opens a depot in Boston on 1 April 2027.', 'Ann Platt leads it.'],
+      ['# Fenwick opens a depot in Boston on 1 April 2027\n\nAnn Platt leads it.'],
       /It opens|You find it|HR managers/,
     ],
     [
@@ -214,7 +214,7 @@ describe('an announcement', () => {
       'a price of several words',
       'Prices of Fen 3 change on 1 July 2027: €19 per user a month instead of €17',
       'Details: see below. https://fenwickpumps.example/prices',
-      ['€19 per user a month instead of €17.', 'Read more: https://fenwickpumps.example/prices'],
+      ['€19 per user a month instead of €17\n', 'Read more: https://fenwickpumps.example/prices'],
       /A month instead|below\. https/,
     ],
   ])('keeps %s', async (_what, topic, facts, said, unsaid) => {

@@ -243,7 +243,7 @@ function labeledWording(kind: AnnouncementKind, known: readonly string[], colon:
     main: () => '',
     price: String,
     limit: String,
-    deadline: String,
+    deadline: (day) => `${lowerFirst(known[5] ?? '')} ${day}`,
     for: () => '',
     contact: String,
     list: ({ when, where, price, limit, deadline, contact }) =>

@@ -44,12 +44,25 @@ export const blog: KindWriter<BlogParts> = {
   announce: (request, told) => {
     const names = headingsAsked(request);
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
-    // The title has said it.
-    const isSaid = told.about.length === 1 && told.about[0] === close(told.lead);
+    const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
+    // What the title says.
+    const isTitle = (text: string) => [told.lead, close(told.lead)].includes(text);
+    if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
+      const opening = told.about.filter((text) => !isTitle(text));
+      return {
+        title: told.lead,
+        sections: [
+          flow([...opening, told.for, ...facts]),
+          flow(more),
+          told.contact ?? '',
+          told.actionLine,
+        ].map((text) => ({ heading: '', text })),
+      };
+    }
+    const isSaid = told.about.length === 1 && told.about.every(isTitle);
     const enough = more.findIndex((_, at) => words(more.slice(0, at + 1)) >= leastOpening) + 1;
-    const isEnough = isUntouched(names) || words(more.slice(enough)) >= leastOpening;
-    const canOpen = isSaid && enough > 0 && isEnough;
+    const canOpen = isSaid && enough > 0 && words(more.slice(enough)) >= leastOpening;
     const about = canOpen ? more.splice(0, enough) : [...told.about];
     const isClosing =
       !told.contact &&
@@ -58,7 +71,6 @@ export const blog: KindWriter<BlogParts> = {
       words(more.slice(0, -1)) >= leastWords;
     const final = told.contact ?? (isClosing && more.pop());
     // Without any more, when and where it is come after what it is.
-    const facts = present([told.terms, told.deadline]);
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
     const groups: Record<Place, string[]> = {
       first: present([...about, told.for, ...facts]),
@@ -82,14 +94,6 @@ export const blog: KindWriter<BlogParts> = {
       const place = placed[index];
       return flow(place && placed.indexOf(place) === index ? groups[place] : (own[index] ?? []));
     });
-    if (isUntouched(names) && words(texts) < leastForHeadings) {
-      const isTitle = (text: string) =>
-        [told.lead, close(told.lead)].includes(text) && words([text]) < leastOpening;
-      return {
-        title: told.lead,
-        sections: texts.map((text) => ({ heading: '', text: isTitle(text) ? '' : text })),
-      };
-    }
     return {
       title: told.lead,
       sections: names.map((name, index) => ({

@@ -59,7 +59,8 @@ export const email: KindWriter<EmailParts> = {
 
 type Texts = readonly (string | undefined | false)[];
 
-const limits = /^(?:only|max|no|not|at most|up to|limited)(?!\p{L})/iu;
+/** A limit, or a time or place that leans on a name. */
+const limits = /^(?:only|max|no|not|at most|up to|limited|in|on|at|from|until|ab|am|im|vom|bis)(?!\p{L})/iu;
 
 /** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
 function reasonsOf({ details, proofs, company }: Announcement): string[] {
@@ -241,13 +242,14 @@ function subjectFor(
   const again = words.reminders
     .map(dayFirst)
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
-  const later = present([urge && dayFirst(urge), ...again, /\d/.test(asked) && asked]);
+  const lastDay = urge ?? (/\d/.test(asked) ? asked : undefined);
+  const later = present([lastDay && dayFirst(lastDay), !urge && lastDay, ...again]);
   const inTurn = [
     ...(earlier.length === 0 ? [] : reason === undefined ? later : [phrase(reason)]),
     ...(turn % 3 > 0 || earlier.length > 0 ? rotate([...plain.slice(0, -2), ...reasons], turn) : []),
     ...plain,
-    ...reasons,
-    ...(earlier.length > 0 ? again : []),
+    // The first mail of all names what it is about, even if it begins with the same words.
+    ...(turn % 3 === 0 && earlier.length === 0 ? [] : [...reasons, ...again]),
   ];
   const isFree = (text: string) =>
     text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text) && fits(text);

@@ -146,3 +146,25 @@ test('an offer that is booked at its link asks to book by its last day', async (
   );
   expect(content).toContain('Book by 31 January 2027: https://fenwickpumps.example/check');
 });
+
+test('a German brief has its last day and its hours, and asks by the last day at its link', async () => {
+  const topic = 'Tag der offenen Halle am 9. Mai 2027, 10 bis 17 Uhr, Eintritt 5 €';
+  const facts = 'Anmeldung bis 3. Mai 2027 unter https://fenwickpumps.example/tag';
+  const { content } = await write(
+    buildRequest('newsletter', { topic, facts }, { ...profile, description: 'Wir reparieren Pumpen.' }),
+  );
+  expect(content).toContain('Anmeldung bis 3. Mai 2027: https://fenwickpumps.example/tag');
+  expect(content).toContain('Tag der offenen Halle am 9. Mai 2027, 10 bis 17 Uhr, Eintritt 5 €.');
+});
+
+test.each([
+  ['40 € Rabatt auf Pumpen bis 30. September 2027', '40 € Rabatt auf Pumpen – bis 30. September 2027'],
+  ['The Fen Mini, our smallest pump', 'The Fen Mini, our smallest pump'],
+])('the first subject has the name and the last day: %s', async (topic, subject) => {
+  const facts = 'In shops from 6 May 2027. See it at https://fenwickpumps.example/mini.';
+  const given = topic.includes('Rabatt') ? 'Termine unter https://fenwickpumps.example/termin' : facts;
+  const { title } = await write(
+    buildRequest('newsletter', { topic, facts: given }, { ...profile, description: 'Pumpen.' }),
+  );
+  expect(title).toBe(subject);
+});
