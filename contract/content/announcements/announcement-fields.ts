@@ -2,12 +2,12 @@
 export const announcementKinds = ['event', 'offer', 'vacancy', 'launch', 'news', 'change'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** The typed facts of an announcement, in the order of the form. */
+/** The typed facts of an announcement, in the order of the form, for which each kind has its own. */
 export const announcementFields = [
   'what',
   'when',
-  'time_zone',
   'where',
+  'time_zone',
   'price',
   'limit',
   'deadline',
@@ -20,9 +20,9 @@ export type AnnouncementFacts = Partial<Record<AnnouncementField, string>>;
 
 export const fieldsOfAnnouncement: Record<AnnouncementKind, readonly AnnouncementField[]> = {
   event: announcementFields,
-  offer: ['what', 'price', 'when', 'deadline', 'limit', 'for', 'link', 'contact'],
-  vacancy: ['what', 'where', 'price', 'when', 'deadline', 'for', 'link', 'contact'],
-  launch: ['what', 'when', 'where', 'price', 'limit', 'for', 'link', 'contact'],
-  news: ['what', 'when', 'where', 'for', 'link', 'contact'],
-  change: ['what', 'when', 'where', 'price', 'for', 'link', 'contact'],
+  offer: ['what', 'price', 'limit', 'when', 'deadline', 'for', 'link', 'contact'],
+  vacancy: ['what', 'where', 'price', 'when', 'deadline', 'contact', 'for', 'link'],
+  launch: ['what', 'where', 'when', 'price', 'limit', 'contact', 'for', 'link'],
+  news: ['what', 'where', 'when', 'contact', 'for', 'link'],
+  change: ['what', 'where', 'when', 'price', 'for', 'link', 'contact'],
 };

@@ -99,6 +99,23 @@ describe('content generator: the form', () => {
     });
   });
 
+  test('a vacancy has its position by itself', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'We are hiring a night nurse in Porto, €3,200 a month');
+    await user.tab();
+    await waitFor(() => expect(field('Position')).toHaveValue('Night nurse'));
+    expect(field('Where')).toHaveValue('Porto');
+  });
+
+  test('a kind that is chosen by hand is filled from the topic as well', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Registered nurse, night shift, €3,200 a month');
+    await user.tab();
+    await user.selectOptions(field('Announcement'), 'vacancy');
+    await waitFor(() => expect(field('Pay')).toHaveValue('€3,200 a month'));
+    expect(field('Position')).toHaveValue('Registered nurse');
+  });
+
   test('a date in figures within a topic is its day, and no telephone number', async () => {
     const { user } = await openGenerator();
     await user.type(field('Topic'), 'Open day for nurses 2026-12-12 10:00');

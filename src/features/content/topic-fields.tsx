@@ -147,7 +147,7 @@ export function TopicFields({
           </Button>
         </p>
       )}
-      <AnnouncementFields form={form} errorOf={errorOfFact} />
+      <AnnouncementFields form={form} onKind={() => void read()} errorOf={errorOfFact} />
     </>
   );
 }
@@ -168,6 +168,14 @@ export function ModelChoices({ children }: { children: ReactNode }) {
       <div className="mt-3 grid gap-5 sm:grid-cols-2">{children}</div>
     </details>
   );
+}
+
+const seeks = /^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i;
+
+/** `Night nurse` of “We are hiring a night nurse in Porto”. */
+function positionIn(said: string, where = '\n'): string {
+  const position = said.replace(seeks, '').replace(` in ${where}`, '');
+  return position.charAt(0).toUpperCase() + position.slice(1);
 }
 
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
@@ -195,6 +203,7 @@ function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
       const facts = Object.fromEntries(
         Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
       ) as typeof found;
+      if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts.where);
       if (announcement === filledKind.current) {
         form.setValue('announcement', kind);
         filledKind.current = kind;
@@ -206,7 +215,8 @@ function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
         isElsewhere && facts.when && hasTime.test(facts.when) && !hasZone.test(facts.when)
           ? Intl.DateTimeFormat().resolvedOptions().timeZone
           : undefined;
-      const next = kind === '' ? {} : { ...facts, ...(zone && { time_zone: zone }) };
+      const chosen = form.getValues('announcement');
+      const next = chosen === '' ? {} : { ...facts, ...(zone && { time_zone: zone }) };
       for (const field of announcementFields) {
         const typed = form.getValues(factName(field));
         if (typed !== (filled.current[field] ?? '')) continue;
@@ -324,17 +334,24 @@ function exampleOf(kind: AnnouncementKind, field: AnnouncementField): string | u
   return example && `e.g. ${example}`;
 }
 
+/** Two of these share a line. The day of an event has its hours. */
+const isBrief = (kind: AnnouncementKind, field: AnnouncementField): boolean =>
+  ['time_zone', 'price', 'limit', 'deadline', 'contact'].includes(field) ||
+  (field === 'when' && kind !== 'event');
+
 /** The facts of an announcement: optional, filled from the topic as far as it says them. */
 function AnnouncementFields({
   form,
+  onKind,
   errorOf,
 }: {
   form: TopicForm;
+  /** Called when its author has said what it is. */
+  onKind: () => void;
   errorOf: (field: AnnouncementField) => string | undefined;
 }) {
   const chosen = form.watch('announcement');
   const kind = chosen === '' || chosen === 'none' ? undefined : chosen;
-  const fields = kind === undefined ? [] : fieldsOfAnnouncement[kind];
   const [misnamedDay, setMisnamedDay] = useState<(text: string) => string | undefined>();
   useEffect(() => {
     // The names of months in all languages are worked out when it loads; without it nothing is said.
@@ -348,7 +365,7 @@ function AnnouncementFields({
         label="Announcement"
         className="col-span-full"
         hint="Announcements are written from their facts: in English as sentences, in other languages as a list. Without a writing model, everything else becomes an outline."
-        {...form.register('announcement')}
+        {...form.register('announcement', { onChange: onKind })}
       >
         <option value="">As the topic says</option>
         {announcementKinds.map((one) => (
@@ -364,18 +381,17 @@ function AnnouncementFields({
           <p className="text-muted text-sm sm:col-span-2">
             All optional. What the topic says is filled in: check it.
           </p>
-          {announcementFields
-            .filter((field) => fields.includes(field))
-            .map((field) => (
-              <TextField
-                key={field}
-                label={labelsOf[kind]?.[field] ?? labels[field]}
-                placeholder={exampleOf(kind, field)}
-                hint={misnamedDay?.(form.watch(factName(field)))}
-                error={errorOf(field)}
-                {...form.register(factName(field))}
-              />
-            ))}
+          {fieldsOfAnnouncement[kind].map((field) => (
+            <TextField
+              key={field}
+              className={isBrief(kind, field) ? undefined : 'sm:col-span-2'}
+              label={labelsOf[kind]?.[field] ?? labels[field]}
+              placeholder={exampleOf(kind, field)}
+              hint={misnamedDay?.(form.watch(factName(field)))}
+              error={errorOf(field)}
+              {...form.register(factName(field))}
+            />
+          ))}
         </fieldset>
       )}
     </>
