@@ -142,7 +142,12 @@ export function PostWorkspace({
         onWrite={proposals.can?.model ? () => proposals.ask({ action: 'another_version' }) : undefined}
       />
       <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-        <TextSheet post={post} editor={editor} proposals={proposals} />
+        <TextSheet
+          post={post}
+          isOutline={openPromptsIn(typed.body).length > 0}
+          editor={editor}
+          proposals={proposals}
+        />
         <aside aria-label="About this post" className="min-w-0 space-y-6 xl:row-span-2">
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>

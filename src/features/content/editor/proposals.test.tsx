@@ -145,3 +145,11 @@ test('a proposal says which links and figures it leaves out', async () => {
   ).toEqual(['The link https://a.example/', 'The figure 12']);
   expect(panel).toHaveTextContent('Shorter ·');
 });
+
+test('an outline has nothing to rewrite until a model is connected', async () => {
+  const outline = { ...post, body: 'Said.\n\n[Write: Why?]' };
+  reply(getPost, { body: outline });
+  await openPost();
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Proposals' })).toBeNull());
+  expect(await screen.findByText('An outline, not a draft yet')).toBeVisible();
+});

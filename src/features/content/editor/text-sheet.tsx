@@ -174,10 +174,13 @@ function Tool({
 /** The text of a post, under its toolbar and what the writing model can do with it. */
 export function TextSheet({
   post,
+  isOutline,
   editor,
   proposals,
 }: {
   post: EditablePost;
+  /** Without a model there is no text yet to rewrite. */
+  isOutline: boolean;
   editor: Editor | null;
   proposals: ReturnType<typeof useProposals>;
 }) {
@@ -194,9 +197,11 @@ export function TextSheet({
           />
         )}
       </div>
-      <div className="border-hairline border-b px-5 py-3">
-        <TextActions proposals={proposals} />
-      </div>
+      {!(isOutline && proposals.can?.model === null) && (
+        <div className="border-hairline border-b px-5 py-3">
+          <TextActions proposals={proposals} />
+        </div>
+      )}
       <EditorContent editor={editor} className="p-5 sm:p-6" {...languageProps(post)} />
       {isPicturing && editor && (
         <TextPictureDialog editor={editor} postId={post.id} onClose={() => setPicturing(false)} />
