@@ -48,6 +48,7 @@ describe('an advert as job boards print it', () => {
       'distributed systems or concurrency',
     ],
     ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
+    ['Requisitos\n- Experiencia en reparación de aparatos electrónicos: ordenadores, móviles', 'móviles'],
     ['Requirements\n- Clean driving record (we run a report on all drivers)\n- Java', 'Clean driving record'],
     [
       `${'We are a leading office. '.repeat(30)}\nThe ideal candidate for this role will have previous experience within general civils.`,

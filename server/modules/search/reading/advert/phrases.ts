@@ -24,7 +24,6 @@ import {
   leading,
   leadingPeople,
   linkingS,
-  listFollows,
   namesDegree,
   namesFirst,
   predicates,
@@ -49,7 +48,7 @@ interface Word {
 
 interface Part {
   words: Word[];
-  /** Within brackets or after a colon: details of what stands before. */
+  /** Within brackets or after a dash: details of what stands before. */
   isDetail: boolean;
   /** Examples follow, which name it: `tools such as Chef`. */
   isExplained: boolean;
@@ -69,7 +68,7 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
     const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
     const word = { folded, start, end: start + written.length };
     const between = text.slice(last, start);
-    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !listFollows.test(text.slice(0, last));
+    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !between.includes(':');
     else if (/\)/.test(between)) isDetail = false;
     const separates = joints.has(word.folded) || examples.has(word.folded);
     const part = parts.at(-1);

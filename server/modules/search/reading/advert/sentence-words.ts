@@ -108,10 +108,6 @@ export const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling
 export const activities =
   /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
 
-/** `One or more of the following: …` names no topic. */
-export const listFollows =
-  /(?:following|folgende[rnms]?|suivante?s?|siguientes?|seguent[ei]|volgende|seguintes?|urm[ăa]toarele|następujących)$/iu;
-
 /** A verb that says what to do, in the languages that have infinitives of their own. */
 export const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
 
