@@ -153,6 +153,9 @@ const introducesDuties = new RegExp(
   'u',
 );
 
+/** True for a sentence above a list of what will be done. */
+export const introducesTasks = (heading: string): boolean => introducesDuties.test(foldHeading(heading));
+
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {
   // `Desired skills (must have)`: what brackets say last counts.
@@ -161,7 +164,7 @@ export function needOfHeading(heading: string): SectionNeed | undefined {
   if (need === 'must' || need === 'nice') return need;
   const folded = foldHeading(heading);
   if (aboutOthers.test(folded)) return 'none';
-  if (introducesDuties.test(folded)) return 'duty';
+  if (introducesTasks(heading)) return 'duty';
   const isShort = folded.split(' ').length <= mostEdgeWords;
   return patterns.find(
     ({ anywhere, atEdge }) => anywhere.test(folded) || (isShort && atEdge?.test(folded) === true),

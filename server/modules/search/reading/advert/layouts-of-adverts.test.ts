@@ -49,6 +49,10 @@ describe('an advert as job boards print it', () => {
     ],
     ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
     ['Requisitos\n- Experiencia en reparación de aparatos electrónicos: ordenadores, móviles', 'móviles'],
+    [
+      'You will have experience in at least one of the following areas:\n- Thermal analysis',
+      'Thermal analysis',
+    ],
     ['Requirements\n- Clean driving record (we run a report on all drivers)\n- Java', 'Clean driving record'],
     [
       `${'We are a leading office. '.repeat(30)}\nThe ideal candidate for this role will have previous experience within general civils.`,

@@ -2,7 +2,14 @@ import { detectLanguage } from '../../vocabulary/language.ts';
 import { askingOdds } from './asking-words.ts';
 import { asksOfApplicant, type Clause, isOfEmployer, readClauses, splitSentences } from './clauses.ts';
 import { findConditions } from './conditions.ts';
-import { isAboutOthers, isHeadingAlone, isMeta, needOfHeading, type SectionNeed } from './headings.ts';
+import {
+  introducesTasks,
+  isAboutOthers,
+  isHeadingAlone,
+  isMeta,
+  needOfHeading,
+  type SectionNeed,
+} from './headings.ts';
 import { type Line, readLines } from './lines.ts';
 import { beginsAsking } from './phrases.ts';
 import { isOfTime } from './sentence-words.ts';
@@ -53,10 +60,11 @@ export function readSections(lines: Line[]): Section[] {
   for (const line of lines) {
     const depth = depthOf(line);
     if (depth > 0) {
-      const need = needOfHeading(line.text);
       const isAsking =
-        need !== 'duty' && line.text.split(' ').length > mostHeadWords && asksOfApplicant(line.text);
-      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : need);
+        line.text.split(' ').length > mostHeadWords &&
+        asksOfApplicant(line.text) &&
+        !introducesTasks(line.text);
+      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : needOfHeading(line.text));
       continue;
     }
     const last = sections.at(-1);
