@@ -73,7 +73,14 @@ function conditionOf(asked: PoolQuery): SQL {
 export const wordsQuery = (words: string, weight: '' | 'A' | 'B' | 'C' = ''): SQL =>
   sql`larkspur_query(${words.replaceAll('♯', '#')}::text, ${weight}::text)`;
 
-/** @param isExact so that words which English search passes over, such as the name Will, count in names and places */
+/** The words alone of a query for their beginnings; `nodejs`, which Node.js is stored as, and its stem are Node as well. */
+const wholeWords = (query: SQL): SQL =>
+  sql`regexp_replace(${query}::text, '''([^'']+)'':\\*', '(''\\1'' | ''\\1js'' | ''\\1j'')', 'g')::tsquery`;
+
+/**
+ * @param isExact for what is excluded: whole words, so that `-java` keeps JavaScript, and those too which English search passes
+ *   over, such as the name Will
+ */
 function queryOf(asked: PoolQuery, isExact = false): SQL {
   if ('parts' in asked) {
     const parts = asked.parts.map((one) => queryOf(one, isExact));
@@ -83,7 +90,7 @@ function queryOf(asked: PoolQuery, isExact = false): SQL {
   const { kind, text } = asked;
   if (kind === 'phrase') return sql`larkspur_phrase(${text}::text)`;
   if (kind === 'words') {
-    const words = wordsQuery(text);
+    const words = isExact ? wholeWords(wordsQuery(text)) : wordsQuery(text);
     // Each part of AT&T is a word that English search passes over.
     return isExact || /\p{L}&\p{L}/u.test(text)
       ? sql`(${words} || plainto_tsquery('simple', larkspur_fold(${text}::text)))`
