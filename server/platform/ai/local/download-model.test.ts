@@ -129,6 +129,8 @@ describe('the download of a model', () => {
     const served = await serve({ status: 503 });
     await expect(download(served)).rejects.toThrow('broke off again and again');
     expect(served.requests).toHaveLength(6);
+    await served.close();
+    await expect(download(served)).rejects.toThrow('The hub does not answer');
   });
 
   test.each([

@@ -124,6 +124,7 @@ async function receiveAll(model: CatalogueModel, download: Download, receiver: R
     signal?.throwIfAborted();
     const before = receiver.done;
     let wait: number | undefined;
+    let isSilent = false;
     try {
       wait = await receive(model, download, receiver);
     } catch (error) {
@@ -133,12 +134,15 @@ async function receiveAll(model: CatalogueModel, download: Download, receiver: R
       if (!outgoing) throw error;
       const reason = reasons[outgoing.failure];
       if (reason) throw new DownloadError(reason, { cause: error });
+      isSilent = outgoing.failure === 'unreachable';
     }
     if (receiver.done >= model.size) return;
     cuts = receiver.done > before ? 0 : cuts + 1;
     if (cuts >= mostCuts) {
       throw new DownloadError(
-        'The connection to the hub broke off again and again. Check the network, then continue: what has come stays.',
+        isSilent
+          ? 'The hub does not answer. Check the network of the server, or MODEL_HUB_URL, then continue: what has come stays.'
+          : 'The connection to the hub broke off again and again. Check the network, then continue: what has come stays.',
       );
     }
     await sleep(wait ?? times.waitMs * 2 ** cuts, undefined, signal ? { signal } : {});
