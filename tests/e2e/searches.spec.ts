@@ -169,6 +169,10 @@ async function inspectSearches(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     if (width < 640) await bar(page).getByRole('button', { name: '5 criteria' }).click();
+    if (width === 768)
+      await bar(page)
+        .getByRole('button', { name: /more criteri/ })
+        .click();
     await bar(page).getByRole('button', { name: 'nice · Spanish' }).click();
     await inspect(`menu ${width}`);
     await page.getByRole('menuitemradio', { name: 'Must have' }).click();

@@ -167,7 +167,11 @@ function FoldButton({ line, count }: { line: ReturnType<typeof useFirstLine>; co
       size="small"
       className={classes('min-h-7! shrink-0 px-2! max-sm:hidden', !isMeasured && !isOpen && 'invisible')}
       aria-expanded={isOpen}
-      aria-label={isOpen ? 'Show one line of criteria' : `Show ${count - fitting} more criteria`}
+      aria-label={
+        isOpen
+          ? 'Show one line of criteria'
+          : `Show ${counted(count - fitting, 'more criterion', 'more criteria')}`
+      }
       onClick={() => setOpen(!isOpen)}
     >
       {isOpen ? <ChevronDownIcon className="size-3.5 rotate-180" /> : `+${count - fitting}`}
