@@ -10,6 +10,12 @@ test('posts of all kinds stand in one list, narrowed to some kinds by keyboard',
   const main = page.getByRole('main');
   const shown = main.getByRole('listitem').filter({ has: page.getByRole('article') });
   await expect.poll(() => shown.count()).toBeGreaterThan(2);
+  // A row opens wherever nothing else in it is pressed.
+  const row = shown.first();
+  await row.locator('time').first().click({ force: true });
+  await expect(row.getByRole('button', { expanded: true })).toHaveCount(1);
+  await row.locator('time').first().click({ force: true });
+  await expect(row.getByRole('button', { expanded: true })).toHaveCount(0);
   const kinds = page.getByRole('group', { name: 'Kinds' });
   await kinds.getByRole('button', { name: 'Blog' }).press('Enter');
   await kinds.getByRole('button', { name: 'LinkedIn' }).press('Space');

@@ -157,7 +157,7 @@ function KindToggles({
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label="Kinds" className="flex basis-full flex-wrap gap-2">
+    <div role="group" aria-label="Kinds" className="flex flex-wrap gap-2 max-xl:basis-full">
       {postKinds.map((kind) => (
         <Button
           key={kind}

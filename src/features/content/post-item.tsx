@@ -63,7 +63,8 @@ export function PostItem({
   return (
     <li id={postAnchor(post.id)} className="scroll-mt-24 px-4 py-2">
       <article ref={article}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {/* The whole row opens it but for what else can be pressed, which lies above. */}
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 [&_:is(a,input)]:relative [&_:is(a,input)]:z-1">
           <PostHead
             post={post}
             isSelected={isSelected}
@@ -71,7 +72,7 @@ export function PostItem({
             onSelect={onSelect}
             onToggle={onToggle}
           />
-          <span className="flex max-sm:-ml-3">
+          <span className="relative z-1 flex max-sm:-ml-3">
             {(post.published_at === null || isSuperAdmin) && (
               <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
                 Edit
@@ -194,12 +195,18 @@ function PostHead({
             className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
           />
           <span className="line-clamp-2">{post.title}</span>
+          <span className="absolute inset-0" />
         </button>
       </Title>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         {post.campaign && (
-          <Link className="link" to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}>
-            {post.campaign}
+          <Link
+            className="link max-w-44 truncate"
+            title={post.campaign}
+            to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}
+          >
+            {/* Named by its topic, as its posts are. */}
+            {post.campaign === post.title ? 'Campaign' : post.campaign}
           </Link>
         )}
         {post.tags?.map((tag) => (

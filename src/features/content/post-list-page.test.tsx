@@ -40,6 +40,16 @@ describe('post lists', () => {
     ({ reply, requests } = stubCalls());
   });
 
+  test('a campaign that is named as its post is called one', async () => {
+    const id = '7a3cf1de-43ab-4a51-8a57-5a3f6d3b9a11';
+    reply(listPosts, {
+      body: [post({ campaign: 'On night shifts' }), post({ id, campaign: 'Nights in winter' })],
+    });
+    await renderPage(<PostListPage kind="blog" />);
+    expect(await screen.findByRole('link', { name: 'Campaign' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nights in winter' })).toBeVisible();
+  });
+
   test.each(texts)(
     'spec §2: the list of %s is titled and has its own empty message [%s, S8.27, S7.26]',
     async (kind, _id, title, empty, failed) => {
