@@ -85,7 +85,7 @@ describe('running a generation', () => {
     const profile = (await late.send('GET', '/post/company-profiles/')).json()[0];
     await late.send('PUT', `/post/company-profiles/${id}/`, { ...profile, company_name: 'Renamed Ltd' });
     await runGeneration(server.services, task, attempt());
-    expect((await postsOf(task))[0]?.content).toContain('Renamed Ltd');
+    expect((await postsOf(task))[0]?.title).toBe('Renamed Ltd');
   });
 
   test('an announcement is written by the composer, from the facts that were typed', async () => {
