@@ -6,16 +6,18 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
+import { proposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { kindQuestions } from '../../../modules/content/model/kinds/index.ts';
-import { holdForm } from '../../../modules/content/model/model-engine.ts';
+import { createModelEngine, holdForm } from '../../../modules/content/model/model-engine.ts';
+import { proposalQuestion } from '../../../modules/content/proposals/ask-for-proposal.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import type { ObjectQuestion } from '../ask-for-object.ts';
 import { openModel } from '../connection.ts';
 import type { ModelError, ModelTimes } from '../model-exchange.ts';
-import type { ModelUsage } from '../model-settings.ts';
+import type { ModelSettings, ModelUsage } from '../model-settings.ts';
 import { createLocalEngine, type EngineOptions, type LocalEngine } from './local-engine.ts';
 import { forkEngine } from './local-model.ts';
 
@@ -59,18 +61,19 @@ describe('models of this machine', { timeout: 240_000 }, () => {
   }
 
   const used: ModelUsage[] = [];
+  const settingsOf = (model: string, engine = shared, organisationId = 'one'): ModelSettings => ({
+    baseUrl: localModelAddress,
+    model,
+    apiKey: undefined,
+    embeddingModel: 'tiny',
+    rankingModel: 'ranking',
+    chosenBy: 'owner',
+    local: { engine, organisationId, fileOf: (name) => path.join(folder, name), list: async () => [] },
+  });
   const connect = (model: string, engine = shared, times?: ModelTimes, organisationId = 'one') =>
     openModel({
       usageOf: undefined,
-      settings: {
-        baseUrl: localModelAddress,
-        model,
-        apiKey: undefined,
-        embeddingModel: 'tiny',
-        rankingModel: 'ranking',
-        chosenBy: 'owner',
-        local: { engine, organisationId, fileOf: (name) => path.join(folder, name), list: async () => [] },
-      },
+      settings: settingsOf(model, engine, organisationId),
       outgoing,
       onUsage: (usage) => used.push(usage),
       ...(times ? { times } : {}),
@@ -136,6 +139,18 @@ describe('models of this machine', { timeout: 240_000 }, () => {
       expect(faults).toEqual(kind === 'linkedin' ? ['The closing question is missing.'] : []);
     },
   );
+
+  test('a campaign is written post after post, and texts are proposed in place of one', async () => {
+    const writer = createModelEngine({ usageOf: undefined, settings: settingsOf('tiny'), outgoing });
+    const never = new AbortController().signal;
+    const [first, second] = [buildRequest('social_media'), buildRequest('newsletter', { length: 'short' })];
+    const post = await writer.write(first, never);
+    const next = await writer.write({ ...second, campaign: [post] }, never);
+    expect(next.content).toMatch(/\S/);
+    const request = proposalRequest.parse({ action: 'shorter', body: next.content });
+    const proposed = await connect('tiny').askForObject(proposalQuestion(second, request, next.title));
+    expect(proposed.text).toMatch(/\S/);
+  });
 
   test('an alternative in a schema is kept to', async () => {
     const schema = z.object({ verdict: z.enum(['yes', 'no']), quote: z.string().nullable() });
