@@ -118,7 +118,7 @@ export const getReport = defineCall({
   answers: { 200: report },
 });
 
-/** Someone whom a report counts. */
+/** A person of a report. */
 export const reportPerson = z.object({
   /** In the talent pool; null for a page of the web that nobody has decided on. */
   person_id: z.nullable(id),
@@ -130,7 +130,7 @@ export type ReportPerson = z.infer<typeof reportPerson>;
 
 export const listReportPeople = defineCall({
   name: 'listReportPeople',
-  summary: 'The people whom a report counts in a step, those found last first.',
+  summary: 'The people of a step of a report, those found last first.',
   method: 'GET',
   path: '/search/reports/people/',
   access: 'signed-in',

@@ -111,7 +111,7 @@ export const reportsSection: ApiSection = {
       first_shortlist_days: 'Days until the first person was shortlisted; null where nobody is.',
       ...stageDocs,
     }),
-    ReportPerson: describeObject(calls.reportPerson, 'Someone whom a report counts.', {
+    ReportPerson: describeObject(calls.reportPerson, 'A person of a report.', {
       person_id: 'Their id in the talent pool; null for a page of the web that nobody has decided on.',
       name: 'Their name, or the title of the page.',
       search: 'The search that found them.',

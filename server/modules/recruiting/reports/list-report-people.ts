@@ -11,7 +11,7 @@ import { reachedAt } from './progress.ts';
 
 const usualPageSize = 50;
 
-/** One page of the people whom a report counts in a step, those found last first. */
+/** One page of the people of a step of a report, those found last first. */
 export async function listReportPeople(
   ctx: Context,
   { query }: CallParsed<typeof listCall>,

@@ -141,7 +141,7 @@ function Numbers({
 
 type OnCounted = (counted: Counted, label: string) => void;
 
-/** A number that opens the people whom it counts. */
+/** A number that opens its people. */
 function PeopleCount({
   people,
   counted,

@@ -107,7 +107,7 @@ export function useReport(values: ReportValues) {
   });
 }
 
-/** Whom a number of a report counts: those of a step, of one source or one job where it stands beside it. */
+/** What a number of a report counts: the people of a step, of one source or one job where it stands beside it. */
 export interface Counted {
   stage: ReportStage;
   source?: string;

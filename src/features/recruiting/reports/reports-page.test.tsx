@@ -83,7 +83,7 @@ const rowsOf = async (table: string) => {
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 };
 
-test('a number opens the people whom it counts', async () => {
+test('a number opens its people', async () => {
   await show(full, '?source=brave');
   const table = within(await screen.findByRole('region', { name: 'Jobs and how far their people came' }));
   const person = { person_id: ada, name: 'Mila Visser', search: { id: job, title: 'Nurse. Nights' } };
