@@ -16,7 +16,7 @@ test('an Owner accepts the connected model for texts about candidates by keyboar
   await signIn(page, demo.email, demo.password);
   await page.goto(paths.writingModel);
   const section = page.getByRole('region', { name: 'Texts about candidates' });
-  await expect(section.getByText('no text leaves this server')).toBeVisible();
+  await expect(section.getByText('No text about candidates leaves this server')).toBeVisible();
   await page.getByRole('radio', { name: 'A service' }).check();
   await page.getByLabel('Address', { exact: true }).fill(model.url);
   await page.getByLabel('Model', { exact: true }).fill('writer-1');
@@ -36,5 +36,5 @@ test('an Owner accepts the connected model for texts about candidates by keyboar
   // Other journeys of this organization write without a model.
   await page.getByRole('button', { name: 'Use the built-in composer again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this model' }).click();
-  await expect(section.getByText('no text leaves this server')).toBeVisible();
+  await expect(section.getByText('No text about candidates leaves this server')).toBeVisible();
 });

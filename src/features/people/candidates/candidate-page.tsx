@@ -88,7 +88,9 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
               {sample && <Tag>Sample</Tag>}
               {candidate.do_not_contact && <Tag>{doNotContact}</Tag>}
             </div>
-            <p className="mt-0.5 text-lg">{[title, candidate.employer].filter(Boolean).join(' · ')}</p>
+            <p className="wrap-anywhere mt-0.5 text-lg">
+              {[title, candidate.employer].filter(Boolean).join(' · ')}
+            </p>
             <PersonStatus id={candidate.id} />
           </div>
         </div>
@@ -114,7 +116,7 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
           </p>
         )}
         <Contacts candidate={candidate} />
-        <p className="text-muted">
+        <p className="wrap-anywhere min-w-0 text-muted">
           {source && (
             <>
               <span>{source}</span> ·{' '}
