@@ -369,7 +369,13 @@ function Board({ jobId, title, actions }: { jobId: string; title: ReactNode; act
   if (!people || !settings || people.length === 0) {
     return (
       <>
-        <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
+        {problem && <MoveProblem text={problem} onClose={dismiss} />}
+        {/* As below, so that what was pressed while the board loads stays open. */}
+        <div className="relative">
+          <div>
+            <BoardLine key="line" jobId={jobId} title={title} actions={actions} />
+          </div>
+        </div>
         {people && settings ? (
           <NobodyYet jobId={jobId} />
         ) : failure ? (
