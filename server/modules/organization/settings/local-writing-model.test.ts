@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
   openTestApp,
@@ -16,6 +17,7 @@ import {
   listInstalled,
   removeInstalled,
 } from '../../../platform/ai/local/models-folder.ts';
+import { runSearch } from '../../search/run-search.ts';
 import { findCandidateModel } from './processors.ts';
 
 const address = '/api/settings/writing-model/';
@@ -98,6 +100,33 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     const listed = await owner.send('GET', '/api/settings/processors/');
     expect(listed.statusCode).toBe(200);
     expect(JSON.stringify(listed.json())).not.toContain('tiny');
+  });
+
+  test('it reads the candidates of a search without an acceptance', async () => {
+    const owner = await createTestUser(server);
+    await install();
+    expect((await save(owner)).statusCode).toBe(200);
+    expect((await owner.send('PUT', '/api/settings/candidate-reading/', { is_on: true })).statusCode).toBe(
+      200,
+    );
+    await storeCandidate(server, owner.organisationId, {
+      name: 'Ann',
+      title: 'Backend Developer',
+      summary: 'I have written Java for years.',
+    });
+    const { task_id } = (
+      await owner.send('POST', '/search/initiate/', {
+        job_title: 'Backend Developer',
+        location: 'Austin, TX',
+        job_description: 'Must have: Java.',
+      })
+    ).json();
+    const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
+    await runSearch(server.services, task_id, attempt);
+    const { reading } = (await owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
+    expect(reading).toMatchObject({ model: 'tiny', people: 1 });
+    expect(reading.calls).toBeGreaterThan(0);
+    expect(reading.failed ?? '').not.toContain('accepted');
   });
 
   test('LOCAL_MODEL=off refuses it', async () => {

@@ -39,20 +39,28 @@ const value = z.object({
 const processorsSetting: SettingKind<z.infer<typeof value>> = { key: 'processors', schema: value };
 
 /** @param model its writing model, or the one for vectors */
-export function processorOf({ baseUrl, ...settings }: ModelSettings, model = settings.model): Processor {
+function processorOf({ baseUrl, ...settings }: ModelSettings, model = settings.model): Processor {
   return { host: URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl, model };
 }
 
 const isSameProcessor = (one: Processor, other: Processor): boolean =>
   one.host === other.host && one.model === other.model;
 
-export async function isAccepted(
+/**
+ * Why a model may not get texts about candidates; undefined where it may. One that runs on this machine needs no acceptance: the texts
+ * stay here.
+ */
+export async function processorRefusalOf(
   db: Database,
   organisationId: string,
-  processor: Processor,
-): Promise<boolean> {
+  settings: ModelSettings,
+  model = settings.model,
+): Promise<string | undefined> {
+  if (settings.local) return undefined;
+  const processor = processorOf(settings, model);
   const stored = await readSetting(db, organisationId, processorsSetting);
-  return stored?.value.accepted.some((one) => isSameProcessor(one, processor)) ?? false;
+  const isAccepted = stored?.value.accepted.some((one) => isSameProcessor(one, processor)) ?? false;
+  return isAccepted ? undefined : processorRefusal(processor);
 }
 
 /** A model that may get texts about candidates, or why it may not. */
@@ -60,7 +68,6 @@ export type CandidateModel = { model: ModelSettings; refused?: never } | { model
 
 /**
  * The organization's model for texts about candidates. Whatever sends such texts takes its model from here.
- * One that runs on this machine needs no acceptance: the texts stay here.
  * @param purpose what they are sent for: the answer of the writing model, or vectors
  * @returns undefined where no model is connected
  */
@@ -72,11 +79,8 @@ export async function findCandidateModel(
   const model = await findWritingModel(services, organisationId);
   const name = purpose === 'text' ? model?.model : model?.embeddingModel;
   if (!model || name === undefined) return undefined;
-  if (model.local) return { model };
-  const processor = processorOf(model, name);
-  return (await isAccepted(services.db, organisationId, processor))
-    ? { model }
-    : { refused: processorRefusal(processor) };
+  const refused = await processorRefusalOf(services.db, organisationId, model, name);
+  return refused === undefined ? { model } : { refused };
 }
 
 type Answer = { processors: AnsweredProcessor[] };

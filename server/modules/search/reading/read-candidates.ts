@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { processorRefusal } from '../../../../contract/organization/processors.calls.ts';
 import type { JobReading, SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import {
   type Criterion,
@@ -15,7 +14,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, searchResults } from '../../../platform/db/schema.ts';
 import { LeaseLostError } from '../../../platform/jobs/lease.ts';
-import { isAccepted, processorOf } from '../../organization/settings/processors.ts';
+import { processorRefusalOf } from '../../organization/settings/processors.ts';
 import { visibleCandidates } from '../../people/person/visible-candidates.ts';
 import type { Hit } from '../provider.ts';
 import { candidateIdIn } from '../search-queries.ts';
@@ -242,9 +241,8 @@ function asker(
     const before = usedUp();
     if (before !== undefined) return { reason: before, isFinal: true };
     // An Owner may have taken the acceptance back since the last person.
-    const processor = processorOf(settings);
-    if (!(await isAccepted(services.db, organisationId, processor)))
-      return { reason: processorRefusal(processor), isFinal: true };
+    const refusal = await processorRefusalOf(services.db, organisationId, settings);
+    if (refusal !== undefined) return { reason: refusal, isFinal: true };
     const totalMs = Math.max(1, Math.min(limits.personMs, deadline - Date.now()));
     const times = { totalMs, waitMs: limits.waitMs };
     const model = openModel({
