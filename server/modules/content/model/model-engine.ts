@@ -257,6 +257,8 @@ async function writeInSteps(
       );
     }
     const own = onlyFor(request, heading);
+    // A draft may be read after the answer that it shows has joined `written`.
+    const before = [...written];
     const subjects = written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject));
     const texts = written.flatMap(({ text = '' }) => (text === '' ? [] : [text]));
     const question = asked(own, undefined, {
@@ -269,7 +271,7 @@ async function writeInSteps(
         const begun = (read() ?? {}) as Parts;
         return renderBegun(
           request,
-          withEntries(request, { ...begun, ...first }, [...written, ...entriesOf(request, begun)]),
+          withEntries(request, { ...begun, ...first }, [...before, ...entriesOf(request, begun)]),
         );
       });
     const parts = await model.askForObject({ ...question, ...(onDraft && { onDraft: onOwnDraft }) }, signal);

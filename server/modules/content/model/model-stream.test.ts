@@ -31,6 +31,7 @@ describe('a post that is seen while a model writes it', () => {
 
   async function write(model: string, request: WritingRequest = buildRequest('blog')) {
     const drafts: PostDraft[] = [];
+    const reads: (() => PostDraft | undefined)[] = [];
     const engine = createModelEngine({
       usageOf: undefined,
       settings: {
@@ -44,6 +45,7 @@ describe('a post that is seen while a model writes it', () => {
       times: { totalMs: /stall/.test(model) ? 500 : 20_000, waitMs: 5 },
     });
     const onDraft = (read: () => PostDraft | undefined) => {
+      reads.push(read);
       const draft = read();
       if (draft) drafts.push(draft);
     };
@@ -51,7 +53,7 @@ describe('a post that is seen while a model writes it', () => {
       ({ title }) => title,
       (error: Error) => error.message,
     );
-    return { seen, drafts };
+    return { seen, drafts, readLate: () => reads.map((read) => read()) };
   }
   const asked = (model: string) => server.requests.filter(({ body: { model: each } }) => each === model);
 
@@ -119,6 +121,11 @@ describe('a post that is seen while a model writes it', () => {
     const progress = drafts.map(({ progress }) => progress?.done ?? 0);
     expect(progress).toEqual([...progress].sort((one, other) => one - other));
     expect(drafts.at(-1)?.progress).toEqual({ done: 8, total: 9 });
+  });
+
+  test('a draft that is read after its segment has ended has each mail once', async () => {
+    const { drafts, readLate } = await write('a series', series);
+    expect(readLate().at(-1)).toEqual(drafts.at(-1));
   });
 
   test('a segment that fails leaves those before it in the draft', async () => {
