@@ -206,7 +206,7 @@ export const contentSection: ApiSection = {
     }),
     Claim: describeObject(content.claim, 'A claim that neither the profile nor the brief supports.', {
       kind: '`number`, `price`, `date`, `quote`, `competitor` or `address`.',
-      text: 'The words.',
+      text: 'The words as readers see them, without marks of Markdown.',
       start: 'Where they begin: in `content`, in an editable post in `body`. In UTF-16 code units.',
       end: 'Where they end.',
     }),
