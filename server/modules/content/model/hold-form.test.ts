@@ -30,8 +30,9 @@ describe('the form that an engine holds an answer to', () => {
     expect(held('linkedin', { length: 'long' }).schema.properties.body).toMatchObject({ minLength: 0 });
   });
 
-  test('has texts as long as the fewest sentences, and lines of a few words', () => {
-    expect(held('social_media').schema.properties.body).toMatchObject({ minLength: 105 });
+  test('has texts as long as the fewest and the most sentences, and lines of a few words', () => {
+    // As docs/models.md says: 35 characters for each of three, 170 for each of five.
+    expect(held('social_media').schema.properties.body).toMatchObject({ minLength: 105, maxLength: 850 });
     expect(held('newsletter').schema.properties.sign_off).toMatchObject({ minLength: 12 });
   });
 
