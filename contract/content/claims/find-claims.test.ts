@@ -57,8 +57,6 @@ describe('claims that nothing known supports', () => {
     ['Am 13. Mai ist es so weit.', ['date: 13. Mai']],
     ['“It changed how we work,” says a nurse.', ['quote: “It changed how we work,”']],
     ['> It changed how we work', ['quote: > It changed how we work']],
-    ['“It \\[really\\] **changed** how we work,”', ['quote: “It [really] changed how we work,”']],
-    ['Dear \\[Name\\], hello.', ['placeholder: [Name]']],
     ['«Rien ne va plus ici», dit-elle.', ['quote: «Rien ne va plus ici»']],
     ['Better than Randstad or HAYS.', ['competitor: Randstad', 'competitor: HAYS']],
     ['Unlike the Adecco\nGroup.', ['competitor: Adecco\nGroup']],

@@ -1,4 +1,3 @@
-import { textOfInline } from '../../platform/markdown-text.ts';
 import { trimEndOf } from '../../platform/trim.ts';
 import type { ClaimKind } from '../content.calls.ts';
 import { sourceNoteSpansIn } from '../open-prompts.ts';
@@ -45,7 +44,7 @@ function plainLink(address: string): string {
   return trimEndOf(plain, /\//);
 }
 
-/** A claim that nothing known supports, in words as readers see them. `start` and `end` are places in the Markdown, as of `String.slice`. */
+/** A claim that nothing known supports. `start` and `end` are positions in the text, as of `String.slice`. */
 export interface Claim extends Span {
   kind: ClaimKind;
 }
@@ -85,7 +84,7 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
   return [...claims, ...uncoveredClaims(hidden, known, claims)]
     .filter((claim) => !isWithinQuote(claim))
     .sort((one, other) => one.start - other.start)
-    .map(({ kind, start, end }) => ({ kind, text: textOfInline(text.slice(start, end)), start, end }));
+    .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end), start, end }));
 }
 
 /** Where a sentence may end; what closes it stays with it. */

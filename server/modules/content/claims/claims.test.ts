@@ -42,6 +42,14 @@ describe('the claims of posts', () => {
     expect((await edit('It costs €20.')).claims).toMatchObject([{ kind: 'price', text: '€20' }]);
   });
 
+  test('have words without marks of Markdown', async () => {
+    const quote = '“It \\[really\\] **changed** how we work,”';
+    const id = await storePost(server, owner, { content: `${quote} says a nurse.` });
+    const { body, claims: found } = (await owner.call({ url: `/post/posts/${id}/` })).json();
+    expect(found).toMatchObject([{ kind: 'quote', text: '“It [really] changed how we work,”' }]);
+    expect(body.slice(found[0].start, found[0].end)).toBe(quote);
+  });
+
   test('what the brief of a generation names is known, whatever kind of post it was', async () => {
     const id = await startTestGeneration(owner, 'linkedin', { topic: '500 nurses, unlike Randstad' });
     const engine: WritingEngine = {

@@ -3,6 +3,7 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import { type Claim, findClaims, type KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
 import type { PromptDetails, UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
+import { textOfInline } from '../../../../contract/platform/markdown-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { profileColumns } from '../../organization/company-profile/profiles.ts';
@@ -71,7 +72,10 @@ export async function openClaims(
   return (post, text) => {
     const { generationId, topic, audience } = post;
     const brief = prompts.get(generationId ?? '') ?? { topic, target_audience: audience ?? '' };
-    const claims = findClaims(text, knownFacts(profile, brief, voice));
+    const claims = findClaims(text, knownFacts(profile, brief, voice)).map((claim) => ({
+      ...claim,
+      text: textOfInline(claim.text),
+    }));
     const facts = usedFacts(text, profile, voice);
     return { ...languageOf(post), ...(claims.length > 0 && { claims }), ...(facts.length > 0 && { facts }) };
   };
