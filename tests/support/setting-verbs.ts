@@ -1,4 +1,5 @@
 import { usualColumns } from '../../contract/recruiting/board.ts';
+import { packGguf } from './gguf.ts';
 import type { TestUser } from './test-app.ts';
 
 const mailAccount = {
@@ -156,7 +157,7 @@ export async function startDownload(owner: TestUser, model: string): Promise<str
 let added = 0;
 async function addModel(owner: TestUser): Promise<string> {
   const name = `added-${process.pid}-${added++}`;
-  await owner.send('POST', `/api/settings/local-models/files/?name=${name}`, Buffer.from('GGUF'), {
+  await owner.send('POST', `/api/settings/local-models/files/?name=${name}`, packGguf([], {}), {
     'content-type': 'application/octet-stream',
   });
   return name;

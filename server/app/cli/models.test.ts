@@ -102,5 +102,7 @@ describe('models on the command line', () => {
     expect((await run('install', path.join(folder, 'own.gguf'))).out).toBe('own is installed.\n');
     const none = await run('install', path.join(folder, 'none.gguf'));
     expect([none.code, none.error]).toEqual([1, expect.stringContaining('There is no file')]);
+    const misspelt = await run('install', 'Qwen3-9B');
+    expect([misspelt.code, misspelt.error]).toEqual([1, expect.stringContaining('model list names')]);
   });
 });

@@ -39,7 +39,7 @@ export const listModels: Command = {
 
 export const installModel: Command = {
   summary:
-    'Downloads a model that model list names, or copies a file (.gguf) into the folder of models. Owners choose it under Settings, Writing model.',
+    'Downloads a model that model list names, or copies a file in the GGUF format into the folder of models. Owners choose it under Settings, Writing model.',
   options: {
     license: { value: 'name', summary: 'The license of a model to download, which you accept by naming it.' },
   },
@@ -47,6 +47,11 @@ export const installModel: Command = {
   async run({ options: { license }, positionals: [name = ''], say }) {
     const offered = catalogue().find((model) => model.name === name);
     if (!offered) {
+      if (!existsSync(name)) {
+        throw new BadRequestError(
+          `There is no file ${name}, and no model of this name to download. model list names those that there are.`,
+        );
+      }
       say(`${await installFile(folder(), name)} is installed.`);
       return;
     }

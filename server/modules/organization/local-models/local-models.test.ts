@@ -150,6 +150,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
       });
     const file = await readFile(path.join(folder, 'tiny.gguf'));
     expect((await add(Buffer.from('<!doctype html>'), 'page')).json().detail).toContain('no model');
+    expect((await add(file.subarray(0, 20_000), 'cut.gguf')).json().detail).toContain('not complete');
     expect((await add(file, '../out')).json()).toEqual({ name: 'out' });
     expect((await add(file, 'a"b')).json().detail).toContain('Rename the file');
     expect((await add(file, 'mine.gguf')).json()).toEqual({ name: 'mine' });

@@ -1,5 +1,4 @@
 import { availableParallelism, totalmem } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type {
@@ -306,21 +305,16 @@ export async function addModelFile(
     throw new ForbiddenError('An operator of this server adds files, by npm run cli -- model install.');
   }
   if (!(upload instanceof Readable)) throw new BadRequestError('Send the file as application/octet-stream.');
-  const name = path.basename(query.name, '.gguf');
   const size = Number(ctx.getHeader('content-length') ?? 0);
+  const content = upload.iterator({ destroyOnReturn: false });
   try {
-    await installUpload(
-      ctx.config.localModels.folder,
-      name,
-      upload.iterator({ destroyOnReturn: false }),
-      size,
-    );
+    const name = await installUpload(ctx.config.localModels.folder, query.name, content, size);
+    await audit(ctx, 'local-model.added', ctx.caller.organisationId);
+    return { name };
   } catch (error) {
     for await (const _rest of upload);
     throw error;
   }
-  await audit(ctx, 'local-model.added', ctx.caller.organisationId);
-  return { name };
 }
 
 /** Deletes the file of a model. For an Owner. @throws NotFoundError; ConflictError where an organization uses it */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,8 +55,15 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
       'does not begin like',
     );
     await expect(installFile(models(), path.join(folder, 'none.gguf'))).rejects.toThrow('There is no file');
-    await expect(installFile(models(), path.join(folder, 'tiny.bin'))).rejects.toThrow('ends in .gguf');
+    const whole = await readFile(path.join(folder, 'tiny.gguf'));
+    for (const length of [20, 3000, whole.length - 100]) {
+      await writeFile(path.join(folder, 'cut.gguf'), whole.subarray(0, length));
+      await expect(installFile(models(), path.join(folder, 'cut.gguf'))).rejects.toThrow('not complete');
+    }
     expect(await listInstalled(models())).toEqual([]);
+    await writeFile(path.join(folder, 'sha256-0123'), whole);
+    expect(await installFile(models(), path.join(folder, 'sha256-0123'))).toBe('sha256-0123');
+    await removeInstalled(models(), 'sha256-0123');
     expect(await installFile(models(), path.join(folder, 'tiny.gguf'))).toBe('tiny');
     await expect(installFile(models(), path.join(folder, 'tiny.gguf'))).rejects.toThrow('already');
     // A link whose disk is away is passed over.

@@ -6,7 +6,8 @@ import type { Config } from '../../config/config.ts';
 import { dayMs, sayTime } from '../../durations.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import { OutgoingError, retryAfterMs } from '../../outgoing/outgoing-error.ts';
-import { addressAtHub, type CatalogueModel, fileOfModel, mark, requireSpace } from './models-folder.ts';
+import { mark } from './gguf-file.ts';
+import { addressAtHub, type CatalogueModel, fileOfModel, requireSpace } from './models-folder.ts';
 
 /** A model could not be downloaded. The user reads `message`, which says what to do. */
 export class DownloadError extends Error {

@@ -1,10 +1,11 @@
 import { constants, createWriteStream, readFileSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { BadRequestError } from '../../errors.ts';
+import { requireWholeModel } from './gguf-file.ts';
 
 export interface InstalledModel {
   /** Of its file, without the extension. */
@@ -14,7 +15,6 @@ export interface InstalledModel {
 }
 
 const extension = '.gguf';
-export const mark = 'GGUF';
 /** What stays free on the disk, in bytes. */
 const reserve = 200_000_000;
 
@@ -42,46 +42,43 @@ export const fileOfModel = (folder: string, name: string): string =>
 /**
  * Copies a file into the folder. Half a copy is never used.
  * @returns the name of the model
- * @throws BadRequestError for a file that is no model, one of the same name, and a full disk
+ * @throws BadRequestError for a file that is no model or damaged, a name that is none or taken, and a full disk
  */
 export async function installFile(folder: string, file: string): Promise<string> {
-  const name = path.basename(file, extension);
-  if (!file.endsWith(extension) || name === '') {
-    throw new BadRequestError(`${file} is no model: choose a file that ends in ${extension}.`);
-  }
-  const size = await sizeOfModel(file, file);
-  await place(folder, name, size, (part) => copyFile(file, part, constants.COPYFILE_FICLONE));
-  return name;
+  const size = await requireWholeModel(file, file);
+  return place(folder, file, size, (part) => copyFile(file, part, constants.COPYFILE_FICLONE));
 }
 
 /**
  * Stores what is sent as a model. Nothing of what is cut or no model stays.
+ * @param file its name
  * @param size the announced bytes; 0 where they are unknown
+ * @returns the name of the model
  * @throws BadRequestError as `installFile`
  */
-export async function installUpload(
+export const installUpload = (
   folder: string,
-  name: string,
+  file: string,
   content: AsyncIterable<Uint8Array>,
   size: number,
-): Promise<void> {
+): Promise<string> =>
+  place(folder, file, size, async (part) => {
+    await pipeline(content, createWriteStream(part));
+    await requireWholeModel(part, path.basename(file));
+  });
+
+async function place(
+  folder: string,
+  file: string,
+  size: number,
+  write: (part: string) => Promise<void>,
+): Promise<string> {
+  const name = path.basename(file, extension);
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,150}$/u.test(name)) {
     throw new BadRequestError(
       'Rename the file: letters, digits, spaces, dots, dashes and underscores are possible.',
     );
   }
-  await place(folder, name, size, async (part) => {
-    await pipeline(content, createWriteStream(part));
-    await sizeOfModel(part, name);
-  });
-}
-
-async function place(
-  folder: string,
-  name: string,
-  size: number,
-  write: (part: string) => Promise<void>,
-): Promise<void> {
   await mkdir(folder, { recursive: true });
   const target = fileOfModel(folder, name);
   if ((await listInstalled(folder)).some((model) => model.name === name)) {
@@ -96,6 +93,7 @@ async function place(
     await rm(part, { force: true });
     throw error;
   }
+  return name;
 }
 
 /** The bytes that are free where models lie. */
@@ -123,22 +121,6 @@ export async function removeInstalled(folder: string, name: string): Promise<voi
   const models = await listInstalled(folder);
   if (!models.some((model) => model.name === name)) throw new BadRequestError(`There is no model ${name}.`);
   await rm(fileOfModel(folder, name));
-}
-
-async function sizeOfModel(file: string, name: string): Promise<number> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BadRequestError(`There is no file ${file}.`) : error;
-  });
-  try {
-    const { size } = await handle.stat();
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
-    if (bytesRead < mark.length || buffer.toString('latin1') !== mark) {
-      throw new BadRequestError(`${name} is no model: it does not begin like a GGUF file.`);
-    }
-    return size;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** In gigabytes, also for less than one. */
