@@ -292,10 +292,12 @@ function InstalledActions({
   const save = useSaveWritingModel();
   const [isAsking, setAsking] = useState(false);
   const use = () =>
-    save.mutate(
-      { fields: { base_url: localModelAddress, model: name, api_key: null }, version },
-      { onSuccess: () => measure.mutate(name) },
-    );
+    measure.mutate(name, {
+      onSuccess: ({ works }) => {
+        if (!works) return;
+        save.mutate({ fields: { base_url: localModelAddress, model: name, api_key: null }, version });
+      },
+    });
   const error = save.error ?? measure.error;
   const isWriting = purpose === 'writing';
   const measureText = measure.isPending ? 'Measuring...' : 'Measure its speed';
@@ -303,7 +305,12 @@ function InstalledActions({
     <div className="space-y-3">
       <div className="flex flex-wrap gap-3">
         {!isInUse && isWriting && (
-          <Button size="small" aria-label={`Use ${title}`} busy={save.isPending} onClick={use}>
+          <Button
+            size="small"
+            aria-label={`Use ${title}`}
+            busy={measure.isPending || save.isPending}
+            onClick={use}
+          >
             Use
           </Button>
         )}
@@ -358,7 +365,6 @@ function AddFile() {
       <input
         ref={picker}
         type="file"
-        accept=".gguf"
         aria-label="Model to add"
         tabIndex={-1}
         className="sr-only"

@@ -206,8 +206,9 @@ describe('what writes', () => {
       return { status: 204 };
     });
     await show();
-    await press('Measure its speed: Small');
+    await press('Use Small');
     expect(await screen.findByText('The file of the model is damaged.')).toBeVisible();
+    expect(sent('PUT', 'writing-model')).toEqual([]);
     await press('Delete Small');
     await press('Delete the model');
     expect(await screen.findByRole('button', { name: 'Download Small' })).toBeVisible();
