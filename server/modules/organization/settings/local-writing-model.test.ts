@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { packGguf, text } from '../../../../tests/support/gguf.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import {
   createTestUser,
@@ -61,6 +62,11 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
       await expect(installFile(models(), path.join(folder, 'cut.gguf'))).rejects.toThrow('not complete');
     }
     expect(await listInstalled(models())).toEqual([]);
+    // A file of tokens alone is whole where its header ends.
+    const words = packGguf([['general.name', text('Words')]], {});
+    await writeFile(path.join(folder, 'words.gguf'), words.subarray(0, words.lastIndexOf('Words') + 5));
+    expect(await installFile(models(), path.join(folder, 'words.gguf'))).toBe('words');
+    await removeInstalled(models(), 'words');
     await writeFile(path.join(folder, 'sha256-0123'), whole);
     expect(await installFile(models(), path.join(folder, 'sha256-0123'))).toBe('sha256-0123');
     await removeInstalled(models(), 'sha256-0123');

@@ -111,7 +111,8 @@ async function endOfModel(reader: Reader, name: string): Promise<number> {
   const alignment = await readAlignment(reader, await reader.long());
   let end = 0;
   for (let count = 0; count < tensors; count++) end = Math.max(end, await endOfTensor(reader));
-  return Math.ceil(reader.position() / alignment) * alignment + end;
+  const header = reader.position();
+  return end === 0 ? header : Math.ceil(header / alignment) * alignment + end;
 }
 
 /** Passes over what the header tells of the model. */
