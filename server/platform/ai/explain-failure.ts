@@ -103,9 +103,9 @@ function messageOf(
         ? 'There is not enough memory for the model. Close other programs, or use a smaller model.'
         : `There is not enough memory for the model: it needs ${sayBytes(needed)}, and ${sayBytes(available)} are free. Close other programs, or use a smaller model.`;
     case 'damaged':
-      return 'The file of the model is damaged, or no model that can be used here. Delete the model, and download it again.';
+      return 'The file of the model is damaged, or no model that can be used here. Delete the model, and install it again.';
     case 'missing':
-      return `The model “${settings.model}” is not on this machine any more. Download it again, or choose another one.`;
+      return `The model “${settings.model}” is not on this machine any more. Install it again, or choose another one.`;
     case 'crashed':
       return 'The model stopped unexpectedly. Try again, or use a smaller model.';
     case 'no-engine':

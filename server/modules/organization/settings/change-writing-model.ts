@@ -25,7 +25,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
-import { findWritingModel, requireLocalModels, writingModelSetting } from './writing-model.ts';
+import { findWritingModel, mayWrite, requireLocalModels, writingModelSetting } from './writing-model.ts';
 
 /** The last twelve months with requests, newest first. */
 const listUsage = (db: Database, organisationId: string) =>
@@ -44,9 +44,10 @@ const listUsage = (db: Database, organisationId: string) =>
 /** The model that writes the organization's posts. Its key is never answered. For an Owner. */
 export async function showWritingModel(ctx: Context): Promise<WritingModel> {
   const { organisationId } = ctx.caller;
-  const own = await readSetting(ctx.db, organisationId, writingModelSetting);
+  const stored = await readSetting(ctx.db, organisationId, writingModelSetting);
+  const own = stored && mayWrite(ctx.config, stored.value) ? stored : undefined;
   const { ai } = ctx.config;
-  const version = own?.version ?? 0;
+  const version = stored?.version ?? 0;
   ctx.setHeader('etag', entityTag(version));
   return {
     source: own ? 'settings' : ai ? 'environment' : 'none',

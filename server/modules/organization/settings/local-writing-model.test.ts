@@ -18,8 +18,10 @@ import {
   listInstalled,
   removeInstalled,
 } from '../../../platform/ai/local/models-folder.ts';
+import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { runSearch } from '../../search/run-search.ts';
 import { findCandidateModel } from './processors.ts';
+import { findWritingModel, writingModelSetting } from './writing-model.ts';
 
 const address = '/api/settings/writing-model/';
 
@@ -99,6 +101,10 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     // It writes nonsense without an end, up to the limit.
     const tried = (await post(owner, 'test', {})).json();
     expect(tried).toMatchObject({ works: false, detail: expect.stringContaining('became too long') });
+    const gone = (await post(owner, 'test', { base_url: localModelAddress, model: 'gone' })).json();
+    expect(gone.detail).toBe(
+      'The model “gone” is not on this machine any more. Install it again, or choose another one.',
+    );
     const [month] = (await owner.send('GET', address)).json().usage;
     expect(month.output_tokens).toBeGreaterThan(1000);
   });
@@ -142,7 +148,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
     expect(reading.failed ?? '').not.toContain('accepted');
   });
 
-  test('LOCAL_MODEL=off refuses it', async () => {
+  test('LOCAL_MODEL=off refuses it, and the composer writes for those who chose one until it is on again', async () => {
     const closed = await openTestApp({ MODELS_DIR: models(), LOCAL_MODEL: 'off' });
     const owner = await createTestUser(closed);
     for (const refused of [
@@ -152,6 +158,21 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
       expect(refused.statusCode).toBe(400);
       expect(refused.json().detail).toContain('LOCAL_MODEL');
     }
+    const { services } = closed;
+    const { organisationId, userId } = owner;
+    await writeSetting(services.db, organisationId, writingModelSetting, undefined, () => ({
+      value: { baseUrl: localModelAddress, model: 'tiny' },
+      secret: null,
+      userId,
+    }));
+    expect((await owner.send('GET', address)).json()).toMatchObject({
+      source: 'none',
+      model: '',
+      version: 1,
+    });
+    expect(await findWritingModel(services, organisationId)).toBeUndefined();
+    const allowed = { ...services, config: server.services.config };
+    expect(await findWritingModel(allowed, organisationId)).toMatchObject({ model: 'tiny' });
     await closed.close();
   });
 });

@@ -13,13 +13,17 @@ export const writingModelSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
+/** Whether a chosen model may write: one of this machine does not while an operator has switched these off. */
+export const mayWrite = (config: Config, { baseUrl }: { baseUrl: string }): boolean =>
+  config.localModels.isAllowed || !isLocalAddress(baseUrl);
+
 /** The model that writes for an organization: its own, else the environment's; undefined means the built-in composer. */
 export async function findWritingModel(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
 ): Promise<ModelSettings | undefined> {
   const own = await readSetting(db, organisationId, writingModelSetting);
-  if (!own) return config.ai && { ...config.ai, chosenBy: 'operator' };
+  if (!own || !mayWrite(config, own.value)) return config.ai && { ...config.ai, chosenBy: 'operator' };
   return {
     ...own.value,
     apiKey: own.secret === null ? undefined : openSecret(config, own.secret),

@@ -222,18 +222,35 @@ describe('what writes', () => {
   });
 
   test.each([
-    ['off', /switched off on this server.*LOCAL_MODEL/],
+    ['off', /switched off on this server.*LOCAL_MODEL.*writes again/],
     ['unavailable', /has no engine/],
   ] as const)(
     'without models of this computer (%s) two ways are left, and it says so',
     async (state, said) => {
       local = { ...ready, state, models: [] };
+      if (state === 'unavailable') {
+        api.reply(getWritingModel, {
+          body: { ...none, source: 'settings', base_url: localModelAddress, model: 'small-q8' },
+        });
+      }
       await show();
+      expect(screen.queryByText(/of free space/)).toBeNull();
       expect(screen.queryByRole('radio', { name: 'This computer' })).toBeNull();
       expect(screen.getByRole('radio', { name: 'A service' })).toBeChecked();
       expect(screen.getByText(said)).toBeVisible();
     },
   );
+
+  test('a chosen model says that its file is gone, and names no key when it is removed', async () => {
+    api.reply(getWritingModel, {
+      body: { ...none, source: 'settings', base_url: localModelAddress, model: 'small-q8' },
+    });
+    await show();
+    expect(await screen.findByText(/^The file of small-q8 is not on this computer any more/)).toBeVisible();
+    await press('Remove');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('key');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Its file stays');
+  });
 
   test('none returns to the composer', async () => {
     api.reply(getWritingModel, {

@@ -40,7 +40,7 @@ import { ModelTestResult, WritingModelForm } from './writing-model-form.tsx';
 type Way = 'computer' | 'service' | 'none';
 
 const absence: Record<Exclude<LocalModels['state'], 'ready'>, string> = {
-  off: 'Models on this computer are switched off on this server. Its operator can allow them with LOCAL_MODEL.',
+  off: 'Models on this computer are switched off on this server by its operator, with LOCAL_MODEL. One that was chosen writes again once they are allowed.',
   unavailable: 'This installation has no engine for models on this computer.',
 };
 
@@ -51,7 +51,7 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
   if (isPending) return <LoadingMark text="Loading settings..." />;
   const isReady = local?.state === 'ready';
   const suffices = isReady && local.models.some(({ is_recommended }) => is_recommended);
-  const way = chosen ?? wayOf(stored, suffices);
+  const way = chosen ?? wayOf(stored, isReady, suffices);
   const fallback = stored.default_model ?? 'the built-in composer';
   return (
     <>
@@ -88,8 +88,8 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
   );
 }
 
-function wayOf({ source, base_url }: WritingModel, suffices: boolean): Way {
-  if (source === 'settings') return base_url === localModelAddress ? 'computer' : 'service';
+function wayOf({ source, base_url }: WritingModel, isReady: boolean, suffices: boolean): Way {
+  if (source === 'settings') return isReady && base_url === localModelAddress ? 'computer' : 'service';
   return suffices ? 'computer' : 'service';
 }
 
@@ -137,7 +137,8 @@ function NoModel({ isInUse, fallback }: { isInUse: boolean; fallback: string }) 
   return (
     <div className="space-y-3">
       <p className="text-muted">
-        The model that is chosen now is forgotten here, with the key of its service. Files of models stay.
+        The model that is chosen now is forgotten here, with the key of its service where it has one. Files of
+        models stay.
       </p>
       <Button busy={remove.isPending} onClick={() => remove.mutate()}>{`Use ${fallback}`}</Button>
       {remove.isError && (
@@ -343,12 +344,14 @@ function ModelInUse({ stored }: { stored: WritingModel }) {
   const remove = useRemoveWritingModel();
   const [isAsking, setAsking] = useState(false);
   const isOwn = stored.source === 'settings';
-  const size = local?.models.find(
-    ({ name }) => isOwn && stored.base_url === localModelAddress && name === stored.model,
-  )?.size;
+  const isHere = isOwn && stored.base_url === localModelAddress;
+  const file = local?.models.find(
+    ({ name, is_installed }) => isHere && is_installed && name === stored.model,
+  );
+  const isMissing = isHere && local?.state === 'ready' && !file;
   const facts = [
-    size !== undefined && inGigabytes(size),
-    isOwn && stored.base_url !== localModelAddress && `at ${hostOf(stored.base_url)}`,
+    file && inGigabytes(file.size),
+    isOwn && !isHere && `at ${hostOf(stored.base_url)}`,
     isOwn && stored.since && `since ${formatDate(stored.since)}`,
   ];
   return (
@@ -364,6 +367,11 @@ function ModelInUse({ stored }: { stored: WritingModel }) {
         </p>
         {facts.some(Boolean) && <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>}
       </div>
+      {isMissing && (
+        <Notice kind="failed">
+          {`The file of ${stored.model} is not on this computer any more. Install it again, or choose another model.`}
+        </Notice>
+      )}
       {stored.source !== 'none' && (
         <Permitted changes={saveWritingModel}>
           <div className="flex flex-wrap gap-2">
@@ -407,7 +415,7 @@ function ModelInUse({ stored }: { stored: WritingModel }) {
         {stored.default_model
           ? `The default of this server writes from then on: ${stored.default_model}.`
           : 'The built-in composer drafts posts from then on.'}{' '}
-        {size === undefined ? 'The key of its service is forgotten.' : 'Its file stays on the computer.'}
+        {isHere ? !isMissing && 'Its file stays on the computer.' : 'The key of its service is forgotten.'}
       </ConfirmDialog>
     </div>
   );
