@@ -60,6 +60,13 @@ describe('models on the command line', () => {
     expect([code, error]).toEqual([1, expect.stringMatching(/^The hub does not have Tiny writer[^\n]+\n$/)]);
   });
 
+  test('a hub that does not answer is waited for in seconds, which it says', async () => {
+    await hub.close();
+    const { code, out, error } = await run('install', 'tiny-writer', '--license', 'Apache-2.0');
+    expect([code, error]).toEqual([1, expect.stringMatching(/^The hub does not answer\. Check/)]);
+    expect(out.match(/The hub does not answer\. Trying again in \d seconds\.\.\./g)).toHaveLength(2);
+  });
+
   test('the vectors of people go with the model that made them', { timeout: 60_000 }, async () => {
     const installation = await openCommandLine('migrated');
     const { run, withDatabase, writeFile } = installation;

@@ -14,6 +14,7 @@ import {
 import { databaseFolder } from '../../platform/backup/pack.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { FolderInUseError } from '../../platform/data-dir/private-folder.ts';
+import { sayTime } from '../../platform/durations.ts';
 import { BadRequestError, ConflictError } from '../../platform/errors.ts';
 import { createOutgoing } from '../../platform/outgoing/outgoing.ts';
 import { type Command, UsageError, withDatabase } from './with-database.ts';
@@ -65,6 +66,9 @@ export const installModel: Command = {
   },
 };
 
+/** The person at the terminal can try again: fewer cuts end a download than on a server. */
+const mostCuts = 3;
+
 /** A later attempt goes on where this one ends. */
 async function download(model: CatalogueModel, say: (line: string) => void): Promise<void> {
   const config = readConfig(process.env);
@@ -80,6 +84,11 @@ async function download(model: CatalogueModel, say: (line: string) => void): Pro
       ...hub,
       outgoing,
       folder: folder(),
+      mostCuts,
+      onWait: (ms, isSilent) => {
+        const what = isSilent ? 'The hub does not answer.' : 'The download broke off.';
+        say(`${what} Trying again in ${sayTime(Math.ceil(ms / 1000))}...`);
+      },
       onProgress: (done) => {
         const tenths = Math.floor((10 * done) / model.size);
         if (tenths > said) say(`${10 * tenths} %`);

@@ -29,7 +29,7 @@ export async function runModelDownload(services: Services, id: string, attempt: 
       (run) => download(services, run),
       (error) => {
         if (error instanceof DownloadError || error instanceof BadRequestError) return error.message;
-        return attempt.isLast ? 'Something went wrong on our side. Continue the download.' : undefined;
+        return attempt.isLast ? 'Something went wrong on our side. Try again.' : undefined;
       },
     );
   } finally {

@@ -122,7 +122,7 @@ describe('the download of a model', () => {
     await rm(path.join(folder, 'tiny-writer.gguf'));
     await hub?.close();
     const busy = await serve({ status: 429, headers: { 'retry-after': '86400' } });
-    await expect(download(busy)).rejects.toThrow('Continue in a day');
+    await expect(download(busy)).rejects.toThrow('Try again in a day');
   });
 
   test('gives up after cuts that bring nothing', async () => {

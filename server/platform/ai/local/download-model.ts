@@ -24,8 +24,7 @@ export interface DownloadTimes {
   mostWaitMs: number;
 }
 const usualTimes: DownloadTimes = { stallMs: 60_000, waitMs: 1000, mostWaitMs: 60_000 };
-/** Cuts one after the other without a new byte in between. */
-const mostCuts = 6;
+const usualCuts = 6;
 
 export interface Download {
   outgoing: Outgoing;
@@ -36,6 +35,10 @@ export interface Download {
   folder: string;
   signal?: AbortSignal;
   times?: DownloadTimes;
+  /** So many cuts one after the other without a new byte in between end the download. */
+  mostCuts?: number;
+  /** Called before each wait, with its milliseconds, and with whether the hub did not answer at all. */
+  onWait?: (ms: number, isSilent: boolean) => void;
   /** Called with the bytes that are there, often. */
   onProgress?: (done: number) => void | Promise<void>;
 }
@@ -97,7 +100,7 @@ async function openReceiver(part: FileHandle, file: string, size: number): Promi
     async append(bytes) {
       await part.appendFile(bytes).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOSPC'
-          ? new DownloadError('The disk is full. Free some space, then continue: what has come stays.')
+          ? new DownloadError('The disk is full. Free some space, then try again: what has come stays.')
           : error;
       });
       receiver.hash.update(bytes);
@@ -119,7 +122,7 @@ async function openReceiver(part: FileHandle, file: string, size: number): Promi
 
 /** Asks again after each cut, as long as something new comes. */
 async function receiveAll(model: CatalogueModel, download: Download, receiver: Receiver): Promise<void> {
-  const { signal, times = usualTimes } = download;
+  const { signal, times = usualTimes, mostCuts = usualCuts, onWait } = download;
   let cuts = 0;
   while (receiver.done < model.size) {
     signal?.throwIfAborted();
@@ -142,11 +145,13 @@ async function receiveAll(model: CatalogueModel, download: Download, receiver: R
     if (cuts >= mostCuts) {
       throw new DownloadError(
         isSilent
-          ? 'The hub does not answer. Check the network of the server, or MODEL_HUB_URL, then continue: what has come stays.'
-          : 'The connection to the hub broke off again and again. Check the network, then continue: what has come stays.',
+          ? 'The hub does not answer. Check the network of the server, or MODEL_HUB_URL, then try again: what has come stays.'
+          : 'The connection to the hub broke off again and again. Check the network, then try again: what has come stays.',
       );
     }
-    await sleep(wait ?? times.waitMs * 2 ** cuts, undefined, signal ? { signal } : {});
+    const ms = wait ?? times.waitMs * 2 ** cuts;
+    onWait?.(ms, isSilent);
+    await sleep(ms, undefined, signal ? { signal } : {});
   }
 }
 
@@ -157,7 +162,7 @@ const reasons: Partial<Record<OutgoingError['failure'], string>> = {
   tls: 'The connection to the hub is not secure: it has no valid certificate. An operator can correct MODEL_HUB_URL.',
   redirected: 'The hub leads to an address that is not secure. An operator can correct MODEL_HUB_URL.',
   'redirected-in-circle': 'The hub leads in a circle. An operator can correct MODEL_HUB_URL.',
-  'unknown-host': 'The hub was not found. Check the network of the server, or MODEL_HUB_URL, then continue.',
+  'unknown-host': 'The hub was not found. Check the network of the server, or MODEL_HUB_URL, then try again.',
 };
 
 /**
@@ -233,7 +238,7 @@ async function refuse(
   const wait = retryAfterMs(response.headers.get('retry-after'));
   if (wait !== undefined && wait > times.mostWaitMs) {
     throw new DownloadError(
-      `The hub has had too many requests. Continue in ${sayTime(wait / 1000)}: what has come stays.`,
+      `The hub has had too many requests. Try again in ${sayTime(wait / 1000)}: what has come stays.`,
     );
   }
   if (status === 429 || status === 408 || status >= 500) return wait ?? times.waitMs;
@@ -263,7 +268,7 @@ async function requireWhole(part: FileHandle, model: CatalogueModel, hash: Hash)
   const { buffer } = await part.read(Buffer.alloc(mark.length), 0, mark.length, 0);
   if (hash.digest('hex') === model.sha256 && buffer.toString('latin1') === mark) return;
   throw new WrongContentError(
-    `${model.title} arrived damaged: its checksum is not the one that is known. Nothing of it was kept. Download it again.`,
+    `${model.title} arrived damaged: its checksum is not the one that is known. Nothing of it was kept. Try again.`,
   );
 }
 

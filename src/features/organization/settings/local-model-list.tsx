@@ -223,6 +223,7 @@ function DownloadState({
   const { pause, resume, discard } = useChangeLocalModels();
   const { title } = model;
   const failed = pause.error ?? resume.error ?? discard.error;
+  const resumeText = status === 'failed' ? 'Try again' : 'Continue';
   const brought = `${inGigabytes(progress.done)} of ${inGigabytes(progress.total)}`;
   return (
     <div className="space-y-3">
@@ -234,7 +235,7 @@ function DownloadState({
       <p role="status" className="text-sm">
         {status === 'queued' ? 'Waiting to begin.' : status === 'paused' ? `Paused at ${brought}.` : brought}
       </p>
-      {status === 'failed' && <Notice kind="failed">{detail ?? 'The download failed. Continue it.'}</Notice>}
+      {status === 'failed' && <Notice kind="failed">{detail ?? 'The download failed. Try again.'}</Notice>}
       {id === null ? (
         <p className="text-muted text-sm">Another organization on this server downloads it.</p>
       ) : (
@@ -252,11 +253,11 @@ function DownloadState({
           ) : (
             <Button
               size="small"
-              aria-label={`Continue ${title}`}
+              aria-label={`${resumeText}: ${title}`}
               busy={resume.isPending}
               onClick={() => resume.mutate(id)}
             >
-              Continue
+              {resumeText}
             </Button>
           )}
           <Button

@@ -155,7 +155,7 @@ describe('what writes', () => {
     await show();
     await press('Pause Small');
     expect(await screen.findByText('Paused at 620 MB of 1.8 GB.')).toBeVisible();
-    await press('Continue Small');
+    await press('Continue: Small');
     expect(await screen.findByText('Waiting to begin.')).toBeVisible();
     await press('Cancel Small');
     expect(await screen.findByRole('button', { name: 'Download Small' })).toBeVisible();
@@ -169,7 +169,7 @@ describe('what writes', () => {
     });
     await show();
     expect(screen.getByRole('alert')).toHaveTextContent('The hub refuses it. Name another hub.');
-    expect(screen.getByRole('button', { name: 'Continue Small' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again: Small' })).toBeVisible();
     expect(screen.getByText('Another organization on this server downloads it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause Large' })).toBeNull();
   });
