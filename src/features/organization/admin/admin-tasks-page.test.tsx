@@ -45,3 +45,16 @@ test('what is empty says so of the chosen state alone', async () => {
   await user.selectOptions(screen.getByLabelText('State'), 'Waiting');
   expect(await screen.findByText('No task waits.')).toBeVisible();
 });
+
+test('a task that a person has cancelled or paused is not said to have failed', async () => {
+  const download = { ...task, kind: 'model-download', state: 'failed' };
+  await open([
+    { ...download, error: 'Cancelled' },
+    { ...download, id: '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f25', error: 'Paused', can_retry: true },
+  ]);
+  const [, ...rows] = await screen.findAllByRole('row');
+  expect(rows.map((row) => /Cancelled|Paused|Failed/.exec(row.textContent)?.[0])).toEqual([
+    'Cancelled',
+    'Paused',
+  ]);
+});

@@ -21,6 +21,8 @@ const emptyTexts = {
   running: 'No task runs.',
   failed: 'No task has failed within 30 days.',
 };
+/** Errors of tasks that a person has ended or paused. */
+const endedTexts: Record<string, string> = { Cancelled: 'Cancelled', Paused: 'Paused' };
 const looks = { waiting: 'plain', running: 'strong', failed: 'failed' } as const;
 const kindTexts: Record<AdminTask['kind'], string> = {
   search: 'Search',
@@ -104,6 +106,7 @@ function TaskRow({ task }: { task: AdminTask }) {
   const change = useAdminChange();
   const [isAsking, setAsking] = useState(false);
   const what = `${kindTexts[kind]} of ${organisation}`;
+  const ended = endedTexts[error ?? ''];
   const button = {
     look: 'quiet',
     size: 'small',
@@ -114,8 +117,8 @@ function TaskRow({ task }: { task: AdminTask }) {
     <Row>
       <Cell className="whitespace-nowrap">
         {kindTexts[kind]}
-        <Tag look={looks[state]} className="ml-2">
-          {stateTexts[state]}
+        <Tag look={ended ? 'plain' : looks[state]} className="ml-2">
+          {ended ?? stateTexts[state]}
         </Tag>
       </Cell>
       <Cell className="min-w-32 wrap-anywhere" data-heading="Organization">
@@ -130,7 +133,7 @@ function TaskRow({ task }: { task: AdminTask }) {
         {attempts ?? '–'}
       </Cell>
       <Cell className="wrap-anywhere text-muted" data-heading="Error">
-        {error ?? '–'}
+        {ended ? '–' : (error ?? '–')}
       </Cell>
       <Cell>
         {task.can_retry && (
