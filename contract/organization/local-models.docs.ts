@@ -71,7 +71,7 @@ const docs: DocsOf<typeof models> = {
     description:
       'The body is a file in the GGUF format, `name` what it is called. With `DATABASE_URL` an operator adds files, by `npm run cli -- model install`.',
     refusals: {
-      400: `${switchedOff}, it is no GGUF file, there is one of the name, or the disk has no room.`,
+      400: `${switchedOff}, it is no GGUF file or not a whole one, there is one of the name, or the disk has no room.`,
       403: 'The server serves more than this computer.',
     },
     example: { upload: 'GGUF…', answer: { name: 'my-model' } },

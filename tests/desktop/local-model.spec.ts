@@ -51,6 +51,7 @@ test('a first start downloads a model, which writes a post with the network cut,
     expect(await engines()).toEqual([]);
     await page.getByRole('button', { name: 'Use Tiny writer' }).click();
     await expect(page.getByText(/^About .+ a second here\.$/)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText('In use: tiny-writer, on this computer')).toBeVisible();
     expect(await engines()).toHaveLength(1);
 
     await hub.close();

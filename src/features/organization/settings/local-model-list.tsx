@@ -292,13 +292,12 @@ function InstalledActions({
   const { remove, measure } = useChangeLocalModels();
   const save = useSaveWritingModel();
   const [isAsking, setAsking] = useState(false);
-  const use = () =>
-    measure.mutate(name, {
-      onSuccess: ({ works }) => {
-        if (!works) return;
-        save.mutate({ fields: { base_url: localModelAddress, model: name, api_key: null }, version });
-      },
-    });
+  // Goes on when another page is opened meanwhile.
+  const use = async () => {
+    const trial = await measure.mutateAsync(name).catch(() => undefined);
+    if (!trial?.works) return;
+    save.mutate({ fields: { base_url: localModelAddress, model: name, api_key: null }, version });
+  };
   const error = save.error ?? measure.error;
   const isWriting = purpose === 'writing';
   const measureText = measure.isPending ? 'Measuring...' : 'Measure its speed';
@@ -310,7 +309,7 @@ function InstalledActions({
             size="small"
             aria-label={`Use ${title}`}
             busy={measure.isPending || save.isPending}
-            onClick={use}
+            onClick={() => void use()}
           >
             Use
           </Button>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -194,6 +194,17 @@ describe('what writes', () => {
       base_url: localModelAddress,
       model: 'small-q8',
     });
+  });
+
+  test('a model is used although another page is opened while it is tried', async () => {
+    becomes({ ...small, is_installed: true });
+    api.reply(tryLocalModel, () => {
+      cleanup();
+      return { body: { works: true, words_per_second: 9 } };
+    });
+    await show();
+    await press('Use Small');
+    await expect.poll(() => sent('PUT', 'writing-model')).toHaveLength(1);
   });
 
   test('a model that does not load says why, and one that is not used is deleted after a question', async () => {
