@@ -13,7 +13,7 @@ export const writingModelSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
-/** Whether a chosen model may write: one of this machine does not while an operator has switched these off. */
+/** A chosen model of this machine writes only while its operator allows these. */
 export const mayWrite = (config: Config, { baseUrl }: { baseUrl: string }): boolean =>
   config.localModels.isAllowed || !isLocalAddress(baseUrl);
 
