@@ -218,7 +218,7 @@ test(
     await expect(page.getByRole('heading', { name: 'What leaves this computer' })).toBeVisible({
       timeout: 60_000,
     });
-    await expect(page.getByText('Off: nothing is sent')).toHaveCount(8);
+    await expect(page.getByText('Off: nothing is sent')).toHaveCount(9);
     await expect(page.getByText('Updates of the app')).toBeVisible();
     const webSearch = page.getByRole('form', { name: 'Web search' });
     await webSearch.getByRole('checkbox', { name: /^GitHub/ }).check();

@@ -23,7 +23,7 @@ export const eventJourneys: Journey[] = [
       const status = () => colleague.send('GET', `/search/status/?task_id=${task_id}`);
       await expect.poll(status, { timeout: 90_000 }).toMatchObject({ status: 'Completed' });
       const row = page.getByRole('row', { name: /Event Horizon Engineer/ });
-      await expect(row).toContainText('Completed');
+      await expect(row).toContainText(' found');
     },
   },
 ];

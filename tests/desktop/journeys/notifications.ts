@@ -56,6 +56,8 @@ export const notificationJourneys: Journey[] = [
       await startGeneration(app, server);
       await app.focusWindow();
       server.forward(generationStatus);
+      // Its heading takes the focus, which would close the inbox.
+      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
       await openInbox(page);
       await expect(inboxEntries(page)).toHaveCount(1, { timeout: 30_000 });
       await expect(inboxEntries(page)).toContainText('Your post is ready');

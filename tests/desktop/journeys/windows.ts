@@ -45,8 +45,10 @@ export const windowJourneys: Journey[] = [
         .click();
       await page.waitForURL('**/dashboard/sourcing/candidates/*');
       const person = new URL(page.url()).pathname;
-      await page.getByRole('button', { name: own }).click();
-      await page.getByRole('button', { name: own }).click();
+      for (const _ of ['once', 'again']) {
+        await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('button', { name: own }).click();
+      }
       await openScreen(page, 'Company Profile');
       const apart = await app.pageAt(person);
       await expectSignedIn(apart);

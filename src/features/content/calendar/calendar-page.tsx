@@ -485,7 +485,8 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
       <ul className="mt-4 divide-y divide-hairline">
         {data?.items.map(({ id, type, title }) => (
           <li key={id}>
-            <Button
+            <ServerButton
+              isBrief
               look="quiet"
               disabled={plan.isPending}
               className="w-full justify-between gap-4 text-left"
@@ -493,7 +494,7 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
             >
               <span className="min-w-0 break-words">{title}</span>
               <span className="shrink-0 text-muted text-sm">{postKindTable[type].label}</span>
-            </Button>
+            </ServerButton>
           </li>
         ))}
       </ul>
