@@ -3,7 +3,6 @@ import type { BrandVoiceFields } from '../../../../contract/content/brand-voice.
 import { type Claim, findClaims, type KnownFacts } from '../../../../contract/content/claims/find-claims.ts';
 import type { PromptDetails, UsedFact } from '../../../../contract/content/content.calls.ts';
 import type { CompanyProfileFields } from '../../../../contract/organization/company-profile.calls.ts';
-import { textOfInline } from '../../../../contract/platform/markdown-text.ts';
 import type { Context } from '../../../platform/context.ts';
 import { companyProfiles, generations } from '../../../platform/db/schema.ts';
 import { profileColumns } from '../../organization/company-profile/profiles.ts';
@@ -69,6 +68,8 @@ export async function openClaims(
         .where(inArray(generations.id, ids))
     : [];
   const prompts = new Map(asked.map(({ id, prompt }) => [id, prompt]));
+  // Its parser is not loaded at the start of the server.
+  const { textOfInline } = await import('../../../../contract/platform/markdown-text.ts');
   return (post, text) => {
     const { generationId, topic, audience } = post;
     const brief = prompts.get(generationId ?? '') ?? { topic, target_audience: audience ?? '' };
