@@ -57,7 +57,8 @@ export const notificationJourneys: Journey[] = [
       await app.focusWindow();
       server.forward(generationStatus);
       // Its heading takes the focus, which would close the inbox.
-      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 });
+      const made = page.getByRole('heading', { name: 'Latest Generated Content' });
+      await expect(made).toBeFocused({ timeout: 30_000 });
       await openInbox(page);
       await expect(inboxEntries(page)).toHaveCount(1, { timeout: 30_000 });
       await expect(inboxEntries(page)).toContainText('Your post is ready');
