@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { compare, describeNotRun } from './conformance.ts';
-import { describeConformance } from './page.ts';
-import { type ConformanceRow, pageRow, row, topic } from './row.ts';
+import type { ConformanceRow } from './rows.ts';
 import { checkTestFiles } from './test-files.ts';
 
+const row = (id: string, phrase: string, sentence: string, inBrowser = false): ConformanceRow => ({
+  id,
+  topic: '',
+  inBrowser,
+  phrase,
+  sentence,
+});
 const one = row('S4.1', 'one', 'One.');
 const two = row('S4.2', 'two', 'Two.');
 const passed = (title: string) => ({
@@ -12,7 +18,7 @@ const passed = (title: string) => ({
   inBrowser: false,
   outcome: 'passed' as const,
 });
-const byId = (...rows: ConformanceRow[]) => new Map(rows.map((each) => [each.id as string, each]));
+const byId = (...rows: ConformanceRow[]) => new Map(rows.map((each) => [each.id, each]));
 
 describe('comparing rows with the tests that ran', () => {
   test('a row is held by the passing tests whose titles end with its id', () => {
@@ -33,7 +39,7 @@ describe('comparing rows with the tests that ran', () => {
   });
 
   test("a public page's row is held by tests in the browser alone", () => {
-    const rows = [pageRow('S4.1', 'one', 'One.')];
+    const rows = [row('S4.1', 'one', 'One.', true)];
     const unit = passed('spec §4: one [S4.1]');
     expect(compare(rows, [unit]).faults).toEqual(['No passing browser test holds S4.1 (one).']);
     const { held, faults } = compare(rows, [unit, { ...unit, file: 'a.spec.ts', inBrowser: true }]);
@@ -49,18 +55,6 @@ describe('comparing rows with the tests that ran', () => {
     expect(notRun).toEqual([{ row: one, files: ['a.test.ts'] }]);
     expect(faults).toEqual(['No passing test holds S4.2 (two).', 'No passing test holds S4.3 (three).']);
     expect(describeNotRun(notRun)).toMatch(/^NOT RUN: 1 rows .*: a\.test\.ts\.$/);
-  });
-
-  test("a public page's row did not run when only a test beside the source did", () => {
-    const rows = [pageRow('S4.1', 'one', 'One.')];
-    const text = "test('spec §4: one [S4.1]')";
-    const written = [
-      { file: 'a.test.ts', text },
-      { file: 'tests/e2e/a.spec.ts', text },
-    ];
-    const { notRun, faults } = compare(rows, [passed('spec §4: one [S4.1]')], written);
-    expect(faults).toEqual([]);
-    expect(notRun.map(({ files }) => files)).toEqual([['tests/e2e/a.spec.ts']]);
   });
 
   test.each([
@@ -82,7 +76,7 @@ test('rows are compared with test files as they are written', () => {
     "test.each(all)('spec §4: %s')",
   ].join('\n');
   const unit = { file: 'a.test.ts', text };
-  expect(checkTestFiles([unit], byId(one, two, pageRow('S4.3', 'three', 'Three.')))).toEqual([
+  expect(checkTestFiles([unit], byId(one, two, row('S4.3', 'three', 'Three.', true)))).toEqual([
     expect.stringMatching(/^a\.test\.ts: “spec §4: two” names no row/),
     'a.test.ts: “spec §4: %s” names no row.',
     'a.test.ts: S4.9 is no row.',
@@ -90,27 +84,5 @@ test('rows are compared with test files as they are written', () => {
     'No browser test names S4.3 (three).',
   ]);
   const browser = { file: 'tests/e2e/a.spec.ts', text: "test('spec §4: three [S4.3]')" };
-  expect(checkTestFiles([browser], byId(pageRow('S4.3', 'three', 'Three.')))).toEqual([]);
-});
-
-test('the page follows the specification: sections, topics, and rows by their numbers', () => {
-  const rows = [
-    ...topic('Session', [row('S4.10', 'ten', 'Ten | eleven.')]),
-    ...topic('Header', [two, row('S4.12', 'twelve', 'Twelve.')]),
-    row('S3.1', 'entity', 'Entity.'),
-  ];
-  const { held } = compare(rows, [passed('spec §4: two [S4.2]')]);
-  const lines = describeConformance(held).split('\n');
-  const headings = lines.filter((line) => line.startsWith('##'));
-  expect(headings).toEqual([
-    '## §3 Entities and their fields',
-    '## §4 States and transitions',
-    '### Header',
-    '### Session',
-  ]);
-  expect(lines.filter((line) => /^\| S4/.test(line))).toEqual([
-    '| S4.2 | Two. | `a.test.ts` |',
-    '| S4.12 | Twelve. |  |',
-    '| S4.10 | Ten \\| eleven. |  |',
-  ]);
+  expect(checkTestFiles([browser], byId(row('S4.3', 'three', 'Three.', true)))).toEqual([]);
 });

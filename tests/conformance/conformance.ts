@@ -7,8 +7,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReportedTest, reportedTests } from '../support/test-reports.ts';
 import { describeConformance, type HeldRow } from './page.ts';
-import type { ConformanceRow } from './row.ts';
-import { findDoubledIds, readRows } from './rows.ts';
+import { type ConformanceRow, findDoubledIds, readRows } from './rows.ts';
 import { canHold, checkTestFiles, mentions, readTestFiles, type TestFile } from './test-files.ts';
 import { checkTitle, idsIn } from './title.ts';
 
@@ -50,7 +49,7 @@ export function compare(
       files: written.filter((file) => canHold(file, row) && mentions(file, row.id)).map(({ file }) => file),
     }))
     .filter(({ files }) => files.length > 0);
-  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     held,
     notRun,
@@ -76,15 +75,15 @@ export function describeNotRun(notRun: HeldRow[]): string {
 
 /** Compares rows with test files as they are written, which takes no run. */
 async function checkTitles(): Promise<void> {
-  const rows = await readRows();
-  const byId = new Map(rows.map((row) => [row.id as string, row]));
+  const rows = readRows();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const faults = [...findDoubledIds(rows), ...checkTestFiles(readTestFiles(root), byId)];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
-  const { held, notRun, faults } = compare(await readRows(), reportedTests(), readTestFiles(root));
+  const { held, notRun, faults } = compare(readRows(), reportedTests(), readTestFiles(root));
   for (const fault of faults) console.error(fault);
   if (notRun.length > 0) console.error(describeNotRun(notRun));
   if (faults.length > 0) process.exitCode = 1;

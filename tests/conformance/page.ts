@@ -1,4 +1,4 @@
-import { type ConformanceRow, sectionOf } from './row.ts';
+import { type ConformanceRow, sectionOf } from './rows.ts';
 
 /** A row with the files of the tests that hold it. */
 export interface HeldRow {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ConformanceRow } from './row.ts';
+import type { ConformanceRow } from './rows.ts';
 import { checkTitle, type RowsById } from './title.ts';
 
 /** A test file as it is written, whether or not it ran. */

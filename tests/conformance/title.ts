@@ -1,4 +1,4 @@
-import { type ConformanceRow, sectionOf } from './row.ts';
+import { type ConformanceRow, sectionOf } from './rows.ts';
 
 /** The rows of the specification by their ids. */
 export type RowsById = ReadonlyMap<string, ConformanceRow>;
