@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { nativeModuleFor } from '../tests/support/native-modules.ts';
+import { folderForEach } from '../tests/support/temporary-folder.ts';
 import { afterPack } from './after-pack.ts';
 import { engineFolderOf, engineModule } from './native-module.ts';
 
-let appOutDir: string;
+const appOutDir = folderForEach();
 let nativeModulePath: string;
 beforeEach(async () => {
-  appOutDir = mkdtempSync(path.join(tmpdir(), 'larkspur-pack-'));
   const folder = path.join(appOutDir, 'resources/app.asar.unpacked/node_modules/keytar/build/Release');
   mkdirSync(folder, { recursive: true });
   nativeModulePath = path.join(folder, 'keytar.node');
@@ -18,7 +17,6 @@ beforeEach(async () => {
   writeEngine('linux x64');
   await writeAsar({ 'out/main/index.js': 'start();', 'package.json': '{}' });
 });
-afterEach(() => rmSync(appOutDir, { recursive: true, force: true }));
 
 /** Puts a library of the engine into the package. @returns its file */
 function writeEngine(system: string, content = nativeModuleFor(system), name = engineModule): string {

@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nativeModuleFor } from '../tests/support/native-modules.ts';
+import { folderForEach } from '../tests/support/temporary-folder.ts';
 import { beforePack } from './before-pack.ts';
 import { engineFolderOf, engineModule, nativeModulePath } from './native-module.ts';
 
-let projectDir: string;
+const projectDir = folderForEach();
 let file: string;
 beforeEach(() => {
-  projectDir = mkdtempSync(path.join(tmpdir(), 'larkspur-before-'));
   file = path.join(projectDir, nativeModulePath);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, nativeModuleFor(`${process.platform} x64`));
 });
-afterEach(() => rmSync(projectDir, { recursive: true, force: true }));
 
 const fetchLibrary = vi.fn();
 const x64 = 1;

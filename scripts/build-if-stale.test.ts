@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { suiteFolder } from '../tests/support/temporary-folder.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { builtInPart } from './build-inputs.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-build-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 function buildBy(source: string) {
   const program = path.join(folder, `${crypto.randomUUID()}.ts`);

@@ -1,18 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForEach } from '../tests/support/temporary-folder.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const flagsOf = (script: string): string[] => script.split(' ').filter((word) => word.startsWith('--'));
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-compiled-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForEach();
 
 /** Runs a program of two TypeScript modules, one of them in a thread. Each says whether it needed the compiler. */
 function run(flags: string[], env: Record<string, string>): string {

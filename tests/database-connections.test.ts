@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { canMakeCertificates, makeCertificates, type TestCertificates } from './
 import { startPooler, whyNoPooler } from './support/pgbouncer.ts';
 import { startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';
+import { suiteFolder } from './support/temporary-folder.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const keys = { SECRET_KEY: 's'.repeat(32), DATA_KEY: 'd'.repeat(32) };
@@ -24,14 +24,13 @@ const canRun = whyNoPostgres() === undefined && canMakeCertificates();
 
 /** The lines of docs/operating.md under "Connections to PostgreSQL", each on a real cluster. */
 describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () => {
-  let folder: string;
+  const folder = suiteFolder();
   let cluster: TestPostgres;
   let certificates: TestCertificates;
   let port: string;
   let socket: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-connections-'));
     certificates = makeCertificates(folder);
     cluster = await startPostgres();
     port = new URL(cluster.url('postgres')).port;
@@ -51,10 +50,7 @@ describe.skipIf(!canRun)('a connection to PostgreSQL', { timeout: 120_000 }, () 
       'local all all scram-sha-256',
     ]);
   }, 120_000);
-  afterAll(async () => {
-    await cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => cluster?.stop());
 
   async function asAdmin(act: (admin: Client) => Promise<void>): Promise<void> {
     const admin = new Client({ connectionString: cluster.url('postgres') });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { devNull, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
@@ -12,6 +12,7 @@ import { startMailServer, type TestMailServer } from './support/mail-server.ts';
 import { freePort, startPostgres, type TestPostgres } from './support/postgres.ts';
 import { whyNoPostgres } from './support/postgres-programs.ts';
 import { compileCache } from './support/product.ts';
+import { suiteFolder } from './support/temporary-folder.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -29,7 +30,7 @@ function blocksOf(section: string): string[][] {
   );
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-operating-'));
+const folder = suiteFolder();
 const running: ChildProcess[] = [];
 let postgres: TestPostgres | undefined;
 let mailServer: TestMailServer | undefined;
@@ -38,7 +39,6 @@ afterAll(async () => {
   await Promise.all(running.map(stop));
   await postgres?.stop();
   await mailServer?.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 const environment = (given: Record<string, string>) => ({

@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { suiteFolder } from './support/temporary-folder.ts';
 
 const root = path.join(import.meta.dirname, '..');
 /** Outside the project, so that no parent folder resolves packages. */
-const copy = mkdtempSync(path.join(tmpdir(), 'larkspur-types-'));
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const copy = suiteFolder();
 
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 /** The engine of local models brings its own types: without it, `server/platform/ai/local` cannot be checked. */

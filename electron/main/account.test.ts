@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { leaveServer, openAccount } from './account.ts';
 import { createKeychainQueue } from './session/keychain.ts';
 import type { Fetch } from './shell/protocol.ts';
@@ -18,15 +17,13 @@ const task = {
   result: '/dashboard/sourcing/jobs/1',
 };
 const fetch = vi.fn<Fetch>();
-let userData: string;
+const userData = folderForEach();
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  userData = mkdtempSync(path.join(tmpdir(), 'larkspur-account-'));
   stored = new Map();
   fetch.mockReset().mockImplementation(async () => Response.json({ status: 'Processing' }));
 });
-afterEach(() => rmSync(userData, { recursive: true, force: true }));
 
 function openParts() {
   const keychains = createKeychainQueue({

@@ -1,19 +1,18 @@
 /** Two real servers: one redirects every call with its body (307), the other records what reaches it. */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { StartedTask } from '../../contract/desktop/desktop.ts';
+import { suiteFolder } from '../../tests/support/temporary-folder.ts';
 import { checkServer } from './server/choice.ts';
 import type { Keychain } from './session/keychain.ts';
 import { createSession } from './session/session.ts';
 import { openTaskStore } from './tasks/store.ts';
 import { createTaskWatch } from './tasks/watch.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-redirects-'));
+const folder = suiteFolder();
 const received: string[] = [];
 const asked: string[] = [];
 let elsewhere: Server;
@@ -43,7 +42,6 @@ beforeAll(async () => {
   serverUrl = originOf(redirecting);
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   for (const server of [elsewhere, redirecting]) {
     server.close();
     server.closeAllConnections();

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPackage } from '@electron/asar';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { differences } from './compare-folders.ts';
 
-let folder: string;
+const folder = folderForEach();
 const at = (...names: string[]) => path.join(folder, ...names);
 const write = (name: string, content: string) => {
   mkdirSync(path.dirname(at(name)), { recursive: true });
@@ -13,7 +13,6 @@ const write = (name: string, content: string) => {
 };
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-compare-'));
   for (const side of ['one', 'other']) {
     write(`${side}/legal/LICENSE.txt`, 'MIT');
     write(`${side}/program`, 'program');
@@ -21,7 +20,6 @@ beforeEach(() => {
     write(`${side}-app/package.json`, '{}');
   }
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const pack = async () => {
   for (const side of ['one', 'other']) await createPackage(at(`${side}-app`), at(side, 'app.asar'));

@@ -1,23 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { root } from '../build-inputs.ts';
 import { expectedFiles, homebrewCask, listingOf, wingetManifests } from './manifests.ts';
 
 const version = '1.4.0';
 const downloads = 'https://updates.provider.com/desktop/';
-let folder: string;
+const folder = folderForEach();
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-manifests-'));
   for (const name of expectedFiles(version).packages) {
     writeFileSync(path.join(folder, name), `content of ${name}`);
   }
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const listing = () => listingOf(root, version, downloads);
 const shaOf = (name: string) => createHash('sha256').update(`content of ${name}`).digest('hex');

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { checkReleaseFiles, checksums, expectedFiles } from './manifests.ts';
 
 const version = '1.2.3';
-let folder: string;
+const folder = folderForEach();
 const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-files-'));
   const { packages, feeds } = expectedFiles(version);
   for (const name of packages) write(name, `content of ${name}`);
   for (const name of feeds) writeFeed(name, packages[0] ?? '');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function writeFeed(
   name: string,

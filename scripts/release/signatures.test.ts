@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { checkSignatures, type Run } from './signatures.ts';
 
 const publisher = 'CN=Provider, O=Provider';
-let folder: string;
+const folder = folderForEach();
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-signatures-'));
   for (const name of ['mac/Larkspur.app', 'mac-arm64/Larkspur.app', 'win-unpacked', 'win-arm64-unpacked']) {
     mkdirSync(path.join(folder, name), { recursive: true });
   }
@@ -18,7 +17,6 @@ beforeEach(() => {
     writeFileSync(path.join(folder, name, 'Larkspur.exe'), '');
   }
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('asks macOS for signature, Gatekeeper and notarisation of both disk images and both apps', () => {
   const run = vi.fn<Run>(() => '');

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findBrowser } from '../../tests/support/browser.ts';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { packedPrograms, startOnce } from './start.ts';
 
 const browser = findBrowser();
-let folder: string;
+const folder = folderForEach();
 let server: Server;
 let origin: string;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-packed-'));
   server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(request.url === '/whole' ? '<h1>Sign in</h1>' : '<p>Nothing</p>');
@@ -23,7 +22,6 @@ beforeEach(async () => {
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A program in a packed app's place: a real browser with the same debugging port, which opens one page. */

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderForEach } from '../../tests/support/temporary-folder.ts';
 import { iconFolder } from '../icons/icon-source.ts';
 import { type ReleaseConfiguration, readConfiguration } from './configuration.ts';
 import { checkEntitlements, checkIcons, checkTargets, checkVersions, targetsOf } from './static-checks.ts';
@@ -125,12 +125,10 @@ describe('entitlements', () => {
 });
 
 describe('icons', () => {
-  let folder: string;
+  const folder = folderForEach();
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-icons-'));
     cpSync(iconFolder, folder, { recursive: true });
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('exist in all sizes and are generated from the current mark', () => {
     expect(checkIcons(configuration, folder)).toEqual([]);

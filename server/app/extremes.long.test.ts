@@ -7,7 +7,7 @@ import { passkeySite } from '../../tests/support/authenticator.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { extremesOf } from '../../tests/support/extreme-values.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** `EXTREMES_ROUNDS` and `EXTREMES_SEED` try more, and others. */
@@ -51,17 +51,15 @@ interface Change {
 type Owned = Record<string, string | undefined>;
 
 const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
-let owner: TestUser;
-let admin: TestUser;
+const owner = server.suiteUser({ isProvider: true });
+const admin = server.suiteUser({ role: 'SuperAdmin', colleagueOf: owner });
 let groups: Group[];
 /** Of the originals, which nothing changes, and of each copy. */
 let owned: Owned[];
 
 beforeAll(async () => {
-  owner = await createTestUser(server, { isProvider: true });
   const { organisationId } = owner;
-  const member = await createTestUser(server, { role: 'Member', organisationId });
-  admin = await createTestUser(server, { role: 'SuperAdmin', organisationId });
+  const member = await server.createUser({ role: 'Member', organisationId });
   const original = await makeOwned(server, owner, member);
   for (const name of unchangeable) await run(`alter table "${name}" disable trigger user`);
   const rows = await readRows();

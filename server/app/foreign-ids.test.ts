@@ -9,7 +9,7 @@ import {
   withChange,
 } from '../../tests/support/contract-calls.ts';
 import { idRequests, makeThings, type Things } from '../../tests/support/id-requests.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { allTables } from '../modules/organization/transfer/tables.ts';
 
 /** Calls whose id is not one of an organization's own things: the organization that a person signs in to. */
@@ -38,11 +38,10 @@ const cases = contractCalls
 
 describe('with an id of another organization in its body or query', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
-  let elsewhere: TestUser;
+  const elsewhere = server.suiteUser();
   /** Of another organisation. */
   let foreign: Things;
   beforeAll(async () => {
-    elsewhere = await createTestUser(server);
     foreign = await makeThings(server, elsewhere);
   });
 
@@ -79,7 +78,7 @@ describe('with an id of another organization in its body or query', () => {
 
   test.each(cases)('%s does not take it as %s', async (name, place, call) => {
     const request = requestOf(name);
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const own = await makeThings(server, owner);
     const input = request.input(own);
     const leaf = leavesOf(input).find((one) => placeOf(one) === place);
@@ -103,7 +102,7 @@ describe('with an id of another organization in its body or query', () => {
   });
 
   test.each(cases)('%s takes one of its own as %s', async (name, _place, call) => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const own = await makeThings(server, owner);
     const answer = await send(owner, call, own, requestOf(name).input(own));
     expect(answer.status, answer.body).toBeLessThan(300);

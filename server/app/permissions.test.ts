@@ -10,7 +10,7 @@ import { actFor } from '../../tests/support/acting.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
 import { makeOwned } from '../../tests/support/owned-things.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../tests/support/test-app.ts';
 import { newToken } from '../platform/auth/tokens.ts';
 import { sessions, users } from '../platform/db/schema.ts';
 
@@ -37,19 +37,18 @@ describe('every call of the contract', () => {
   const bearers: Record<string, string | undefined> = {};
   /** Ids of things of the Owner, by the start of the paths that take them. */
   let owned: Awaited<ReturnType<typeof makeOwned>>;
-  let elsewhere: TestUser;
+  const elsewhere = server.suiteUser();
   let startActing: () => Promise<void>;
   beforeAll(async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { organisationId } = owner;
-    const colleague = (role: 'Member' | 'Owner') => createTestUser(server, { role, organisationId });
+    const colleague = (role: 'Member' | 'Owner') => server.createUser({ role, organisationId });
     const [member, inactive, ended] = [
       await colleague('Member'),
       await colleague('Owner'),
       await colleague('Owner'),
     ];
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
-    elsewhere = await createTestUser(server);
+    const admin = await server.createUser({ role: 'SuperAdmin' });
     // Calls of SuperAdmins and Owners end it.
     startActing = async () => {
       bearers.acting = (await actFor(server, admin, organisationId)).access;

@@ -5,7 +5,7 @@ import { apiScopes, scopeOf } from '../../contract/organization/api-keys.calls.t
 import type { Call } from '../../contract/platform/call.ts';
 import { passkeySite } from '../../tests/support/authenticator.ts';
 import { contractCalls, exampleOf, jsonSchemaOf } from '../../tests/support/contract-calls.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../tests/support/test-app.ts';
 import { organisations, sessions } from '../platform/db/schema.ts';
 
 /** Calls of the kinds below that the session alone may make, and why. */
@@ -105,13 +105,11 @@ test('whoever acts for a client makes none of them, as they have nothing of its 
 
 describe('every call that is signed in', () => {
   const server = openSuiteApp({ ...passkeySite, SAMPLE_TALENT: 'off' });
-  let owner: TestUser;
-  let admin: TestUser;
+  const owner = server.suiteUser();
+  const admin = server.suiteUser({ role: 'SuperAdmin' });
   const keys: Record<string, string> = {};
   let organisationName = '';
   beforeAll(async () => {
-    owner = await createTestUser(server);
-    admin = await createTestUser(server, { role: 'SuperAdmin' });
     const [own] = await server.services.db
       .select({ name: organisations.name })
       .from(organisations)
@@ -209,7 +207,7 @@ describe('every call that is signed in', () => {
       return (await owner.call({ url: '/talent/export/' })).statusCode;
     };
     expect([await ask('10 minutes 1 second'), await ask('9 minutes 50 seconds')]).toEqual([403, 200]);
-    const fresh = await createTestUser(server);
+    const fresh = await server.createUser();
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, fresh.userId));
     expect(Date.now() - Number(session?.provenAt)).toBeLessThan(60_000);
   });

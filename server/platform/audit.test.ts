@@ -7,7 +7,7 @@ import { storePost } from '../../tests/support/content.ts';
 import { serverCalls } from '../../tests/support/contract-calls.ts';
 import { everyVerb } from '../../tests/support/every-verb.ts';
 import { storeJob } from '../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../tests/support/test-app.ts';
 import { audit as auditTrail, candidateDocuments, organisations, users } from './db/schema.ts';
 
 const inTheClients = 'In the trail of the client, as `server/modules/organization/admin` tests.';
@@ -68,10 +68,9 @@ const unrecordedFiles: Record<string, string> = {
 
 describe('the audit trail', () => {
   const server = openSuiteApp(passkeySite);
-  let admin: TestUser;
+  const admin = server.suiteUser({ role: 'SuperAdmin', name: 'Ada Admin' });
   let verbs: Awaited<ReturnType<typeof everyVerb>>;
   beforeAll(async () => {
-    admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
     verbs = await everyVerb(server, admin);
   });
 
@@ -146,8 +145,8 @@ describe('the audit trail', () => {
   });
 
   test('has no entry for what was refused', async () => {
-    const owner = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const owner = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     const id = await storePost(server, owner);
     expect((await member.send('DELETE', `/post/posts/${id}/`)).statusCode).toBe(403);
     expect(await trail(owner)).toEqual([]);
@@ -163,7 +162,7 @@ describe('the audit trail', () => {
   });
 
   test('loses by an update the names of people who objected by a mailed link, and nothing else', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { db } = server.services;
     const { organisationId } = owner;
     const entry = { organisationId, action: 'person.contact-stopped', subjectId: owner.userId } as const;
@@ -182,7 +181,7 @@ describe('the audit trail', () => {
   });
 
   test('keeps the name of a user who is gone, and goes with its organization', async () => {
-    const owner = await createTestUser(server, { name: 'Gone Later' });
+    const owner = await server.createUser({ name: 'Gone Later' });
     const id = await storePost(server, owner);
     await owner.send('DELETE', `/post/posts/${id}/`);
     const { db } = server.services;

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAccount, type TestRegistration } from '../support/account.ts';
-import { openTestApp, type TestApp } from '../support/test-app.ts';
+import { openSuiteApp } from '../support/test-app.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const clientFolder = path.join(import.meta.dirname, 'client');
@@ -17,17 +17,15 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
-let server: TestApp;
+const server = openSuiteApp({ RATE_LIMITS: 'on' });
 let origin: string;
 let account: TestRegistration;
 beforeAll(async () => {
-  server = await openTestApp({ RATE_LIMITS: 'on' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   await server.work();
   account = await createAccount(server);
 }, 300_000);
-afterAll(() => server.close());
 
 test('the client package, in a project of its own, compiles and works against the server', async () => {
   await run(path.join(root, 'scripts/build-client.ts'));

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../support/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createTestUser, openSuiteApp } from '../support/test-app.ts';
 
-let server: TestApp;
+const server = openSuiteApp();
 beforeAll(async () => {
-  server = await openTestApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   await server.work();
 }, 120_000);
-afterAll(() => server.close());
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 if (!hasCurl) console.warn('SKIPPED: the commands of docs/api.md, because there is no curl.');

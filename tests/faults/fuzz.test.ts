@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startGeneration } from '../../contract/content/content.calls.ts';
 import { createCompanyProfile } from '../../contract/organization/company-profile.calls.ts';
 import { type Call, problem } from '../../contract/platform/call.ts';
 import { z } from '../../contract/platform/zod.ts';
 import { exampleOf, jsonSchemaOf, serverCalls } from '../support/contract-calls.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../support/test-app.ts';
+import { createTestUser, openSuiteApp, type TestUser } from '../support/test-app.ts';
 import { type RandomRequest, randomRequests } from './random-requests.ts';
 
 /** `npm run test:long` makes 20,000 requests. */
@@ -74,11 +74,10 @@ const examples = open.map((call): [RandomRequest] => [
 ]);
 
 describe('random requests against every call of the contract', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on', SEARCH_PROVIDERS: 'talent-pool,github' });
   let callers: Record<RandomRequest['caller'], Caller>;
   beforeAll(async () => {
     // No worker runs, so the queue fills up and further tasks are refused. A web provider makes queries for one valid.
-    server = await openTestApp({ SAMPLE_TALENT: 'on', SEARCH_PROVIDERS: 'talent-pool,github' });
     const { organisationId } = await createTestUser(server);
     const provider = await createTestUser(server, { role: 'SuperAdmin' });
     callers = {
@@ -94,7 +93,6 @@ describe('random requests against every call of the contract', () => {
       payload: exampleOf(jsonSchemaOf(createCompanyProfile.body)) as object,
     });
   });
-  afterAll(() => server.close());
 
   /** Returns the same user until their session has ended, then another one. */
   function user(given: Parameters<typeof createTestUser>[1]): Caller {

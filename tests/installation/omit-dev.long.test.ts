@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../support/postgres.ts';
+import { suiteFolder } from '../support/temporary-folder.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const copy = mkdtempSync(path.join(tmpdir(), 'larkspur-installation-'));
+const copy = suiteFolder();
 /** The host's own programs: an npm script has those of this project before them. */
 const hostPath = (process.env.PATH ?? '')
   .split(path.delimiter)
@@ -24,7 +24,6 @@ afterAll(async () => {
     process.kill(-server.pid, 'SIGTERM');
     await ended;
   }
-  rmSync(copy, { recursive: true, force: true });
 }, 60_000);
 
 test('npm ci --omit=dev after a build starts the server, with nothing that builds', {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { importsOf } from './talent-imports.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from './test-app.ts';
+import { openSuiteApp } from './test-app.ts';
 
 /** A server for the suite, and for each test an Owner with an empty pool, who imports files. */
 export function openImportSuite() {
-  let server: TestApp;
-  let owner: TestUser;
+  const server = openSuiteApp();
+  const owner = server.userForEach();
   let imports: ReturnType<typeof importsOf>;
   beforeAll(async () => {
-    server = await openTestApp();
     imports = importsOf(server);
   });
-  beforeEach(async () => {
-    owner = await createTestUser(server);
-  });
-  afterAll(() => server.close());
   const suite = {
     get server() {
       return server;

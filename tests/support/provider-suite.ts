@@ -1,20 +1,16 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startProvider, type TestProvider } from './identity-provider.ts';
 import { organizationSignIn, providerSettings, saveProvider } from './organization-sign-in.ts';
-import { createTestUser, openTestApp, type TestApp } from './test-app.ts';
+import { createTestUser, openSuiteApp } from './test-app.ts';
 
 /** A server and an identity provider for the suite. */
 export function openProviderSuite() {
-  let server: TestApp;
+  const server = openSuiteApp(providerSettings);
   let provider: TestProvider;
   beforeAll(async () => {
-    server = await openTestApp(providerSettings);
     provider = await startProvider();
   });
-  afterAll(async () => {
-    await provider.close();
-    await server.close();
-  });
+  afterAll(() => provider.close());
   return {
     get server() {
       return server;

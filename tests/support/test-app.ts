@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../contract/account/team.calls.ts';
 import { buildApp } from '../../server/app/app.ts';
 import { createLog } from '../../server/app/start/log.ts';
@@ -30,6 +30,8 @@ export interface TestApp {
   databaseUrl: string | undefined;
   /** Starts the worker in this process. Without it, jobs wait. */
   work(): Promise<void>;
+  /** Creates an activated user with a session, in a new organization unless one is given. */
+  createUser(given?: GivenUser): Promise<TestUser>;
   close(): Promise<void>;
 }
 
@@ -55,7 +57,7 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     tracing,
   );
   const app = await buildApp(opened.services, database.ping);
-  return {
+  const test: TestApp = {
     app,
     services: opened.services,
     database,
@@ -63,6 +65,7 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     said,
     databaseUrl,
     work: opened.work,
+    createUser: (given) => createTestUser(test, given),
     close: async () => {
       await app.close();
       await opened.close();
@@ -70,13 +73,34 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return test;
+}
+
+interface SuiteApp extends TestApp {
+  /** A user who is created before the tests of the suite. */
+  suiteUser(given?: GivenUser): TestUser;
+  /** Another user before each test. */
+  userForEach(given?: GivenUser): TestUser;
 }
 
 /** Opens an app before the tests of a suite, and closes it after them. */
-export function openSuiteApp(settings?: Record<string, string>): TestApp {
-  const server = {} as TestApp;
+export function openSuiteApp(...given: Parameters<typeof openTestApp>): SuiteApp {
+  const fill = async (user: TestUser, as?: GivenUser) =>
+    void Object.assign(user, await server.createUser(as));
+  const server = {
+    suiteUser: (as) => {
+      const user = {} as TestUser;
+      beforeAll(() => fill(user, as));
+      return user;
+    },
+    userForEach: (as) => {
+      const user = {} as TestUser;
+      beforeEach(() => fill(user, as));
+      return user;
+    },
+  } as SuiteApp;
   beforeAll(async () => {
-    Object.assign(server, await openTestApp(settings));
+    Object.assign(server, await openTestApp(...given));
   });
   afterAll(() => server.close());
   return server;
@@ -131,17 +155,25 @@ export const requestsOf = (test: Pick<TestApp, 'app'>, bearer: string): Requests
   },
 });
 
+interface GivenUser {
+  role?: Role;
+  name?: string;
+  organisationId?: string;
+  /** Somebody of the same organization. */
+  colleagueOf?: Pick<TestUser, 'organisationId'>;
+  isProvider?: boolean;
+}
+
 /** Creates an activated user with a session, in a new organization unless one is given. */
-export async function createTestUser(
-  test: TestApp,
-  given: { role?: Role; organisationId?: string; isProvider?: boolean; name?: string } = {},
-): Promise<TestUser> {
+export async function createTestUser(test: TestApp, given: GivenUser = {}): Promise<TestUser> {
   const { db, secretKey } = test.services;
   const role = given.role ?? 'Owner';
   const name = given.name ?? 'Ada Tester';
   const email = `${randomUUID()}@test.example`;
   const organisationId =
-    given.organisationId ?? (await createOrganisation(test, given.isProvider ?? role === 'SuperAdmin'));
+    given.organisationId ??
+    given.colleagueOf?.organisationId ??
+    (await createOrganisation(test, given.isProvider ?? role === 'SuperAdmin'));
   const [user] = await db
     .insert(users)
     .values({ organisationId, email, name, passwordHash: await testHash(), role, activatedAt: new Date() })

@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, symlinkSync, truncateSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { archiveSummary, contents, describedZip, place } from '../../../tests/support/given-files-on-disk.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { readFileKind } from './file-kind.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-kinds-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderForEach();
 
 /** The last byte before the directory belongs to the description. */
 function corrupt(archive: Buffer): Buffer {

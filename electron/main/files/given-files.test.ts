@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   archiveSummary,
   buildResumeFolder,
   contents,
   place,
 } from '../../../tests/support/given-files-on-disk.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { createGivenFiles } from './open-given.ts';
 import { createResumeSender } from './send-resumes.ts';
 
-let parent: string;
-beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-given-'));
-});
-afterEach(() => rm(parent, { recursive: true }));
+const parent = folderForEach();
 
 /** Files in front of a server. @param answer what it says to an upload, in turn; 202 after that */
 function open({ answer = [] as Response[], listed = 0 } = {}) {

@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { desktopMessages } from '../../../contract/desktop/desktop.ts';
 import {
   dropCall,
@@ -14,17 +12,14 @@ import {
 } from '../../../contract/desktop/desktop-files.ts';
 import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { contents, place } from '../../../tests/support/given-files-on-disk.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { openFiles } from './open-files.ts';
 import { collectOpenedFiles, filesInArguments } from './opened-files.ts';
 
 type Handler = (event: object, ...args: unknown[]) => Promise<unknown>;
 const ourPage = { senderFrame: { parent: null, origin: 'app://larkspur' } };
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-open-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderForEach();
 
 function open({ isSignedIn = true } = {}) {
   const handlers = new Map<string, Handler>();

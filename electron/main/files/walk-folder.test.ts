@@ -1,16 +1,10 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildResumeFolder, contents, place } from '../../../tests/support/given-files-on-disk.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { type WalkLimits, walkFolder, walkLimits } from './open-given.ts';
 
-let parent: string;
-beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-walk-'));
-});
-afterEach(() => rm(parent, { recursive: true }));
+const parent = folderForEach();
 
 async function walk(folder: string, limits: WalkLimits = walkLimits, signal = new AbortController().signal) {
   const leftOut = { hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false };

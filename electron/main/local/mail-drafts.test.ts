@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { openMailDraft } from './mail-drafts.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'larkspur-drafts-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = suiteFolder();
 
 function open(folder = path.join(root, crypto.randomUUID())) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), folder: root };

@@ -1,17 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { logFaults, openLog } from './log.ts';
 
-let parent: string;
-let folder: string;
-beforeEach(() => {
-  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-log-'));
-  folder = path.join(parent, 'logs');
-});
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+const parent = folderForEach();
+const folder = path.join(parent, 'logs');
 
 const read = (name = 'larkspur.log') => readFileSync(path.join(folder, name), 'utf8');
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { contractVersion } from '../../../contract/platform/health.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { openServerChoice } from './choice.ts';
 
@@ -12,17 +12,14 @@ const standard = 'https://standard.example';
 const fetch = vi.fn<Fetch>();
 const confirm = vi.fn(async () => true);
 const onChange = vi.fn();
-let folder: string;
-let file: string;
+const folder = folderForEach();
+const file = path.join(folder, 'server.json');
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-server-'));
-  file = path.join(folder, 'server.json');
   fetch.mockReset().mockImplementation(async () => Response.json({ status: 'ok', product: 'larkspur' }));
   confirm.mockReset().mockResolvedValue(true);
   onChange.mockReset();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (more: { asksFirst?: boolean; startsLocal?: boolean } = {}) => {
   const choice = openServerChoice({ file, standard, fetch, confirm, ...more });

@@ -1,24 +1,21 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { withDeviceMarker } from './keychain.ts';
 
 const signIn = 'https://server.example/api/user/auth/jwt/create/';
-let folder: string;
-let file: string;
+const folder = folderForEach();
+const file = path.join(folder, 'device.json');
 const askServer = vi.fn<Fetch>();
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-device-'));
-  file = path.join(folder, 'device.json');
   askServer.mockReset();
   askServer.mockImplementation(async () =>
     Response.json({ access: 'a' }, { headers: { 'larkspur-device': 'marker-1-of-twenty-or-more' } }),
   );
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The marker that the server received. */
 const sent = () => new Headers(askServer.mock.lastCall?.[1]?.headers).get('larkspur-device');

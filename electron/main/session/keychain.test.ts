@@ -1,8 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import {
   createKeychain,
   createKeychainQueue,
@@ -13,13 +12,12 @@ import {
 } from './keychain.ts';
 
 const account = 'https://server.example';
-let folder: string;
+const folder = folderForEach();
 let marker: Marker;
 let stored: Map<string, string>;
 let system: SystemKeychain;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-keychain-'));
   marker = fileMarker(folder, account);
   stored = new Map();
   system = {
@@ -28,10 +26,7 @@ beforeEach(() => {
     deletePassword: async (service, name) => stored.delete(`${service} ${name}`),
   };
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe("with the system's keychain", () => {
   it('keeps a secret by server across restarts', async () => {

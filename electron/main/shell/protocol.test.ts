@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { createPageHandler, type Fetch, pageScheme } from './protocol.ts';
 
 const inlineScript = 'start()';
 const shell = `<script>${inlineScript}</script><div id="root"></div>`;
-let parent: string;
+const parent = suiteFolder();
 let serverUrl = 'https://server.example';
 let handle: (request: Request) => Promise<Response>;
 const askServer = vi.fn<Fetch>();
@@ -20,7 +20,6 @@ const fetch: Fetch = async (url, options) => {
 };
 
 beforeAll(async () => {
-  parent = mkdtempSync(path.join(tmpdir(), 'larkspur-pages-'));
   const folder = path.join(parent, 'renderer');
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'app.html'), shell);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
   handle = await createPageHandler({ folder, serverUrl: () => serverUrl, fetch });
 });
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
 beforeEach(() => {
   askServer.mockReset();
 });

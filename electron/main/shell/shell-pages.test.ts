@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { answerShellPage } from './protocol.ts';
 
-let folder: string;
+const folder = suiteFolder();
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-shell-'));
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'assets/figtree-latin-abc.woff2'), 'font');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const get = (pathname: string) =>
   answerShellPage(pathname, folder, async (url) => new Response(readFileSync(fileURLToPath(url))));

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { createDueReminders } from './due-reminders.ts';
 import type { Announce } from './notifications.ts';
@@ -16,19 +15,15 @@ let access: string | undefined;
 let notifies: boolean;
 let isQuiet: boolean;
 let isInFront: boolean;
-let folder: string;
+const folder = folderForEach();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T09:00:00') });
   vi.clearAllMocks();
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-due-'));
   [access, notifies, isQuiet, isInFront] = ['access', true, false, false];
   due(mila);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.useRealTimers());
 
 const due = (...steps: object[]) => fetch.mockImplementation(async () => Response.json({ steps }));
 const open = () =>

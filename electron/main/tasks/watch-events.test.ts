@@ -1,20 +1,19 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RefreshedSession } from '../../../contract/account/session.ts';
 import type { FinishedTask } from '../../../contract/desktop/desktop.ts';
 import { ada, generation, search } from '../../../tests/support/task-watch.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { openTaskStore } from './store.ts';
 import { createTaskWatch, type TaskWatch } from './watch.ts';
 
 /** A server on this machine that streams events as the real one does, and counts what it is asked. */
 let server: Server;
 let serverUrl: string;
-let folder: string;
+const folder = folderForEach();
 let tasks: TaskWatch;
 let streams: { request: IncomingMessage; answer: ServerResponse; isOver: boolean }[];
 let asked: string[];
@@ -53,7 +52,6 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   serverUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-events-'));
   tasks = createTaskWatch({
     serverUrl,
     fetch: (url, options) => fetch(url, options),
@@ -72,7 +70,6 @@ afterEach(async () => {
   tasks.clear();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const sendEvent = (event: number, id: string, state: string, kind = 'search') =>

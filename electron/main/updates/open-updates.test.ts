@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { MenuItemConstructorOptions, MessageBoxOptions, NotificationConstructorOptions } from 'electron';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { brand } from '../../../contract/site/brand.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import type { FoundUpdate } from './updater.ts';
 import { openUpdates, updateItems } from './updates.ts';
 
@@ -17,14 +17,8 @@ vi.mock('./updater.ts', () => ({
   }),
 }));
 
-let userData: string;
-beforeEach(() => {
-  userData = mkdtempSync(path.join(tmpdir(), 'larkspur-updates-'));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(userData, { recursive: true, force: true });
-});
+const userData = folderForEach();
+afterEach(() => void vi.useRealTimers());
 
 class FakeNotification extends EventEmitter {
   static shown: FakeNotification[] = [];

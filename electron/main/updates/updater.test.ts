@@ -1,23 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openTrial, programOf, updateFile } from '../../../scripts/release/check-packages.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { explainFault } from './messages.ts';
 
 const module = path.join(import.meta.dirname, 'updater.ts');
 const program = programOf('1.1.0');
 const name = 'Larkspur-1.1.0-linux-x86_64.AppImage';
-let folder: string;
+const folder = folderForEach();
 let close: () => Promise<void> = async () => {};
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-update-'));
-});
-afterEach(async () => {
-  await close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 async function trial(files: Record<string, string>) {
   const host = await openTrial(folder, module, files);

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { fitBounds, followWindow, openWindowState } from './window.ts';
 
 const left = { x: 0, y: 25, width: 1920, height: 1055 };
@@ -62,20 +62,15 @@ describe('window bounds', () => {
 
 describe('across restarts', () => {
   const bounds = { x: 10, y: 20, width: 900, height: 700 };
-  let folder: string;
-  let file: string;
+  const folder = folderForEach();
+  const file = path.join(folder, 'window.json');
   let level: number;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-window-'));
-    file = path.join(folder, 'window.json');
     level = 0;
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterEach(() => void vi.useRealTimers());
 
   function open({ isMaximised = false } = {}) {
     const webContents = Object.assign(new EventEmitter(), {

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertClient, openCommandLine, runHere } from '../../../tests/support/command-line.ts';
 import { startModelHub } from '../../../tests/support/model-hub.ts';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { writeTinyModel } from '../../../tests/support/tiny-model.ts';
 import { type CatalogueModel, catalogue } from '../../platform/ai/local/models-folder.ts';
 import { candidates, personVectors } from '../../platform/db/schema.ts';
@@ -12,17 +12,15 @@ const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model
 const offered = catalogue() as CatalogueModel[];
 
 describe('models on the command line', () => {
-  let folder: string;
+  const folder = folderForEach();
   let hub: Awaited<ReturnType<typeof startModelHub>>;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
     hub = await startModelHub(content, [{ cutAfter: 100_000 }, {}]);
     offered.push(hub.model);
   });
   afterEach(async () => {
     offered.pop();
     await hub.close();
-    await rm(folder, { recursive: true });
   });
   const run = (...args: string[]) =>
     runHere(['model', ...args], { MODELS_DIR: path.join(folder, 'models'), MODEL_HUB_URL: hub.url });

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pino from 'pino';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/context.ts';
 import { openEmbedded } from '../../platform/db/client.ts';
@@ -11,8 +11,7 @@ import { createMetrics } from '../../platform/telemetry/metrics.ts';
 import { openSnapshots } from './open-local-server.ts';
 
 const hourMs = 3_600_000;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-hourly-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = suiteFolder();
 
 const snapshots = () =>
   readdirSync(path.join(dataDir, 'backups')).filter((name) => name.endsWith('.tar.gz')).length;

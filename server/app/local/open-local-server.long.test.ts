@@ -1,19 +1,17 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrateToPreviousVersion } from '../../../tests/support/previous-version.ts';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { erase } from '../../modules/people/privacy/erase-person.ts';
 import { unpackBackup } from '../../platform/backup/restore-backup.ts';
 import { readConfig } from '../../platform/config/config.ts';
@@ -24,8 +22,7 @@ import { createLog } from '../start/log.ts';
 import { openServices } from '../start/services.ts';
 import { finishRestore, openLocalServer, replacedFolder } from './open-local-server.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'larkspur-local-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = suiteFolder();
 let count = 0;
 let dataDir: string;
 beforeEach(() => {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { duplexPair } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SearchSource } from '../../../contract/search/searches.calls.ts';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { type LocalServer, openLocalServer } from './open-local-server.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'larkspur-local-sources-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = suiteFolder();
 
 const open = () =>
   openLocalServer({

@@ -5,15 +5,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '../../../contract/organization/api-keys.calls.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { audit } from '../../platform/db/schema.ts';
 
 describe('the Model Context Protocol', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Park' });
   let origin: string;
   beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Park' });
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   });
@@ -58,7 +57,7 @@ describe('the Model Context Protocol', () => {
     const client = await connect(await newKey('searches:write', 'searches:read'));
     const wrong = await client.callTool({ name: 'initiateSearch', arguments: { body: {} } });
     expect([wrong.isError, textOf(wrong)]).toEqual([true, expect.stringContaining('job_title')]);
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     const foreign = await storeJob(server, stranger, {});
     for (const id of [foreign.id, '', '.', '..', '../../team']) {
       const answer = await client.callTool({ name: 'getSearchJob', arguments: { id } });

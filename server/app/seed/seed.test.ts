@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { postKinds } from '../../../contract/content/post-kinds.ts';
 import type { FoundCandidate } from '../../../contract/search/sourcing.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createAdmin } from '../../modules/account/create-account.ts';
 import { companyProfiles, organisations, posts, users } from '../../platform/db/schema.ts';
 import { demoRequests } from './demo-organisation.ts';
@@ -19,13 +19,11 @@ const countRows = ({ services: { db } }: TestApp) =>
   );
 
 describe('after the first start', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let demo: Awaited<ReturnType<typeof seedEmbedded>>;
   beforeAll(async () => {
-    server = await openTestApp();
     demo = await seedEmbedded(server.services);
   });
-  afterAll(() => server.close());
 
   test("the public blog has the provider's posts, newest first", async () => {
     const blog = (await server.app.inject({ url: '/post/website-blog-posts/' })).json();

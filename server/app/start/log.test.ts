@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildRegistration, callAuth, createAccount } from '../../../tests/support/account.ts';
 import { waitForMails } from '../../../tests/support/outbox.ts';
-import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { hideCredentials, withoutPassword } from '../../platform/config/connection-url.ts';
 import { settingWarnings } from '../../platform/config/setting-warnings.ts';
@@ -214,7 +214,7 @@ describe('log', () => {
       await callAuth(logged, 'sign-out', {}, { authorization: `Bearer ${next.access}` });
       await app.inject({ url: `/auth/activate/uid/some-token-in-a-page?email=${email}` });
       await app.inject({ url: '/talent/candidates/?q=Searched%20Name' });
-      const { access } = await createTestUser(logged);
+      const { access } = await logged.createUser();
       // A failure of ours is logged with its error.
       server.services.queue.enqueue = () => Promise.reject(new Error(`No room for ${email}`));
       expect((await callAuth(logged, 'resend-activation', { email })).statusCode).toBe(500);

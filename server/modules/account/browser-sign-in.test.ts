@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserSignInOver } from '../../../contract/account/browser-sign-in.calls.ts';
 import { callAuth } from '../../../tests/support/account.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { sessions, users } from '../../platform/db/schema.ts';
 
 describe('the sign-in of the desktop app by the browser', () => {
@@ -26,7 +26,7 @@ describe('the sign-in of the desktop app by the browser', () => {
   const refused = [401, browserSignInOver];
 
   test('a code and its verifier start a session of its own', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { verifier, challenge } = newApp();
     const tokens = (await exchange(await makeCode(user, challenge), verifier)).json();
     expect(Object.keys(tokens)).toEqual(['access', 'refresh']);
@@ -38,7 +38,7 @@ describe('the sign-in of the desktop app by the browser', () => {
   });
 
   test('it counts once, also for two at the same time, and not after a wrong verifier', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const app = newApp();
     const code = await makeCode(user, app.challenge);
     const answers = await Promise.all([exchange(code, app.verifier), exchange(code, app.verifier)]);
@@ -49,7 +49,7 @@ describe('the sign-in of the desktop app by the browser', () => {
   });
 
   test('one that is forged, too old, or whose session or account has ended is refused', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { verifier, challenge } = newApp();
     expect(await outcome(exchange('v1.AAAA.AAAA', verifier))).toEqual(refused);
     const old = await makeCode(user, challenge);
@@ -60,14 +60,14 @@ describe('the sign-in of the desktop app by the browser', () => {
     const ended = await makeCode(user, challenge);
     await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, user.userId));
     expect(await outcome(exchange(ended, verifier))).toEqual(refused);
-    const locked = await createTestUser(server);
+    const locked = await server.createUser();
     const code = await makeCode(locked, challenge);
     await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, locked.userId));
     expect(await outcome(exchange(code, verifier))).toEqual(refused);
   });
 
   test('a challenge has the form of a SHA-256', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const payload = { challenge: 'short' };
     const answer = await user.send('POST', '/api/user/auth/app-code/', payload);
     expect(answer.statusCode).toBe(400);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createProfile, startFailedGeneration, storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { postVersions } from '../../platform/db/schema.ts';
 import { cleanPost } from './post-rows.ts';
 
@@ -12,7 +12,7 @@ const edit = (user: TestUser, id: string, payload: object) =>
 
 describe('the text of an edited post', () => {
   test('stores no control characters, and refuses a title of several lines', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await storePost(server, owner);
     const refused = await edit(owner, id, { title: 'A\n\nB\u0007\u000bC' });
     expect(refused.json()).toMatchObject({
@@ -27,7 +27,7 @@ describe('the text of an edited post', () => {
   });
 
   test('names the limit of a text that is too long', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await storePost(server, owner);
     expect((await edit(owner, id, { title: 'a'.repeat(301) })).json()).toMatchObject({
       title: ['Use at most 300 characters.'],
@@ -41,7 +41,7 @@ describe('the text of an edited post', () => {
   });
 
   test('is restored as an edit would store it', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await storePost(server, owner);
     await edit(owner, id, { body: 'Two.' });
     const raw = { title: 'A\nB', body: 'One\u000btwo\u001b.' };
@@ -51,7 +51,7 @@ describe('the text of an edited post', () => {
   });
 
   test('is generated, and kept from a draft, as an edit would store it', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await createProfile(owner);
     const raw = { title: 'A\n\nB', content: '# A\n\nB\n\nOne\u000btwo\u001b.', engine: 'writer-1' };
     const id = await startFailedGeneration(server, owner, raw);

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { localModelAddress } from '../../../contract/organization/settings.ts';
 import { attempt, createProfile, startTestGeneration } from '../../../tests/support/content.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../tests/support/tiny-model.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { installFile } from '../../platform/ai/local/models-folder.ts';
@@ -15,31 +14,22 @@ describe.runIf(inject('postgresTemplate'))(
   'a post whose model only one of several workers has',
   { timeout: 120_000 },
   () => {
-    let folder: string;
-    let having: TestApp;
-    let lacking: TestApp;
-    let owner: TestUser;
+    const folder = suiteFolder();
+    const shared = {
+      SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
+      DATA_KEY: 'd'.repeat(32),
+      DATABASE_URL: 'postgres://stated.example/only-to-say-that-it-is-shared',
+    };
+    const having = openSuiteApp({ ...shared, MODELS_DIR: path.join(folder, 'having') });
+    const lacking = openSuiteApp({ ...shared, MODELS_DIR: path.join(folder, 'lacking') }, having);
+    const owner = having.suiteUser();
     beforeAll(async () => {
-      folder = await mkdtemp(path.join(tmpdir(), 'models-'));
       await writeTinyModel(path.join(folder, 'tiny.gguf'));
       await installFile(path.join(folder, 'having'), path.join(folder, 'tiny.gguf'));
-      const shared = {
-        SECRET_KEY: 'a-key-for-tests-of-at-least-32-characters',
-        DATA_KEY: 'd'.repeat(32),
-        DATABASE_URL: 'postgres://stated.example/only-to-say-that-it-is-shared',
-      };
-      having = await openTestApp({ ...shared, MODELS_DIR: path.join(folder, 'having') });
-      lacking = await openTestApp({ ...shared, MODELS_DIR: path.join(folder, 'lacking') }, having);
-      owner = await createTestUser(having);
       await createProfile(owner);
       const payload = { base_url: localModelAddress, model: 'tiny' };
       const saved = await owner.send('PUT', '/api/settings/writing-model/', payload);
       expect(saved.statusCode).toBe(200);
-    });
-    afterAll(async () => {
-      await lacking.close();
-      await having.close();
-      await rm(folder, { recursive: true });
     });
 
     const stateOf = async (id: string) =>

@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storePost } from '../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { posts } from '../../platform/db/schema.ts';
 
 const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
@@ -8,10 +8,7 @@ const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
 
 describe('the public blog', () => {
   const server = openSuiteApp();
-  let admin: TestUser;
-  beforeAll(async () => {
-    admin = await createTestUser(server, { role: 'SuperAdmin' });
-  });
+  const admin = server.suiteUser({ role: 'SuperAdmin' });
   beforeEach(() => server.services.db.delete(posts));
 
   const blog = async (paging = '') =>
@@ -87,8 +84,8 @@ describe('the public blog', () => {
   });
 
   test('nobody but the provider’s SuperAdmins publishes, and they only the provider’s posts', async () => {
-    const owner = await createTestUser(server);
-    const pretender = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
+    const owner = await server.createUser();
+    const pretender = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     const theirs = await storePost(server, owner);
     const pretended = await storePost(server, pretender);
     for (const what of ['publish', 'unpublish'] as const) {
@@ -100,7 +97,7 @@ describe('the public blog', () => {
   });
 
   test('a post of another organization never reaches the public blog, even with a date', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await storePost(server, owner, { slug: 'theirs', publishedAt: new Date() });
     expect((await blog()).json()).toEqual([]);
   });

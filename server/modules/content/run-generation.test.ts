@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openPromptsIn } from '../../../contract/content/open-prompts.ts';
 import { defaultSections, defaultSegments, postKinds } from '../../../contract/content/post-kinds.ts';
 import { attempt, createProfile, startTestGeneration } from '../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, openTestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { generations, posts } from '../../platform/db/schema.ts';
 import { composer } from './engines/composer.ts';
@@ -17,10 +17,9 @@ const engineThatFails = (retryable: boolean) =>
 
 describe('running a generation', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
+  const owner = server.suiteUser();
   let profileId: string;
   beforeAll(async () => {
-    owner = await createTestUser(server);
     profileId = await createProfile(owner);
   });
 
@@ -79,7 +78,7 @@ describe('running a generation', () => {
   });
 
   test('the profile is read when the job runs', async () => {
-    const late = await createTestUser(server);
+    const late = await server.createUser();
     const id = await createProfile(late);
     const task = await startTestGeneration(late);
     const profile = (await late.send('GET', '/post/company-profiles/')).json()[0];
@@ -95,7 +94,7 @@ describe('running a generation', () => {
       when: '3 May 2027',
       link: 'https://a.example',
     };
-    const author = await createTestUser(server);
+    const author = await server.createUser();
     await createProfile(author);
     const id = await startTestGeneration(author, 'newsletter', { announcement });
     await runGeneration(server.services, id, attempt());
@@ -208,7 +207,7 @@ describe('running a generation', () => {
   test('the worker takes it from the queue and completes it', async () => {
     const other = await openTestApp();
     try {
-      const user = await createTestUser(other);
+      const user = await other.createUser();
       await createProfile(user);
       const id = await startTestGeneration(user, 'email', { emails_per_segment: 2 });
       await other.work();

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { searchRuns } from '../../platform/db/schema.ts';
 
 const server = openSuiteApp();
-let owner: TestUser;
-beforeAll(async () => {
-  owner = await createTestUser(server);
-});
+const owner = server.suiteUser();
 
 const counts = async (user = owner) => (await user.call({ url: '/search/counts/' })).json();
 
@@ -33,5 +30,5 @@ test('searches count as running, then as unread until somebody of them is opened
   const seen = await owner.send('POST', `/search/results/${result.id}/seen/`, {});
   expect(seen.statusCode).toBe(204);
   expect(await counts()).toEqual({ running: 1, unread: 0 });
-  expect(await counts(await createTestUser(server))).toEqual({ running: 0, unread: 0 });
+  expect(await counts(await server.createUser())).toEqual({ running: 0, unread: 0 });
 });

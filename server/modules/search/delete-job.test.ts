@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../platform/db/deleted.ts';
 import { searchJobs, searchResults } from '../../platform/db/schema.ts';
 
@@ -14,7 +14,7 @@ describe('deleting a search', () => {
     (await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id))).length === 1;
 
   test('its initiator deletes it, with its results', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const job = await storeJob(server, member);
     await storeResult(server, job.id);
     expect((await remove(member, job.id)).statusCode).toBe(204);
@@ -25,16 +25,16 @@ describe('deleting a search', () => {
   });
 
   test('is undone with its results by whoever may delete it, once and again', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const { organisationId } = member;
-    const colleague = await createTestUser(server, { role: 'Member', organisationId });
+    const colleague = await server.createUser({ role: 'Member', organisationId });
     const job = await storeJob(server, member, { status: 'Completed' });
     await storeResult(server, job.id);
     const before = (await statusOf(member, job.id)).json();
     expect(before.urls).toHaveLength(1);
     await remove(member, job.id);
     expect((await restore(colleague, job.id)).statusCode).toBe(403);
-    expect((await restore(await createTestUser(server), job.id)).statusCode).toBe(404);
+    expect((await restore(await server.createUser(), job.id)).statusCode).toBe(404);
     for (let time = 0; time < 2; time++) {
       expect((await restore(member, job.id)).statusCode).toBe(204);
       expect((await statusOf(member, job.id)).json()).toEqual(before);
@@ -43,7 +43,7 @@ describe('deleting a search', () => {
   });
 
   test('of one that still runs ends it', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const job = await storeJob(server, member);
     await remove(member, job.id);
     await restore(member, job.id);
@@ -54,7 +54,7 @@ describe('deleting a search', () => {
   });
 
   test('is final after 30 days, with its results', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const [young, old] = [await storeJob(server, member), await storeJob(server, member)];
     for (const [{ id }, days] of [
       [young, 29],
@@ -74,10 +74,10 @@ describe('deleting a search', () => {
   });
 
   test('an Owner deletes a colleague’s, a Member doesn’t', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { organisationId } = owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
-    const other = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
+    const other = await server.createUser({ role: 'Member', organisationId });
     const job = await storeJob(server, member);
     const refused = await remove(other, job.id);
     expect(refused.statusCode).toBe(403);
@@ -87,10 +87,10 @@ describe('deleting a search', () => {
   });
 
   test('a SuperAdmin deletes a colleague’s, but no other organization’s', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
-    const colleague = await createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
+    const admin = await server.createUser({ role: 'SuperAdmin' });
+    const colleague = await server.createUser({ role: 'Member', colleagueOf: admin });
     expect((await remove(admin, (await storeJob(server, colleague)).id)).statusCode).toBe(204);
-    const foreign = await storeJob(server, await createTestUser(server));
+    const foreign = await storeJob(server, await server.createUser());
     expect((await remove(admin, foreign.id)).statusCode).toBe(404);
     expect(await exists(foreign.id)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { searchJobs, searchRuns } from '../../platform/db/schema.ts';
 import { initiateSearch } from './initiate-search.ts';
 
@@ -28,7 +28,7 @@ describe('initiating a search', () => {
       .where(eq(searchJobs.organisationId, organisationId));
 
   test('spec §7: initiating a search answers its task_id [S7.15, S6.3]', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const answer = await member.send('POST', url, fields);
     expect(answer.statusCode).toBe(200);
     const { task_id } = answer.json();
@@ -47,7 +47,7 @@ describe('initiating a search', () => {
   });
 
   test('row and queue entry come together or not at all', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const ctx = {
       ...server.services,
       caller: { ...owner, sessionId: '', isProvider: false, name: '', role: 'Owner' as const },
@@ -62,7 +62,7 @@ describe('initiating a search', () => {
   });
 
   test('spec §6: max_pages from anyone but a SuperAdmin is refused [S6.9]', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answer = await owner.send('POST', url, { ...fields, max_pages: 2 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().max_pages).toEqual(['Only a SuperAdmin may set the number of pages.']);
@@ -70,13 +70,13 @@ describe('initiating a search', () => {
   });
 
   test('the role of a SuperAdmin counts only in the provider’s organization', async () => {
-    const pretender = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
+    const pretender = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     const answer = await pretender.send('POST', url, { ...fields, max_pages: 2 });
     expect(answer.statusCode).toBe(400);
   });
 
   test('spec §6: a SuperAdmin sets max_pages [S6.8, S9.14]', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    const admin = await server.createUser({ role: 'SuperAdmin' });
     const ask = (max_pages: unknown) => admin.send('POST', url, { ...fields, max_pages });
     for (const wrong of [0, -1, 1.5, 51, '2', null]) {
       const answer = await ask(wrong);
@@ -92,7 +92,7 @@ describe('initiating a search', () => {
   });
 
   test('spec §5: a search without a job description is refused [S5.13]', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answer = await owner.send('POST', url, { job_title: '', job_description: '  ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { listSearchJobs } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { candidates, searchJobs, searchResults } from '../../platform/db/schema.ts';
 
 const url = '/search/jobs/';
@@ -11,7 +11,7 @@ describe('listing searches', () => {
   const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 
   test('spec §7: jobs are a list with id, title, location, created_at and all_search_results, newest first [S7.13, S3.15]', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const older = await storeJob(server, owner, {
       title: 'Older',
       createdAt: new Date('2026-01-01T10:00:00Z'),
@@ -47,13 +47,13 @@ describe('listing searches', () => {
   });
 
   test('an organization without searches has an empty list, whatever others have', async () => {
-    const owner = await createTestUser(server);
-    await storeJob(server, await createTestUser(server));
+    const owner = await server.createUser();
+    await storeJob(server, await server.createUser());
     expect((await owner.send('GET', url)).json()).toEqual([]);
   });
 
   test('pages are given on request, with the whole count', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     for (const day of [1, 2, 3]) {
       await storeJob(server, owner, { title: `Day ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) });
     }
@@ -64,7 +64,7 @@ describe('listing searches', () => {
   });
 
   test('the links of a page are read in one query', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     for (let at = 0; at < 5; at++) await storeResult(server, (await storeJob(server, owner)).id);
     const select = vi.spyOn(server.services.db, 'select');
     const jobs = (await owner.send('GET', url)).json();
@@ -75,7 +75,7 @@ describe('listing searches', () => {
 
   test('the links of a completed search follow each change', async () => {
     const { db } = server.services;
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const job = await storeJob(server, owner, { status: 'Completed' });
     const candidateId = await storeCandidate(server, owner.organisationId);
     await storeResult(server, job.id, { rank: 1, url: '/people/1', candidateId });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { candidates } from '../../platform/db/schema.ts';
 import { readCriteria } from './criteria/read-criteria.ts';
 import { runInThread } from './pool-index/run-in-thread.ts';
@@ -9,11 +9,9 @@ import { nameOfDatabase } from './pool-index/search-pools.ts';
 import { preloadPool, preloadWords } from './preload-search.ts';
 
 describe('what the first search after a start would wait for', () => {
-  let server: TestApp;
-  let owner: TestUser;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
+  const owner = server.suiteUser();
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off' });
-    owner = await createTestUser(server);
     for (const name of ['Ann Lee', 'Bo Ito']) {
       await storeCandidate(server, owner.organisationId, {
         name,
@@ -23,7 +21,6 @@ describe('what the first search after a start would wait for', () => {
       });
     }
   }, 180_000);
-  afterAll(() => server.close());
 
   /** Those of the pool whom the thread would have to be given for a search. */
   async function countUnknown(): Promise<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 const url = '/search/criteria/';
 const fields = {
@@ -12,7 +12,7 @@ describe('reading a job into criteria', () => {
   const server = openSuiteApp();
 
   test('answers each with its kind, need and the words that it comes from', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const answer = await member.send('POST', url, fields);
     expect(answer.statusCode).toBe(200);
     const { criteria } = answer.json();
@@ -26,7 +26,7 @@ describe('reading a job into criteria', () => {
   });
 
   test('refuses what initiating a search refuses', async () => {
-    const member = await createTestUser(server, { role: 'Member' });
+    const member = await server.createUser({ role: 'Member' });
     const answer = await member.send('POST', url, { ...fields, job_description: ' ' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toHaveProperty('job_description');

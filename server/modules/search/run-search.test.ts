@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { broken, page, provider, searchesOf } from '../../../tests/support/search-providers.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
 describe('running a search', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
+  const owner = server.suiteUser();
   let searches: ReturnType<typeof searchesOf>;
   beforeAll(async () => {
-    owner = await createTestUser(server);
     searches = searchesOf(server);
   });
 

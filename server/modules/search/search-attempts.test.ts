@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { page, provider, searchesOf } from '../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../../platform/db/schema.ts';
 import { LeaseLostError, takeLease } from '../../platform/jobs/lease.ts';
@@ -10,15 +10,12 @@ import type { SearchProvider } from './provider.ts';
 import { giveUpSearch } from './run-search.ts';
 
 describe('attempts at a search', () => {
-  let server: TestApp;
-  let owner: TestUser;
+  const server = openSuiteApp();
+  const owner = server.suiteUser();
   let searches: ReturnType<typeof searchesOf>;
   beforeAll(async () => {
-    server = await openTestApp();
-    owner = await createTestUser(server);
     searches = searchesOf(server);
   });
-  afterAll(() => server.close());
 
   test('delivered again after its end it changes nothing', async () => {
     const { id } = await storeJob(server, owner);
@@ -117,15 +114,11 @@ describe('attempts at a search', () => {
 });
 
 describe('a search from the form to its links', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({ PUBLIC_URL: 'https://larkspur.example', SAMPLE_TALENT: 'off' });
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example', SAMPLE_TALENT: 'off' });
+  beforeAll(() => server.work());
 
   test('spec §4: a search goes from Processing to Completed [S4.30]', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const ann = await storeCandidate(server, owner.organisationId);
     const started = await owner.send('POST', '/search/initiate/', {
       job_title: 'Data Engineer',

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { candidates, searchResults } from '../../platform/db/schema.ts';
 import { runSearch } from './run-search.ts';
 
 describe('a search by its criteria', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeEach(async () => {
-    owner = await createTestUser(server);
-  });
+  const owner = server.userForEach();
 
   const add = (name: string, given: Parameters<typeof storeCandidate>[2]) =>
     storeCandidate(server, owner.organisationId, {

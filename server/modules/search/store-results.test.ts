@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { candidatePath } from '../../../contract/platform/paths.ts';
 import { searchPeopleCalls } from '../../../tests/support/search-people.ts';
 import { broken, page, provider, searchesOf } from '../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob } from '../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns } from '../../platform/db/schema.ts';
 import type { Hit, SearchProvider } from './provider.ts';
 
 describe('what a later run leaves of the results', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
+  const owner = server.suiteUser();
   const { call, results, decide } = searchPeopleCalls(() => owner);
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-  });
 
   const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://${name}.example/`) as [
     string,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
 import { pendingTasksLimit } from '../../platform/jobs/dispatcher.ts';
@@ -17,14 +17,10 @@ const stateOf = async (user: TestUser, id: string) =>
 const cancel = (user: TestUser, id: string) => user.send('POST', `/tasks/${id}/cancel/`);
 
 describe('cancelling a task that waits', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('ends a search as failed, and says who did it', async () => {
-    const owner = await createTestUser(server, { name: 'Ada Tester' });
+    const owner = await server.createUser({ name: 'Ada Tester' });
     const { id } = await start(owner);
     expect((await cancel(owner, id)).statusCode).toBe(204);
     expect(await stateOf(owner, id)).toMatchObject({
@@ -34,7 +30,7 @@ describe('cancelling a task that waits', () => {
   });
 
   test('ends a generation and an import as failed', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
     await owner.send('POST', '/post/company-profiles/', profile);
     const generation = await owner.send('POST', '/post/generate/', {
@@ -60,7 +56,7 @@ describe('cancelling a task that waits', () => {
   });
 
   test('makes room for another one', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const started = [];
     for (let task = 0; task < pendingTasksLimit; task++) started.push(await start(owner));
     expect((await start(owner)).status).toBe(429);
@@ -70,11 +66,11 @@ describe('cancelling a task that waits', () => {
   });
 
   test('is for whoever started it and for Owners', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { organisationId } = owner;
-    const member = await createTestUser(server, { organisationId, role: 'Member' });
-    const colleague = await createTestUser(server, { organisationId, role: 'Member' });
-    const stranger = await createTestUser(server);
+    const member = await server.createUser({ organisationId, role: 'Member' });
+    const colleague = await server.createUser({ organisationId, role: 'Member' });
+    const stranger = await server.createUser();
     const { id } = await start(member);
     expect((await cancel(stranger, id)).statusCode).toBe(404);
     expect((await cancel(colleague, id)).statusCode).toBe(403);
@@ -89,7 +85,7 @@ describe('cancelling a task that waits', () => {
   });
 
   test('is refused when it has ended, and for what does not exist', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { id } = await start(owner);
     await cancel(owner, id);
     const again = await cancel(owner, id);
@@ -117,7 +113,7 @@ describe('cancelling a task that runs', () => {
   });
 
   test('stops its work, so that the next one begins', async () => {
-    const owner = await createTestUser(server, { name: 'Ada Tester' });
+    const owner = await server.createUser({ name: 'Ada Tester' });
     const { id } = await start(owner, 'Stalling Engineer');
     await waitUntil(async () => held.length > 0, timeoutMs);
     const next = await start(owner, 'Nurse');
@@ -132,7 +128,7 @@ describe('cancelling a task that runs', () => {
   });
 
   test('deleting it stops its work as well', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const before = held.length;
     const { id } = await start(owner, 'Stalling Engineer');
     await waitUntil(async () => held.length > before, timeoutMs);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import type { TaskState } from '../../../contract/tasks/task-statuses.ts';
 import { openEventStream } from '../../../tests/support/event-stream.ts';
-import { createTestUser, openTestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { listenerName } from '../../platform/db/listen.ts';
 import { recordTaskEvent } from '../../platform/jobs/task-events.ts';
@@ -14,7 +14,7 @@ describe('a server whose connection breaks', () => {
     const server = await openTestApp();
     const origin = await server.app.listen({ port: 0 });
     try {
-      const owner = await createTestUser(server);
+      const owner = await server.createUser();
       const record = (state: TaskState) =>
         server.services.db.transaction((tx) =>
           recordTaskEvent(tx, { ...owner, kind: 'search', id: owner.userId, state }),
@@ -42,7 +42,7 @@ describe('a server that stops', () => {
   test('ends its streams and does not wait for them', async () => {
     const server = await openTestApp();
     const origin = await server.app.listen({ port: 0 });
-    const stream = await openEventStream(origin, (await createTestUser(server)).access);
+    const stream = await openEventStream(origin, (await server.createUser()).access);
     await server.close();
     await stream.ended();
   });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEventStream, type TestStream } from '../../../tests/support/event-stream.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { readAccessToken, signAccessToken } from '../../platform/auth/tokens.ts';
 import { events, sessions, users } from '../../platform/db/schema.ts';
@@ -38,9 +38,9 @@ describe('the stream of task events', () => {
     waitUntil(async () => finalStates(stream, id).length > 0, timeoutMs);
 
   test('tells everybody in the organization of a search from its start to its end, and nobody else', async () => {
-    const owner = await createTestUser(server);
-    const colleague = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
-    const stranger = await createTestUser(server);
+    const owner = await server.createUser();
+    const colleague = await server.createUser({ colleagueOf: owner, role: 'Member' });
+    const stranger = await server.createUser();
     const streams = [await follow(owner), await follow(colleague), await follow(stranger)] as const;
     const [own, colleagues, strangers] = streams;
     const id = await search(owner);
@@ -58,7 +58,7 @@ describe('the stream of task events', () => {
   });
 
   test('tells of generations and imports', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const stream = await follow(owner);
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
     await owner.send('POST', '/post/company-profiles/', profile);
@@ -83,7 +83,7 @@ describe('the stream of task events', () => {
   });
 
   test('tells of a deleted search', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const stream = await follow(owner);
     const id = await search(owner);
     await untilEnd(stream, id);
@@ -93,7 +93,7 @@ describe('the stream of task events', () => {
   });
 
   test('goes on after a cut where it was, each event once', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const first = await follow(owner);
     await untilEnd(first, await search(owner));
     first.close();
@@ -113,35 +113,35 @@ describe('the stream of task events', () => {
   test.each(['999999999', 'abc', '-1', '1e3', '', "1' or 1=1"])(
     'resets a client whose last event %j is not known',
     async (lastEventId) => {
-      const stream = await follow(await createTestUser(server), lastEventId);
+      const stream = await follow(await server.createUser(), lastEventId);
       await waitUntil(async () => stream.events.length > 0, timeoutMs);
       expect(stream.events[0]).toMatchObject({ event: 'reset' });
     },
   );
 
   test('begins with all that has just happened, however much it is', async () => {
-    const { organisationId, access } = await createTestUser(server);
+    const { organisationId, access } = await server.createUser();
     await server.services.db.execute(sql`
       insert into ${events} (organisation_id, kind, task_id, state)
       select ${organisationId}, 'search', gen_random_uuid(), 'completed' from generate_series(1, 900)`);
     const stream = await follow({ access });
     await waitUntil(async () => stream.tasks().length >= 900, timeoutMs);
-    const id = await search(await createTestUser(server, { organisationId }));
+    const id = await search(await server.createUser({ organisationId }));
     await untilEnd(stream, id);
     expect(stream.hasEnded()).toBe(false);
   });
 
   test('resets a client whose last event belongs to another organization', async () => {
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     const stream = await follow(other);
     await untilEnd(stream, await search(other));
-    const mine = await follow(await createTestUser(server), stream.events.at(-1)?.id);
+    const mine = await follow(await server.createUser(), stream.events.at(-1)?.id);
     await waitUntil(async () => mine.events.length > 0, timeoutMs);
     expect(mine.events).toMatchObject([{ event: 'reset' }]);
   });
 
   test('resets a client whose last event is older than a day', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const stream = await follow(owner);
     await untilEnd(stream, await search(owner));
     const last = stream.events.at(-1)?.id;
@@ -156,7 +156,7 @@ describe('the stream of task events', () => {
   });
 
   test('keeps the newest events of each organization', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { db } = server.services;
     const task = { organisationId: owner.organisationId, kind: 'search', state: 'processing' } as const;
     const values = Array.from({ length: 5 }, () => ({ ...task, taskId: crypto.randomUUID() }));
@@ -177,7 +177,7 @@ describe('the stream of task events', () => {
 
   test('ends at once when its session ends, whoever ends it', async () => {
     const { db } = server.services;
-    const users_ = await Promise.all(Array.from({ length: 4 }, () => createTestUser(server)));
+    const users_ = await Promise.all(Array.from({ length: 4 }, () => server.createUser()));
     const [leaving, revoked, gone, staying] = users_ as [TestUser, TestUser, TestUser, TestUser];
     const streams = await Promise.all(users_.map((user) => follow(user)));
     await leaving.send('POST', '/api/user/auth/sign-out/');
@@ -190,7 +190,7 @@ describe('the stream of task events', () => {
   });
 
   test('ends with its access token', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const sid = (readAccessToken(user.access, server.services.secretKey) as { sid: string }).sid;
     const claims = { sub: user.userId, sid, name: 'A', role: 'Owner', organization: 'O' };
     const stream = await follow({ access: signAccessToken(claims, server.services.secretKey, 2) });
@@ -199,7 +199,7 @@ describe('the stream of task events', () => {
   });
 
   test('is limited for each user, and free again when one is closed', async () => {
-    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const [user, other] = [await server.createUser(), await server.createUser()];
     for (let count = 0; count < streamsPerUser; count++) expect((await follow(user)).status).toBe(200);
     const refused = await follow(user);
     expect(refused.status).toBe(429);

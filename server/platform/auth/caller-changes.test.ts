@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp, requestsOf, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, requestsOf, type TestUser } from '../../../tests/support/test-app.ts';
 import { organisations, sessions } from '../db/schema.ts';
 
 const ownerOnly = '/talent/imports/';
@@ -47,7 +47,7 @@ describe('a caller', () => {
     ['its key has other scopes', 200, 403, (user) => sql`update api_keys set scopes = '{}' ${ofUser(user)}`],
     ['its key is revoked', 200, 401, (user) => sql`delete from api_keys ${ofUser(user)}`],
   ])('is judged anew when %s', async (_name, bySession, byKey, change) => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const key = await newKey(user);
     expect([await statusOf(user), await statusOf(key)]).toEqual([200, 200]);
     await server.services.db.execute(change(user));
@@ -55,7 +55,7 @@ describe('a caller', () => {
   });
 
   test('is judged anew when its organization becomes the provider', async () => {
-    const user = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
+    const user = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     expect(await statusOf(user)).toBe(403);
     const { db } = server.services;
     await db.update(organisations).set({ isProvider: true }).where(eq(organisations.id, user.organisationId));
@@ -63,7 +63,7 @@ describe('a caller', () => {
   });
 
   test('keeps the time of the last use within five minutes', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const longAgo = new Date(Date.now() - 6 * 60_000);
     await server.services.db
       .update(sessions)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AccessClaims } from '../../../contract/account/account.calls.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import type { Caller } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
@@ -11,10 +11,7 @@ import { readAccessToken, signAccessToken } from './tokens.ts';
 
 describe('session', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-  });
+  const owner = server.suiteUser();
 
   const ask = async (authorization: string) => {
     const answer = await server.app.inject({ url: '/post/company-profiles/', headers: { authorization } });
@@ -105,7 +102,7 @@ describe('session', () => {
   );
 
   test('the end of a session is immediate', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     expect((await ask(`Bearer ${user.access}`)).status).toBe(200);
     await server.services.db
       .update(sessions)
@@ -118,7 +115,7 @@ describe('session', () => {
   });
 
   test('a session that has run its time, or whose user is gone, is over', async () => {
-    const [late, gone] = [await createTestUser(server), await createTestUser(server)];
+    const [late, gone] = [await server.createUser(), await server.createUser()];
     await server.services.db
       .update(sessions)
       .set({ expiresAt: new Date() })
@@ -128,7 +125,7 @@ describe('session', () => {
   });
 
   test('the role counts as it is stored now, not as the token says', async () => {
-    const user = await createTestUser(server, { role: 'Owner' });
+    const user = await server.createUser({ role: 'Owner' });
     const imports = () => user.call({ url: '/talent/imports/' });
     const before = (await imports()).statusCode;
     await server.services.db.update(users).set({ role: 'Member' }).where(eq(users.id, user.userId));

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  createTestUser,
   openSuiteApp,
   openTestApp,
   requestsOf,
@@ -38,15 +37,15 @@ describe('what ends a caller', () => {
   };
 
   test('counts as soon as the call is answered', async () => {
-    const { organisationId, ...owner } = await createTestUser(server);
-    const member = (role: 'Member' | 'Owner' = 'Owner') => createTestUser(server, { organisationId, role });
+    const { organisationId, ...owner } = await server.createUser();
+    const member = (role: 'Member' | 'Owner' = 'Owner') => server.createUser({ organisationId, role });
     const [leaving, demoted, locked, changed] = [
       await member(),
       await member(),
       await member(),
       await member(),
     ];
-    const second = await createTestUser(server, { organisationId });
+    const second = await server.createUser({ organisationId });
     for (const { access } of [leaving, demoted, locked, changed, second]) expect(await ask(access)).toBe(200);
 
     expect(await post(leaving.access, '/api/user/auth/sign-out/')).toBe(204);
@@ -87,7 +86,7 @@ describe('what ends a caller', () => {
   test.runIf(inject('postgresTemplate'))('another process refuses what one has ended', async () => {
     const other = await openTestApp({ DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters' }, server);
     try {
-      const user = await createTestUser(server);
+      const user = await server.createUser();
       const elsewhere = () =>
         other.app.inject({ url: ownerOnly, headers: { authorization: `Bearer ${user.access}` } });
       expect((await elsewhere()).statusCode).toBe(200);

@@ -1,16 +1,13 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -18,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runHere } from '../../../tests/support/command-line.ts';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { readConfig } from '../config/config.ts';
 import { type OpenDatabase, openEmbedded } from '../db/client.ts';
 import { organisations } from '../db/schema.ts';
@@ -31,7 +29,7 @@ import { describeLast, findExpired, type Snapshots, scheduleSnapshots } from './
 const log = pino({ level: 'silent' });
 
 describe('snapshots of a database in use', () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'larkspur-snapshots-'));
+  const root = suiteFolder();
   const dataDir = path.join(root, 'data');
   const metrics = createMetrics();
   let database: OpenDatabase;
@@ -47,7 +45,6 @@ describe('snapshots of a database in use', () => {
   afterAll(async () => {
     await snapshots.stop();
     await database.close();
-    rmSync(root, { recursive: true, force: true });
   });
 
   const add = (name: string) =>

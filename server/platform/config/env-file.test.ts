@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { loadEnvFile } from './setting-warnings.ts';
 
 describe('the .env file', () => {
-  let folder: string;
-  let file: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-env-'));
-    file = path.join(folder, '.env');
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForEach();
+  const file = path.join(folder, '.env');
 
   test('adds settings; the environment takes precedence', () => {
     writeFileSync(file, '# mail\nSMTP_URL=smtp://file.example\nexport PORT="9001"\nDEMO=off # no demo\n');

@@ -1,20 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { lockFolder, makeFilesPrivate, makeFolder, makePrivateFolder } from './private-folder.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'larkspur-folder-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = suiteFolder();
 
 test('creates a folder and its parents, and keeps an existing one', () => {
   const folder = path.join(root, 'a/b/c');

@@ -1,35 +1,33 @@
 import { readdirSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../tests/support/fill-tables.ts';
 import { makeOwned } from '../../../tests/support/owned-things.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { deleteOrganisation } from '../../modules/organization/deletion/delete-organisation.ts';
 import { hourMs } from '../durations.ts';
 
 type Tables = Record<string, string[]>;
 
 describe('an organization that is deleted', { timeout: 120_000 }, () => {
-  let server: TestApp;
-  let other: TestUser;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'off', PUBLIC_URL: 'https://larkspur.example' });
+  const other = server.suiteUser({ name: 'Olga Other' });
   let gone: TestUser;
   let before: Tables;
   let full: Tables;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'off', PUBLIC_URL: 'https://larkspur.example' });
-    other = await createTestUser(server, { name: 'Olga Other' });
     await fillTables(server, other.organisationId, other.userId);
     before = await readTables('public');
-    gone = await createTestUser(server, { name: 'Gus Gone' });
+    // Later than what is read before.
+    gone = await server.createUser({ name: 'Gus Gone' });
     const { organisationId } = gone;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     await makeOwned(server, gone, member);
     await fillTables(server, organisationId, gone.userId);
     full = await readTables('public');
     await deleteOrganisation(server.services, organisationId, true);
     await server.services.files.tidy(new Date(Date.now() + 2 * hourMs));
   }, 120_000);
-  afterAll(() => server.close());
 
   async function readTables(schema: 'public' | 'pgboss'): Promise<Tables> {
     const all = await rowsOf<{ name: string }>(

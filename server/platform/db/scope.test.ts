@@ -10,7 +10,7 @@ import { serverCalls } from '../../../tests/support/contract-calls.ts';
 import { leaveElsewhere } from '../../../tests/support/hand-over-verbs.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../tests/support/sequences.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../tests/support/writing-request.ts';
 import * as schema from './schema.ts';
 
@@ -97,7 +97,7 @@ describe('what one organization lists', () => {
 
   /** An organization with one of everything, each with the name in it. */
   async function fill(name: string): Promise<TestUser> {
-    const owner = await createTestUser(server, { name });
+    const owner = await server.createUser({ name });
     const post = (url: string, payload: object | string, type = 'application/json') =>
       owner.send('POST', url, payload, { 'content-type': type });
     await createProfile(owner);

@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort } from '../../../tests/support/postgres.ts';
-import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { openPostgres } from './client.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -69,7 +69,7 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
   });
 
   test('a call during the outage gets 503 with Retry-After, and the next one succeeds', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { db } = server.services;
     const select = db.select;
     // The query finds its connection ended.

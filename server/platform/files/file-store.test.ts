@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { fileChunks, fileContents, files, organisations } from '../db/schema.ts';
 import type { NewFile } from './file-store.ts';
 
@@ -14,7 +14,7 @@ describe('the file store', () => {
   const server = openSuiteApp();
   let organisationId: string;
   beforeAll(async () => {
-    organisationId = (await createTestUser(server)).organisationId;
+    organisationId = (await server.createUser()).organisationId;
   });
 
   const store = () => server.services.files;
@@ -96,7 +96,7 @@ describe('the file store', () => {
   });
 
   test('another organization opens nothing, and deleting one deletes its files', async () => {
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     const { id } = await put(pieces('mine'), { organisationId: stranger.organisationId });
     expect(await read(id)).toBeUndefined();
     const before = await contents();

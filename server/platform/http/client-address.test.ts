@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp, testPassword } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp, testPassword } from '../../../tests/support/test-app.ts';
 import { readAddress } from './client-address.ts';
 
 describe('the address of a client', () => {
@@ -71,7 +71,7 @@ describe('the address of a client', () => {
 
   test('has no port in the audit trail and in the list of sessions', async () => {
     server = await openTestApp({ TRUST_PROXY: 'on' });
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const signIn = { email: user.email, password: testPassword };
     const answer = await post('jwt/create', '203.0.113.30:50123', signIn);
     expect(answer.statusCode).toBe(200);

@@ -53,9 +53,7 @@ describe('a flood while others ask as well', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  afterEach(() => void vi.useRealTimers());
   const settle = () => vi.advanceTimersByTimeAsync(0);
 
   /** The first reads take 10 ms, and so does each that follows. */

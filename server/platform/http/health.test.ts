@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contractVersion, oldestApp } from '../../../contract/platform/health.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../../app/app.ts';
 import { arrivalMs } from './transport-errors.ts';
 
@@ -91,7 +91,7 @@ it('answers no metrics on the public port where they have a port of their own', 
 });
 
 it('counts answers by route and status, and jobs that wait', async () => {
-  const user = await createTestUser(test);
+  const user = await test.createUser();
   await user.call({ url: '/search/jobs/' });
   await test.app.inject('/search/jobs/');
   await test.app.inject('/dashboard/nowhere/1');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/platform/call.ts';
 import {
   idempotencyHeader,
@@ -11,7 +11,7 @@ import {
 import { passkeySite } from '../../../tests/support/authenticator.ts';
 import { contractCalls, leavesOf, withChange } from '../../../tests/support/contract-calls.ts';
 import { everyVerb } from '../../../tests/support/every-verb.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { createTestUser, openSuiteApp } from '../../../tests/support/test-app.ts';
 import { audit, idempotentAnswers } from '../db/schema.ts';
 import { requireDataKeys } from '../keys/data-keys.ts';
 import { idempotencyPurpose, unseal } from '../keys/sealed-values.ts';
@@ -93,10 +93,7 @@ test('every POST takes an Idempotency-Key, or is named with a reason', () => {
 
 describe('an Idempotency-Key', () => {
   const server = openSuiteApp(passkeySite);
-  let admin: TestUser;
-  beforeAll(async () => {
-    admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Ada Admin' });
-  });
+  const admin = server.suiteUser({ role: 'SuperAdmin', name: 'Ada Admin' });
 
   /** Has a verb make its call with a key. @returns the request and its answer */
   async function makeWithKey(call: Call) {
@@ -163,7 +160,7 @@ describe('an Idempotency-Key', () => {
   );
 
   test('does not spare an attempt from being counted', async () => {
-    const [owner, stranger] = [await createTestUser(server), await createTestUser(server)];
+    const [owner, stranger] = [await server.createUser(), await server.createUser()];
     const statuses = [];
     for (const key of ['1', '2', '3', '4']) {
       const answer = await owner.send(

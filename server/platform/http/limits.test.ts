@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { callAuth } from '../../../tests/support/account.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 describe('limits', () => {
   let server: TestApp;
@@ -58,7 +58,7 @@ describe('limits', () => {
 
   test('signed-in users are counted separately even if they share an address', async () => {
     await open();
-    const [one, other] = [await createTestUser(server), await createTestUser(server)];
+    const [one, other] = [await server.createUser(), await server.createUser()];
     const start = (user: typeof one) => user.send('POST', '/search/initiate/', {});
     expect(await statuses(61, () => start(one))).toEqual([...Array(60).fill(400), 429]);
     expect((await start(other)).statusCode).toBe(400);

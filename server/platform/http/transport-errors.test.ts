@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problem } from '../../../contract/platform/call.ts';
 import { z } from '../../../contract/platform/zod.ts';
-import { createTestUser, openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { answerClientError, slowBodiesPlugin } from './transport-errors.ts';
 
@@ -162,7 +162,7 @@ describe('what fails before a route is found', () => {
   test.each(['application/vnd.ms-excel', 'application/json', 'text/plain'])(
     'an upload of another type (%s) is told which one is taken',
     async (type) => {
-      const owner = await createTestUser(server);
+      const owner = await server.createUser();
       const answer = await owner.send('POST', '/talent/imports/', 'name,headline', { 'content-type': type });
       expect([answer.statusCode, answer.json().detail]).toEqual([415, 'Send the body as text/csv.']);
     },

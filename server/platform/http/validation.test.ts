@@ -7,7 +7,7 @@ import {
   serverCalls,
   withChange,
 } from '../../../tests/support/contract-calls.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../tests/support/test-app.ts';
 
 /** Calls whose bodies hold no text. */
 const withoutTexts = [
@@ -37,12 +37,12 @@ describe('text that no database can hold', () => {
   const server = openSuiteApp();
   let admin: TestUser;
   beforeAll(async () => {
-    admin = await createTestUser(server, { role: 'SuperAdmin' });
+    admin = await server.createUser({ role: 'SuperAdmin' });
   });
   // One of the calls ends the session.
   afterEach(async () => {
     const { organisationId } = admin;
-    admin = await createTestUser(server, { role: 'SuperAdmin', organisationId });
+    admin = await server.createUser({ role: 'SuperAdmin', organisationId });
   });
 
   const path = (given: string) => given.replaceAll(/:\w+/g, () => crypto.randomUUID());

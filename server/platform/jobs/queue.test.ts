@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
-import { createTestUser, openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns } from '../db/schema.ts';
 import { LeaseLostError, takeLease, writeUnderLease } from './lease.ts';
@@ -36,7 +36,7 @@ describe('jobs', () => {
     server.services.db.transaction((tx) => server.services.queue.enqueue(tx, 'search', { id }));
 
   beforeAll(async () => {
-    ({ organisationId } = await createTestUser(server));
+    ({ organisationId } = await server.createUser());
     await server.services.queue.work(handlers, 2);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { idleHandlers } from '../../../tests/support/idle-handlers.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { sendJson, startWebService, type WebService } from '../../../tests/support/web-service.ts';
 import { pendingTasksLimit } from './dispatcher.ts';
@@ -114,7 +114,7 @@ describe('a source that stalls', () => {
     (await user.send('GET', `/search/status/?task_id=${id}`)).json().status !== 'Processing';
 
   test('makes the search of another organization wait for at most one search', async () => {
-    const [one, other] = [await createTestUser(server), await createTestUser(server)];
+    const [one, other] = [await server.createUser(), await server.createUser()];
     const stalled: string[] = [];
     for (let search = 0; search < 6; search++) stalled.push(await start(one, 'Stalling Engineer'));
     await waitUntil(async () => held.length > 0, timeoutMs);
@@ -126,11 +126,7 @@ describe('a source that stalls', () => {
 });
 
 describe('the quota of pending tasks', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   const searches = (user: TestUser) =>
     user.send('POST', '/search/initiate/', {
@@ -146,7 +142,7 @@ describe('the quota of pending tasks', () => {
   const imports = (user: TestUser) =>
     user.send('POST', '/talent/imports/', 'Name,Title\nAnn,Welder\n', { 'content-type': 'text/csv' });
   const newOwner = async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const profile = { company_name: 'Harbour', industry: 'Logistics', description: 'We staff warehouses.' };
     await owner.send('POST', '/post/company-profiles/', profile);
     return owner;
@@ -166,7 +162,7 @@ describe('the quota of pending tasks', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.json().detail).toMatch(new RegExp(`20 ${kind} waiting or running.*Try again when`));
     }
-    const colleague = await createTestUser(server, { organisationId: owner.organisationId });
+    const colleague = await server.createUser({ colleagueOf: owner });
     expect((await start(colleague)).statusCode).toBe(429);
     expect((await start(await newOwner())).statusCode).toBeLessThan(300);
   });
@@ -174,7 +170,7 @@ describe('the quota of pending tasks', () => {
   test('is free again when tasks have ended', async () => {
     const own = await openTestApp();
     try {
-      const owner = await createTestUser(own);
+      const owner = await own.createUser();
       for (let task = 0; task < pendingTasksLimit; task++) await searches(owner);
       expect((await searches(owner)).statusCode).toBe(429);
       await own.work();

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
 import { readConfig, SettingError } from '../config/config.ts';
 import { dataKeyCheck } from '../db/schema.ts';
@@ -12,15 +12,9 @@ import { unseal } from './sealed-values.ts';
 
 describe('data key', () => {
   const server = openSuiteApp();
-  let folder: string;
-  beforeEach(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-data-key-'));
-    await server.services.db.delete(dataKeyCheck);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const folder = folderForEach();
+  beforeEach(() => server.services.db.delete(dataKeyCheck));
+  afterEach(() => void vi.restoreAllMocks());
 
   const config = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...settings });
   const check = (settings: Record<string, string> = {}) => checkDataKey(server.services.db, config(settings));

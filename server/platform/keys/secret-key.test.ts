@@ -1,25 +1,12 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { folderForEach } from '../../../tests/support/temporary-folder.ts';
 import { readConfig, SettingError } from '../config/config.ts';
 import { readSecretKey } from './data-keys.ts';
 
 describe('secret key', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-key-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderForEach();
 
   const config = (settings: Record<string, string> = {}) =>
     readConfig({ DATA_DIR: path.join(folder, 'data'), ...settings });

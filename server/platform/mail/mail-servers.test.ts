@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   canMakeCertificates,
   makeCertificates,
   type TestCertificates,
 } from '../../../tests/support/certificates.ts';
 import { startMailServer, type TestMailServer } from '../../../tests/support/mail-server.ts';
+import { suiteFolder } from '../../../tests/support/temporary-folder.ts';
 import { readConfig } from '../config/config.ts';
 import { openMail } from './transport.ts';
 
@@ -19,15 +17,13 @@ const encoded = encodeURIComponent(password);
 
 /** The lines of docs/operating.md under "Mail servers", each on a real server. */
 describe.skipIf(!canMakeCertificates())('a mail server', () => {
-  let folder: string;
+  const folder = suiteFolder();
   let certificates: TestCertificates;
   let mailServer: TestMailServer;
   beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-mail-'));
     certificates = makeCertificates(folder);
   });
   afterEach(() => mailServer.stop());
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const signingIn: SMTPServerOptions = {
     authOptional: false,

@@ -5,7 +5,7 @@ import { startMailServer, type TestMailServer } from '../../../tests/support/mai
 import { goodBlog } from '../../../tests/support/model-behaviours.ts';
 import { type ModelServer, say, startModelServer } from '../../../tests/support/model-server.ts';
 import { importHeader } from '../../../tests/support/talent-imports.ts';
-import { createTestUser, openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../tests/support/test-app.ts';
 import {
   type ReceivedSpan,
   startTraceReceiver,
@@ -57,7 +57,7 @@ describe('traces', () => {
       SEARXNG_URL: web.url,
       PRIVATE_ADDRESSES: 'loopback',
     });
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     await server.work();
     await doEverything();
   });

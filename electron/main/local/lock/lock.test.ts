@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { KeptSession } from '../../../../contract/account/session.ts';
+import { folderForEach } from '../../../../tests/support/temporary-folder.ts';
 import type { Keychain, ReadSecret } from '../../session/keychain.ts';
 import { createLock } from './lock.ts';
 
 const secret = 's'.repeat(86);
 const passphrase = 'correct horse battery';
 let entry: string;
-let folder: string;
+const folder = folderForEach();
 let time: number;
 const write = vi.fn<Keychain['write']>(async (next): Promise<KeptSession['outcome']> => {
   entry = next;
@@ -31,9 +30,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   entry = secret;
   time = 1_000_000;
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-lock-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function turnOn() {
   const lock = open();

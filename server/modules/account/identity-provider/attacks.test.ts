@@ -13,7 +13,6 @@ import {
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
 import {
-  createTestUser,
   openSuiteApp,
   openTestApp,
   type TestUser,
@@ -42,7 +41,7 @@ describe('attacks on the sign-in of an organization', () => {
 
   const calls = () => organizationSignIn(server, provider);
   async function open(at = provider) {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await saveProvider(owner, at);
     at.people[owner.userId] = { email: owner.email, email_verified: true };
     at.signInAs(owner.userId);
@@ -87,7 +86,7 @@ describe('attacks on the sign-in of an organization', () => {
   });
 
   test('a claimed address of somebody else does not count without the subject that it was read for', async () => {
-    const [owner, victim] = [await open(), await createTestUser(server)];
+    const [owner, victim] = [await open(), await server.createUser()];
     provider.people[victim.userId] = { email: victim.email, email_verified: true };
     // The userinfo of the access token is that of the true subject.
     provider.signInAs(owner.userId);
@@ -192,9 +191,9 @@ describe('attacks on the sign-in of an organization', () => {
   });
 
   test('an Owner beside SuperAdmins changes no provider, and none signs a SuperAdmin in', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    const admin = await server.createUser({ role: 'SuperAdmin' });
     const { organisationId, userId } = admin;
-    const owner = await createTestUser(server, { organisationId });
+    const owner = await server.createUser({ organisationId });
     const remove = { method: 'DELETE', url: '/api/settings/identity-provider/' } as const;
     expect((await saveProvider(owner, evil)).statusCode).toBe(403);
     const mayChange = async (user: TestUser) => (await user.call({ url: remove.url })).json().may_change;

@@ -10,7 +10,7 @@ import {
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
 import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
-import { createTestUser, openTestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { settings, signInDomains } from '../../../platform/db/schema.ts';
 
 async function listen(answer: RequestListener): Promise<{ url: string; close(): void }> {
@@ -30,7 +30,7 @@ describe('the settings of an organization’s own sign-in', () => {
   };
 
   test('the secret is stored sealed, never answered, and kept for the same client alone', async () => {
-    const owner = await createTestUser(suite.server);
+    const owner = await suite.server.createUser();
     const saved = await saveProvider(owner, suite.provider);
     expect(saved.json()).toEqual({
       is_set: true,
@@ -60,7 +60,7 @@ describe('the settings of an organization’s own sign-in', () => {
 
   test('a domain is the one of the Owner’s address, no public one, and belongs to one organization', async () => {
     await suite.server.services.db.delete(signInDomains);
-    const [owner, other] = [await createTestUser(suite.server), await createTestUser(suite.server)];
+    const [owner, other] = [await suite.server.createUser(), await suite.server.createUser()];
     const save = async (user: TestUser, domains: string[], given = {}) =>
       (await saveProvider(user, suite.provider, { domains, ...given })).json();
     expect(await save(owner, ['rival.example'])).toMatchObject({ domains: [texts.ownDomain] });
@@ -73,14 +73,14 @@ describe('the settings of an organization’s own sign-in', () => {
       domains: [`${testDomain} ${texts.takenDomain}`],
     });
     const { organisationId } = owner;
-    const colleague = await createTestUser(suite.server, { organisationId });
+    const colleague = await suite.server.createUser({ organisationId });
     expect(await save(colleague, [testDomain])).toMatchObject({ is_set: true, domains: [testDomain] });
     await owner.send('DELETE', url);
     expect(await save(other, [testDomain])).toMatchObject({ domains: [testDomain] });
   });
 
   test('a test says whether the provider answers and knows client and secret, and stores nothing', async () => {
-    const owner = await createTestUser(suite.server);
+    const owner = await suite.server.createUser();
     expect(await tryOut(owner)).toEqual({
       works: true,
       detail: 'The provider answers, and knows this client and its secret.',
@@ -97,7 +97,7 @@ describe('the settings of an organization’s own sign-in', () => {
   });
 
   test('what is wrong with a provider is said in plain words', async () => {
-    const owner = await createTestUser(suite.server);
+    const owner = await suite.server.createUser();
     const json = (answer: (issuer: string) => object) =>
       listen((request, response) => {
         const body = JSON.stringify(answer(`http://${request.headers.host}`));
@@ -136,7 +136,7 @@ describe('the settings of an organization’s own sign-in', () => {
 
   test('without the operator’s leave a provider on the loopback is not asked', async () => {
     const strict = await openTestApp({ ...providerSettings, PRIVATE_ADDRESSES: 'off' });
-    const owner = await createTestUser(strict);
+    const owner = await strict.createUser();
     expect((await tryOut(owner)).detail).toContain('which the operator of this site has not allowed');
     await strict.close();
   });

@@ -6,7 +6,7 @@ import { addTestPasskey, signInByPasskey } from '../../../../tests/support/authe
 import { saveProvider, testDomain } from '../../../../tests/support/organization-sign-in.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
-import { createTestUser, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
+import { type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { audit, linkedIdentities, signInDomains, users } from '../../../platform/db/schema.ts';
 import { allowPasswords } from './identity-provider.ts';
 
@@ -54,7 +54,7 @@ describe('signing in with the provider of an organization', () => {
     for (const answer of answers) {
       expect([answer.statusCode, new URL(answer.json().url).origin]).toEqual([200, suite.provider.issuer]);
     }
-    const elsewhere = await createTestUser(suite.server);
+    const elsewhere = await suite.server.createUser();
     await suite.server.services.db
       .update(users)
       .set({ email: 'known@unclaimed.example' })
@@ -106,10 +106,7 @@ describe('signing in with the provider of an organization', () => {
 
   test('where it is required, neither password nor passkey signs in, and others are logged out', async () => {
     const owner = await open();
-    const member = await createTestUser(suite.server, {
-      role: 'Member',
-      organisationId: owner.organisationId,
-    });
+    const member = await suite.server.createUser({ role: 'Member', colleagueOf: owner });
     const { authenticator } = await addTestPasskey(member);
     const early = await saveProvider(owner, suite.provider, { is_required: true });
     expect([early.statusCode, early.json().detail]).toEqual([409, texts.ownFirst]);
@@ -135,10 +132,7 @@ describe('signing in with the provider of an organization', () => {
 
   test('a deactivated member stays out, and one who is removed loses the link', async () => {
     const owner = await open();
-    const member = await createTestUser(suite.server, {
-      role: 'Member',
-      organisationId: owner.organisationId,
-    });
+    const member = await suite.server.createUser({ role: 'Member', colleagueOf: owner });
     suite.provider.people.leaver = { email: member.email, email_verified: true };
     await suite.calls().signIn(owner, 'leaver');
     await owner.send('POST', `/team/members/${member.userId}/deactivate/`);

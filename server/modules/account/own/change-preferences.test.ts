@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 
 const url = '/api/settings/preferences/';
 const server = openSuiteApp();
 
 test('each user has preferences of their own, with defaults at first', async () => {
-  const ada = await createTestUser(server);
-  const ben = await createTestUser(server, { role: 'Member', organisationId: ada.organisationId });
+  const ada = await server.createUser();
+  const ben = await server.createUser({ role: 'Member', colleagueOf: ada });
   expect((await ada.send('GET', url)).json()).toEqual({ theme: 'system' });
   await ada.send('PUT', url, { theme: 'light' });
   const saved = await ada.send('PUT', url, { theme: 'dark' });
@@ -16,7 +16,7 @@ test('each user has preferences of their own, with defaults at first', async () 
 });
 
 test('an unknown theme is refused', async () => {
-  const ada = await createTestUser(server);
+  const ada = await server.createUser();
   const answer = await ada.send('PUT', url, { theme: 'purple' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ theme: ['Must be one of: system, light, dark.'] });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accountAccessTexts } from '../../../../contract/account/account-access.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { accessLinkIn, readOutbox, resetLinkIn } from '../../../../tests/support/outbox.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   accessEndings,
   audit,
@@ -26,8 +26,8 @@ describe('what opens an account', () => {
   beforeAll(() => server.work());
 
   /** An Owner with a session, an API key and a linked sign-in. */
-  async function build(given: Parameters<typeof createTestUser>[1] = {}) {
-    const user = await createTestUser(server, given);
+  async function build(given: Parameters<typeof server.createUser>[0] = {}) {
+    const user = await server.createUser(given);
     const payload = { name: 'Harbour.board', scopes: ['searches:read'] };
     const { key } = (await user.send('POST', '/api/settings/api-keys/', payload)).json();
     const { userId, organisationId } = user;
@@ -166,7 +166,7 @@ describe('what opens an account', () => {
   });
 
   test('ends with a deactivation, and a reactivation brings no key back', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const account = await build({ organisationId: owner.organisationId });
     const change = (to: string) => owner.send('POST', `/team/members/${account.user.userId}/${to}/`);
     expect((await change('deactivate')).statusCode).toBe(200);

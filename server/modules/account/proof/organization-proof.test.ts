@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { organizationSignInTexts } from '../../../../contract/account/identity-provider.calls.ts';
 import { proofNeededCode, proofTexts } from '../../../../contract/account/proof.ts';
 import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
-import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
+import type { TestUser } from '../../../../tests/support/test-app.ts';
 import { sessions } from '../../../platform/db/schema.ts';
 
 describe("a proof by the sign-in of the caller's organization", () => {
@@ -12,7 +12,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
 
   /** Adds a colleague with an account at the provider. */
   async function join(owner: Pick<TestUser, 'organisationId'>) {
-    const colleague = await createTestUser(suite.server, { organisationId: owner.organisationId });
+    const colleague = await suite.server.createUser({ colleagueOf: owner });
     suite.provider.people[colleague.userId] = { email: colleague.email, email_verified: true };
     return colleague;
   }
@@ -126,7 +126,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
   });
 
   test('without a provider it is no way to prove anything', async () => {
-    const owner = await createTestUser(suite.server);
+    const owner = await suite.server.createUser();
     await makeStale(owner);
     expect((await createKey(owner)).json().ways).toEqual(['password']);
     expect(outcome(await post(owner, 'start/'))).toEqual([400, organizationSignInTexts.unknown]);

@@ -4,12 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { Authenticator, passkeySite } from '../../../../tests/support/authenticator.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { passkeys, recoveryCodes, totpFactors } from '../../../platform/db/schema.ts';
@@ -68,7 +63,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
 
   /** A member whose organization requires a factor, with the challenge of their sign-in. */
   async function heldUp() {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { db } = server.services;
     const rules = { value: { requiresSecondFactor: true }, secret: null, userId: user.userId };
     await writeSetting(db, user.organisationId, signInRulesSetting, undefined, () => rules);
@@ -87,14 +82,14 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   }
 
   test('adds no passkey and no app in a session that a reset has ended', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const offer = (await post(user, 'passkeys/start', password)).json();
     const credential = new Authenticator().create(offer);
     const add = () => post(user, 'passkeys', { name: 'Phone', credential });
     expect((await overtake(user, add, await resetPassword(user))).statusCode).toBe(401);
     expect(await kindsOf(user)).toEqual([]);
 
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     const { enrolment, secret } = (await post(other, 'second-factor/totp', password)).json();
     const confirm = () => post(other, 'second-factor/totp/confirm', { enrolment, code: codeOf(secret) });
     expect((await overtake(other, confirm, await resetPassword(other))).statusCode).toBe(401);
@@ -104,7 +99,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   test('removes no factor and shows no recovery codes in a session that a reset has ended', async () => {
     const { db } = server.services;
     const attempt = async (path: (passkey: string) => string) => {
-      const user = await createTestUser(server);
+      const user = await server.createUser();
       const { recoveryCodes: codes } = await setUpFactor(user);
       await addPasskey(user)(db);
       const [passkey] = await db.select().from(passkeys).where(eq(passkeys.userId, user.userId));
@@ -143,7 +138,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   });
 
   test('an operator who removes the factor removes one that is being added too', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { db } = server.services;
     await addApp(user)(db);
     await overtake(user, () => removeFactorOfAccount(db, user.email), addPasskey(user));
@@ -151,7 +146,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   });
 
   test('the password alone starts no session beside a factor that was set up meanwhile', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const signIn = () => callAuth(server, 'jwt/create', { email: user.email, password: testPassword });
     expect((await overtake(user, signIn, addApp(user))).statusCode).toBe(401);
     const { db } = server.services;

@@ -10,7 +10,6 @@ import {
   signInByPasskey,
 } from '../../../../tests/support/authenticator.ts';
 import {
-  createTestUser,
   openSuiteApp,
   openTestApp,
   type TestUser,
@@ -51,14 +50,14 @@ describe('attacks on passkeys', () => {
     ['without a challenge of that length', { challenge: 'c2hvcnQ' }],
     ['that nobody has registered', { credentialId: 'dW5rbm93bg' }],
   ])('an assertion %s is refused', async (_what, forged) => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     expect(await outcome(signInByPasskey(server, authenticator, { forged }))).toEqual(refused);
     expect((await signInByPasskey(server, authenticator)).statusCode).toBe(200);
   });
 
   test('a signature of another key is refused', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const credentialId = authenticator.credentialId.toString('base64url');
     expect(await outcome(signInByPasskey(server, new Authenticator(), { forged: { credentialId } }))).toEqual(
@@ -67,7 +66,7 @@ describe('attacks on passkeys', () => {
   });
 
   test('a challenge works once, also for two requests at the same time, and not after a refusal', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const assertion = authenticator.get(await start());
     const answers = await Promise.all([send(assertion), send(assertion)]);
@@ -79,7 +78,7 @@ describe('attacks on passkeys', () => {
   });
 
   test('a challenge ends after five minutes', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const request = await start();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
@@ -87,7 +86,7 @@ describe('attacks on passkeys', () => {
   });
 
   test('a challenge of one purpose serves no other', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const held = await challengeOf(user);
     const proof = (await user.send('POST', '/api/user/second-factor/proof/')).json();
@@ -97,18 +96,18 @@ describe('attacks on passkeys', () => {
     const asProof = { current_password: testPassword, passkey: authenticator.get(await start()) };
     const url = '/api/user/second-factor/recovery-codes/';
     expect((await user.send('POST', url, asProof)).json().detail).toBe(passkeyTexts.proofRefused);
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     const { challenge } = await start();
     const credential = new Authenticator().create({ ...(await offerTo(stranger)), challenge });
     expect((await add(stranger, credential)).json().detail).toBe(passkeyTexts.notAdded);
   });
 
   test("a passkey completes no sign-in of another account, of the same organization or of another's", async () => {
-    const victim = await createTestUser(server);
+    const victim = await server.createUser();
     const { organisationId } = victim;
     await addTestPasskey(victim);
     for (const given of [{ organisationId, role: 'Member' as const }, {}]) {
-      const attacker = await createTestUser(server, given);
+      const attacker = await server.createUser(given);
       const { authenticator } = await addTestPasskey(attacker);
       const held = await challengeOf(victim);
       expect(await outcome(signInByPasskey(server, authenticator, { challenge: held }))).toEqual(refused);
@@ -125,7 +124,7 @@ describe('attacks on passkeys', () => {
   });
 
   test('what one user was offered, another cannot add; nor twice', async () => {
-    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const [user, other] = [await server.createUser(), await server.createUser()];
     const offer = await offerTo(user);
     const stolen = await add(other, new Authenticator().create(offer));
     expect([stolen.statusCode, stolen.json().detail]).toEqual([400, passkeyTexts.notAdded]);
@@ -139,13 +138,13 @@ describe('attacks on passkeys', () => {
     ['whose authenticator does not verify its user', { isUserVerified: false }],
     ['of another ceremony', { type: 'webauthn.get' }],
   ])('a new passkey %s is not added', async (_what, forged) => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const answer = await add(user, new Authenticator().create(await offerTo(user), forged));
     expect([answer.statusCode, answer.json().detail]).toEqual([400, passkeyTexts.notAdded]);
   });
 
   test('a clone, whose count falls back, is refused; so is the second of two uses with one count', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator, passkey } = await addTestPasskey(user);
     expect((await signInByPasskey(server, authenticator, { forged: { counter: 7 } })).statusCode).toBe(200);
     for (const counter of [6, 7]) {
@@ -161,7 +160,7 @@ describe('attacks on passkeys', () => {
   });
 
   test('an authenticator that does not count works again and again', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     for (let use = 0; use < 2; use += 1) {
       expect((await signInByPasskey(server, authenticator, { forged: { counter: 0 } })).statusCode).toBe(200);

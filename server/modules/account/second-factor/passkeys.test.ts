@@ -12,7 +12,6 @@ import {
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
 import {
-  createTestUser,
   openSuiteApp,
   openTestApp,
   type TestUser,
@@ -36,7 +35,7 @@ describe('passkeys', () => {
   });
 
   test('one alone signs in, without address or password', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator, passkey } = await addTestPasskey(user, { name: ' Laptop ' });
     expect(passkey).toMatchObject({ name: 'Laptop', last_used_at: null, is_backed_up: false });
     const signedIn = await signInByPasskey(server, authenticator);
@@ -54,7 +53,7 @@ describe('passkeys', () => {
       userVerification: 'required',
       allowCredentials: [],
     });
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const offer = (await post(user, 'passkeys/start', { current_password: testPassword })).json();
     expect(offer).toMatchObject({
       rp: { id: 'larkspur.example' },
@@ -65,7 +64,7 @@ describe('passkeys', () => {
   });
 
   test('the first one is a second factor of the password, with recovery codes, and logs out other devices', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const elsewhere = (await signIn(user)).json();
     const { authenticator, recoveryCodes } = await addTestPasskey(user);
     expect(recoveryCodes).toHaveLength(10);
@@ -92,7 +91,7 @@ describe('passkeys', () => {
   });
 
   test('beside an app, either completes the sign-in, and either stays when the other goes', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { secret, recoveryCodes } = await setUpFactor(user);
     const { authenticator, recoveryCodes: fresh } = await addTestPasskey(user, {
       proof: { code: recoveryCodes[0] },
@@ -115,7 +114,7 @@ describe('passkeys', () => {
   });
 
   test('adding, and removing the last one, takes password and factor; it is renamed freely', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     expect((await post(user, 'passkeys/start', { current_password: 'wrong' })).statusCode).toBe(400);
     const { authenticator, passkey } = await addTestPasskey(user);
     const password = { current_password: testPassword };
@@ -138,7 +137,7 @@ describe('passkeys', () => {
   });
 
   test('another user neither sees, renames nor removes one, and cannot register it', async () => {
-    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const [user, other] = [await server.createUser(), await server.createUser()];
     const { authenticator, passkey } = await addTestPasskey(user);
     expect(await list(other)).toEqual([]);
     const url = `/api/user/passkeys/${passkey.id}/`;
@@ -153,7 +152,7 @@ describe('passkeys', () => {
 
   test('changes are in the audit trail, and the owner is told by mail', async () => {
     await server.work();
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator, passkey } = await addTestPasskey(user);
     const second = await addTestPasskey(user, { proof: await proofBy(user, authenticator) });
     await post(user, `passkeys/${passkey.id}/remove`, await proofBy(user, second.authenticator));
@@ -169,7 +168,7 @@ describe('passkeys', () => {
   });
 
   test('one without a name is named after the browser', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const offer = (await post(user, 'passkeys/start', { current_password: testPassword })).json();
     const payload = { credential: new Authenticator().create(offer) };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/144.0' };
@@ -178,7 +177,7 @@ describe('passkeys', () => {
   });
 
   test('an account holds twenty', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const { userId } = user;
     await server.services.db.insert(passkeys).values(
@@ -200,7 +199,7 @@ describe('passkeys', () => {
   });
 
   test('a deactivated account is not signed in, with the text of every refusal', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     await server.services.db
       .update(users)
@@ -222,8 +221,8 @@ describe('passkeys', () => {
   });
 
   test('where an organization requires a second factor, one counts: it is set up at the login, lets an Owner require one, and the last one stays', async () => {
-    const owner = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const owner = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     const { authenticator, passkey } = await addTestPasskey(owner);
     const payload = { requires_second_factor: true };
     const rules = await owner.send('PUT', '/api/settings/sign-in/', payload);
@@ -255,7 +254,7 @@ describe('passkeys', () => {
   });
 
   test('of the last two, removed at the same time, one stays', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const one = await addTestPasskey(owner);
     const two = await addTestPasskey(owner, { proof: await proofBy(owner, one.authenticator) });
     const payload = { requires_second_factor: true };

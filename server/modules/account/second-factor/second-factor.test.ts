@@ -4,12 +4,7 @@ import { secondFactorTexts } from '../../../../contract/account/second-factor.ca
 import { callAuth } from '../../../../tests/support/account.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { codeOf, forgetLastCode, setUpFactor } from '../../../../tests/support/second-factor.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { recoveryCodes, totpFactors, users } from '../../../platform/db/schema.ts';
 import { hashPassword } from '../password.ts';
 import { removeFactorOfAccount } from './set-up.ts';
@@ -30,13 +25,13 @@ describe('the second factor', () => {
       .statusCode === 200;
 
   test('an account without one signs in as before', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const signedIn = await signIn(user);
     expect([signedIn.statusCode, Object.keys(signedIn.json())]).toEqual([200, ['access', 'refresh']]);
   });
 
   test('the password alone gives no token, and the code of the app completes the sign-in once', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { secret } = await setUpFactor(user);
     const held = await signIn(user);
     expect([held.statusCode, held.json()]).toEqual([
@@ -63,7 +58,7 @@ describe('the second factor', () => {
   });
 
   test('an enrolment works once, so that the recovery codes that were shown stay', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { enrolment, secret } = (await change(user, 'totp', { current_password: testPassword })).json();
     const confirm = () => change(user, 'totp/confirm', { enrolment, code: codeOf(secret) });
     const answers = await Promise.all([confirm(), confirm()]);
@@ -74,7 +69,7 @@ describe('the second factor', () => {
   });
 
   test('of two requests with the same code one signs in', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { secret, recoveryCodes: codes } = await setUpFactor(user);
     const challenge = await challengeOf(user);
     for (const code of [codeOf(secret, 1), codes[0] ?? '']) {
@@ -84,7 +79,7 @@ describe('the second factor', () => {
   });
 
   test('a recovery code works once, however it is typed, and only hashes are stored', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { recoveryCodes: codes } = await setUpFactor(user);
     expect(new Set(codes).size).toBe(10);
     const stored = JSON.stringify(await server.services.db.select().from(recoveryCodes));
@@ -100,7 +95,7 @@ describe('the second factor', () => {
   });
 
   test('ten wrong codes lock the correct one out as well', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { recoveryCodes: codes } = await setUpFactor(user);
     const challenge = await challengeOf(user);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => answer(challenge, '000000')));
@@ -112,7 +107,7 @@ describe('the second factor', () => {
   });
 
   test('of codes that are sent all at once, the correct one beyond the limit is refused and not used up', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { recoveryCodes: codes } = await setUpFactor(user);
     const challenge = await challengeOf(user);
     const guesses = Array.from({ length: 30 }, () => '000000');
@@ -123,7 +118,7 @@ describe('the second factor', () => {
   });
 
   test('a challenge ends with the password, and nobody can make or reuse one', async () => {
-    const [user, other] = [await createTestUser(server), await createTestUser(server)];
+    const [user, other] = [await server.createUser(), await server.createUser()];
     const { recoveryCodes: codes } = await setUpFactor(user);
     const { recoveryCodes: otherCodes } = await setUpFactor(other);
     const challenge = await challengeOf(user);
@@ -140,7 +135,7 @@ describe('the second factor', () => {
   });
 
   test('setting it up takes the password and a first code, and logs out the other devices', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const elsewhere = (await signIn(user)).json();
     expect((await change(user, 'totp', { current_password: 'a wrong one' })).statusCode).toBe(400);
     const started = (await change(user, 'totp', { current_password: testPassword })).json();
@@ -149,7 +144,7 @@ describe('the second factor', () => {
     const wrong = await change(user, 'totp/confirm', { enrolment, code: '000000' });
     expect(wrong.json().code).toEqual([secondFactorTexts.wrongFirstCode]);
     expect(await standing(user)).toMatchObject({ is_on: false });
-    const thief = await createTestUser(server);
+    const thief = await server.createUser();
     const foreign = await change(thief, 'totp/confirm', { enrolment, code: codeOf(started.secret) });
     expect(foreign.json().detail).toBe(secondFactorTexts.setUpOver);
     await change(user, 'totp/confirm', { enrolment, code: codeOf(started.secret) });
@@ -164,7 +159,7 @@ describe('the second factor', () => {
   });
 
   test('a session and the password do not change it: that takes a code', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { secret } = await setUpFactor(user);
     const password = { current_password: testPassword };
     for (const path of ['totp', 'recovery-codes', 'remove']) {
@@ -179,7 +174,7 @@ describe('the second factor', () => {
   });
 
   test('another app replaces the present one when its first code is confirmed', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { secret, recoveryCodes: codes } = await setUpFactor(user);
     const proof = { current_password: testPassword, code: codes[0] };
     const started = (await change(user, 'totp', proof)).json();
@@ -194,7 +189,7 @@ describe('the second factor', () => {
   });
 
   test('an operator removes the one of an account, which ends its sessions', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     await setUpFactor(user);
     await removeFactorOfAccount(server.services.db, user.email);
     expect(await isIn(user.access)).toBe(false);
@@ -204,7 +199,7 @@ describe('the second factor', () => {
 
   test('the owner is told by mail', async () => {
     await server.work();
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { recoveryCodes: codes } = await setUpFactor(user);
     await change(user, 'remove', { current_password: testPassword, code: codes[0] });
     const mails = await waitForMails(server.dataDir, user.email, 2);

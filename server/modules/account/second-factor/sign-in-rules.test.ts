@@ -3,12 +3,7 @@ import { memberTexts } from '../../../../contract/account/members.calls.ts';
 import { secondFactorTexts } from '../../../../contract/account/second-factor.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
 import { codeOf, setUpFactor } from '../../../../tests/support/second-factor.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 
 describe('an organization that requires a second factor', () => {
   const server = openSuiteApp();
@@ -23,11 +18,11 @@ describe('an organization that requires a second factor', () => {
     );
   const isIn = async (user: TestUser) => (await user.call({ url: '/api/user/me/' })).statusCode === 200;
   async function open() {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { organisationId } = owner;
     const [member, other] = [
-      await createTestUser(server, { role: 'Member', organisationId }),
-      await createTestUser(server, { role: 'Member', organisationId }),
+      await server.createUser({ role: 'Member', organisationId }),
+      await server.createUser({ role: 'Member', organisationId }),
     ];
     const factor = await setUpFactor(owner);
     return { owner, member, other, factor };
@@ -35,7 +30,7 @@ describe('an organization that requires a second factor', () => {
 
   test('logs out whoever has none; the next login sets one up', async () => {
     const { owner, member, other } = await open();
-    const elsewhere = await createTestUser(server);
+    const elsewhere = await server.createUser();
     await setUpFactor(other);
     expect((await require(owner, true, '"0"')).json()).toMatchObject({
       requires_second_factor: true,
@@ -67,7 +62,7 @@ describe('an organization that requires a second factor', () => {
 
   test('an Owner requires it with one of their own, and nobody turns it off meanwhile', async () => {
     const { owner, member, factor } = await open();
-    const newcomer = await createTestUser(server, { organisationId: owner.organisationId });
+    const newcomer = await server.createUser({ colleagueOf: owner });
     expect((await require(newcomer)).json().detail).toBe(secondFactorTexts.ownFirst);
     expect((await require(member)).statusCode).toBe(403);
     await require(owner);
@@ -89,7 +84,7 @@ describe('an organization that requires a second factor', () => {
     expect((await remove(member)).json()).toMatchObject({ has_second_factor: false });
     expect((await remove(other)).json().detail).toBe(memberTexts.noFactor);
     expect((await remove(owner)).json().detail).toBe(memberTexts.oneself);
-    expect((await remove(member, await createTestUser(server))).statusCode).toBe(404);
+    expect((await remove(member, await server.createUser())).statusCode).toBe(404);
     expect((await signIn(member)).statusCode).toBe(200);
   });
 });

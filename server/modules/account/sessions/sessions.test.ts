@@ -1,21 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedInDevice } from '../../../../contract/account/sessions.calls.ts';
 import { callAuth, createAccount } from '../../../../tests/support/account.ts';
-import { openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../../tests/support/test-app.ts';
 import { sessions } from '../../../platform/db/schema.ts';
 import { describeDevice, roughAddress } from './sessions.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
 
 describe('sessions', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-    await server.work();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  beforeAll(() => server.work());
 
   const ask = (access: string, method: 'GET' | 'POST' | 'DELETE', path = '') =>
     server.app.inject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { generations, publications } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer.ts';
 import { giveUpGeneration, runGeneration } from '../run-generation.ts';
@@ -19,11 +19,8 @@ const brief = {
 
 describe('campaigns', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-    await createProfile(owner);
-  });
+  const owner = server.suiteUser();
+  beforeAll(() => createProfile(owner));
   const start = (user: TestUser, payload: object = brief) => user.send('POST', url, payload);
   const read = (user: TestUser, name: string) =>
     user.call({ url: `${url}?name=${encodeURIComponent(name)}` });
@@ -128,7 +125,7 @@ describe('campaigns', () => {
 
     expect((await retry('newsletter')).statusCode).toBe(409);
     expect((await retry('linkedin', { campaign: 'No such' })).statusCode).toBe(404);
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     await createProfile(other);
     expect((await retry('linkedin', {}, other)).statusCode).toBe(404);
 
@@ -162,13 +159,13 @@ describe('campaigns', () => {
       [1, 2].map(async () => (await start(owner, { ...brief, name: 'Twice' })).json().name),
     );
     expect(names.sort()).toEqual(['Twice', 'Twice (2)']);
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     expect((await read(other, 'Twice')).statusCode).toBe(404);
     expect((await read(owner, 'Twice')).json().posts[0]).toMatchObject({ status: 'queued' });
   });
 
   test('starts all or nothing', async () => {
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     const before = await server.services.db.$count(generations);
     expect((await start(other)).json().detail).toBe('Please create a company profile first');
     expect((await start(owner, { ...brief, post_types: [] })).statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import type { WritingEngine } from '../engines/engine.ts';
 import { runGeneration } from '../run-generation.ts';
 
@@ -13,11 +13,8 @@ const claims = [
 
 describe('the claims of posts', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-    await createProfile(owner);
-  });
+  const owner = server.suiteUser();
+  beforeAll(() => createProfile(owner));
 
   const list = async (user: TestUser) => (await user.call({ url: '/post/posts/?page=1' })).json();
 
@@ -66,7 +63,7 @@ describe('the claims of posts', () => {
   });
 
   test('are not looked for where there is no profile', async () => {
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     await storePost(server, other, { content });
     expect((await list(other))[0]).not.toHaveProperty('claims');
   });

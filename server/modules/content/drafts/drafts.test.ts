@@ -6,7 +6,7 @@ import {
   startFailedGeneration,
   startTestGeneration,
 } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { posts } from '../../../platform/db/schema.ts';
 import { composer } from '../engines/composer.ts';
@@ -18,11 +18,8 @@ const draft = (content: string) => ({ title: 'T', content, progress: { done: 1, 
 
 describe('the draft of a generation', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-    await createProfile(owner);
-  });
+  const owner = server.suiteUser();
+  beforeAll(() => createProfile(owner));
 
   const stateOf = async (id: string) =>
     (await owner.call({ url: `/post/generate/status/?task_id=${id}` })).json();
@@ -138,8 +135,8 @@ describe('the draft of a generation', () => {
   });
 
   test('is decided about by whoever asked for it, or an Owner, once it has failed', async () => {
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    const stranger = await createTestUser(server);
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
+    const stranger = await server.createUser();
     const id = await startFailedGeneration(server, owner);
     const running = await startTestGeneration(owner);
     const statuses = [];

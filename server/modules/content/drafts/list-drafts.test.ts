@@ -5,19 +5,15 @@ import {
   startFailedGeneration,
   startTestGeneration,
 } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { generations } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { cleanUpDrafts } from './generation-drafts.ts';
 
 const server = openSuiteApp();
-let owner: TestUser;
-let member: TestUser;
-beforeAll(async () => {
-  owner = await createTestUser(server);
-  member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-  await createProfile(owner);
-});
+const owner = server.suiteUser();
+const member = server.suiteUser({ role: 'Member', colleagueOf: owner });
+beforeAll(() => createProfile(owner));
 
 const list = async (user: TestUser, query = '') => user.call({ url: `/post/drafts/${query}` });
 const idsOf = async (user: TestUser) => (await list(user)).json().map(({ id }: { id: string }) => id);
@@ -45,7 +41,7 @@ test('what broke off is listed until it is decided, and only to its organization
     true,
   ]);
   expect((await list(owner, '?page=2&page_size=1')).json()).toMatchObject([{ id: first }]);
-  expect(await idsOf(await createTestUser(server))).toEqual([]);
+  expect(await idsOf(await server.createUser())).toEqual([]);
 
   await member.send('POST', `/post/generate/${second}/draft/keep/`);
   await owner.send('DELETE', `/post/generate/${first}/draft/`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
 const server = openSuiteApp();
@@ -23,7 +23,7 @@ async function storeSeries(given: Parameters<typeof storePost>[2] = {}): Promise
   url: string;
   linksBySubject: () => Promise<[string, string, number][]>;
 }> {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const id = await storePost(server, owner, { kind: 'email', title: 'Nights', content, ...given });
   const url = `/post/posts/${id}/`;
   const linksBySubject = async () => {
@@ -136,7 +136,7 @@ describe('the approval of a mailing', () => {
   const approvedBy = async (given: Parameters<typeof storePost>[2] = {}) => {
     const series = await storeSeries({ status: 'approved', ...given });
     const { organisationId } = series.owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     return { ...series, member };
   };
   const statusOf = async (user: TestUser, url: string) => (await read(user, url)).status;

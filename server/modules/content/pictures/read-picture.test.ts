@@ -3,14 +3,11 @@ import { storePost } from '../../../../tests/support/content.ts';
 import { lintMail } from '../../../../tests/support/mail-linter.ts';
 import { choosePicture, jpegHeader, uploadPicture } from '../../../../tests/support/pictures.ts';
 import { publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
-let owner: TestUser;
-beforeAll(async () => {
-  owner = await createTestUser(server);
-  await saveBlog(owner, { slug: 'harbour', title: 'Harbour notes' });
-});
+const owner = server.suiteUser();
+beforeAll(() => saveBlog(owner, { slug: 'harbour', title: 'Harbour notes' }));
 
 const read = (path: string) => server.app.inject(path);
 

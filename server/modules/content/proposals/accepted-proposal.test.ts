@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 
 const server = openSuiteApp();
 
 test('versions name what was asked for where a proposal was accepted', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const id = await storePost(server, owner);
   const edit = (payload: object) => owner.send('PATCH', `/post/posts/${id}/`, payload);
   await edit({ body: 'Brief.', autosave: false, proposal: 'shorter' });

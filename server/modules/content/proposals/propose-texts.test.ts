@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
 import {
-  createTestUser,
+  openSuiteApp,
   openTestApp,
   type TestApp,
   type TestUser,
@@ -19,16 +19,13 @@ const texts = [
 const body = texts.join('\n\n');
 
 describe('proposals without a model', () => {
-  let server: TestApp;
-  let owner: TestUser;
+  const server = openSuiteApp();
+  const owner = server.suiteUser();
   let id: string;
   beforeAll(async () => {
-    server = await openTestApp();
-    owner = await createTestUser(server);
     await createProfile(owner);
     id = await storePost(server, owner, { kind: 'linkedin', title: 'Night shifts', content: body });
   });
-  afterAll(() => server.close());
 
   test('are what the composer can do, and the rest says what it needs', async () => {
     expect((await owner.call({ url: '/post/text-actions/' })).json()).toEqual({
@@ -153,12 +150,6 @@ describe('proposals without a model', () => {
     expect(other).toMatch(/ Nobody likes them much\. .*\n\nCall us\.$/);
     expect(other.startsWith('Night shifts are hard.')).toBe(false);
   });
-
-  test('are for the organization alone, and change nothing', async () => {
-    const stranger = await createTestUser(server);
-    expect((await propose(stranger, id, { action: 'shorter', body })).statusCode).toBe(404);
-    expect((await owner.call({ url: `/post/posts/${id}/` })).json()).toMatchObject({ body, version: 1 });
-  });
 });
 
 describe('proposals of a model', () => {
@@ -180,7 +171,7 @@ describe('proposals of a model', () => {
   });
 
   test('do everything, keep merge fields, and are asked for the part alone', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await createProfile(owner);
     const id = await storePost(server, owner, { kind: 'email' });
     expect((await owner.call({ url: '/post/text-actions/' })).json()).toMatchObject({
@@ -204,7 +195,7 @@ describe('proposals of a model', () => {
   });
 
   test('know date, links and the opening that is there', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await createProfile(owner);
     const id = await storePost(server, owner, { kind: 'linkedin' });
     const body = 'Hello {{first_name}}, we met. Now we write.';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { audit, publications } from '../../../platform/db/schema.ts';
 
@@ -17,7 +17,7 @@ async function storeMended(): Promise<{
   id: string;
   restore: () => ReturnType<typeof change>;
 }> {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   await saveBlog(owner);
   const id = await storePost(server, owner);
   expect((await change(owner, id, { body: 'All is synergy.' })).json().version).toBe(2);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   organisationBlogs,
   organisations,
@@ -16,7 +16,7 @@ const url = '/api/settings/blog/';
 const save = (user: TestUser, slug: string) => saveBlog(user, { slug });
 
 test('an address that is too long in Latin letters is refused before anything is stored', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const refused = await save(owner, 'ü'.repeat(31));
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ slug: [expect.stringMatching(/60 characters.*shorter/)] });
@@ -25,7 +25,7 @@ test('an address that is too long in Latin letters is refused before anything is
 });
 
 test('a longer address that an earlier version has stored is shown and can be changed', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   await save(owner, owner.organisationId);
   const slug = 'oe'.repeat(31);
   const { db } = server.services;
@@ -40,7 +40,7 @@ test('a longer address that an earlier version has stored is shown and can be ch
 });
 
 test('the suggestion for a long name that another organization has taken can be saved', async () => {
-  const [first, second] = [await createTestUser(server), await createTestUser(server)];
+  const [first, second] = [await server.createUser(), await server.createUser()];
   const { db } = server.services;
   for (const { organisationId } of [first, second]) {
     await db
@@ -73,7 +73,7 @@ const rename = (user: TestUser, id: string) =>
   user.send('PATCH', `/post/posts/${id}/`, { title: 'New name' });
 
 test('a webhook is told the address that a renamed post keeps', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   await save(owner, owner.organisationId);
   expect((await listen(owner)).statusCode).toBe(201);
   const id = await storePost(server, owner, { title: 'Old name' });
@@ -86,7 +86,7 @@ test('a webhook is told the address that a renamed post keeps', async () => {
 });
 
 test('so it is of a post that returns to the public blog', async () => {
-  const admin = await createTestUser(server, { role: 'SuperAdmin' });
+  const admin = await server.createUser({ role: 'SuperAdmin' });
   await listen(admin);
   const id = await storePost(server, admin, { title: 'Old name' });
   const act = (verb: string) => admin.send('POST', `/post/posts/${id}/${verb}/`);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 
 const server = openSuiteApp();
 
 test('colleagues comment on a post; who wrote a comment, or an Owner, deletes it', async () => {
-  const owner = await createTestUser(server, { name: 'Olga Owner' });
+  const owner = await server.createUser({ name: 'Olga Owner' });
   const { organisationId } = owner;
   const [member, colleague] = await Promise.all(
     ['Mia Member', 'Carl Colleague'].map((name) =>
-      createTestUser(server, { role: 'Member', organisationId, name }),
+      server.createUser({ role: 'Member', organisationId, name }),
     ),
   );
   const id = await storePost(server, owner);
@@ -21,7 +21,7 @@ test('colleagues comment on a post; who wrote a comment, or an Owner, deletes it
   expect((await colleague?.call({ url }))?.json()).toMatchObject([
     { author: 'Mia Member', text: 'Needs a source.', may_delete: false },
   ]);
-  const stranger = await createTestUser(server);
+  const stranger = await server.createUser();
   expect((await stranger.call({ url })).statusCode).toBe(404);
   expect((await remove(stranger))?.statusCode).toBe(404);
   expect((await remove(colleague))?.statusCode).toBe(403);

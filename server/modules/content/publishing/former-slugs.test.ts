@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mostFormerSlugs } from '../../../../contract/content/blog-settings.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { formerBlogSlugs, organisations } from '../../../platform/db/schema.ts';
 
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
@@ -14,7 +14,7 @@ const read = (path: string) => server.app.inject(path);
 
 /** An Owner whose blog has moved once. */
 async function moveBlog(from: string, to: string): Promise<TestUser> {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   for (const slug of [from, to]) expect((await save(owner, slug)).statusCode).toBe(200);
   return owner;
 }
@@ -62,7 +62,7 @@ test('while the blog is off, its former addresses lead nowhere', async () => {
 
 test('another organization can take a former address after a year, and not before', async () => {
   await moveBlog('mole', 'wharf');
-  const other = await createTestUser(server);
+  const other = await server.createUser();
   const refused = await save(other, 'mole');
   expect(refused.statusCode).toBe(409);
   expect(refused.json().detail).toMatch(/had it within the last year/);
@@ -82,20 +82,20 @@ test('another organization can take a former address after a year, and not befor
 });
 
 test('an organization keeps its last former addresses alone', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const slugs = Array.from({ length: mostFormerSlugs + 2 }, (_, index) => `buoy-${index}`);
   for (const slug of slugs) await save(owner, slug);
   const kept = (await owner.call({ url })).json().former_slugs;
   expect(kept).toEqual(slugs.slice(1, -1).reverse());
-  expect((await save(await createTestUser(server), 'buoy-0')).statusCode).toBe(200);
+  expect((await save(await server.createUser(), 'buoy-0')).statusCode).toBe(200);
 });
 
 test('the suggestion for a new organization is none that another gave up lately', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const { slug } = (await owner.call({ url })).json();
   await save(owner, slug);
   await save(owner, 'breakwater');
-  const other = await createTestUser(server);
+  const other = await server.createUser();
   const { db } = server.services;
   await db.execute(
     sql`update organisations set name = (select name from organisations where id = ${owner.organisationId}) where id = ${other.organisationId}`,
@@ -110,5 +110,5 @@ test('a deleted organization frees its addresses', async () => {
   const { db } = server.services;
   await db.delete(organisations).where(eq(organisations.id, owner.organisationId));
   expect((await read('/o/reef/blog')).statusCode).toBe(404);
-  expect((await save(await createTestUser(server), 'reef')).statusCode).toBe(200);
+  expect((await save(await server.createUser(), 'reef')).statusCode).toBe(200);
 });

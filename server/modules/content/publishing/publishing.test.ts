@@ -8,7 +8,7 @@ import {
   saveBlog,
   withdraw,
 } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { audit, organisations, publications } from '../../../platform/db/schema.ts';
 import { publishDue } from './publication.ts';
@@ -31,14 +31,14 @@ const makeDue = (id: string) =>
 
 /** An Owner with a blog that is switched on. */
 async function openBlog(): Promise<TestUser> {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   expect((await saveBlog(owner)).statusCode).toBe(200);
   return owner;
 }
 
 describe('the blog of an organization', () => {
   test('is off until an Owner switches it on, with an address from its name that nobody else has', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { db } = server.services;
     await db
       .update(organisations)
@@ -63,7 +63,7 @@ describe('the blog of an organization', () => {
       version: 1,
     });
     expect((await server.app.inject('/o/buero-and-soehne/blog')).statusCode).toBe(200);
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     expect((await saveBlog(other, { slug: 'buero-and-soehne' })).statusCode).toBe(409);
     await saveBlog(owner, { slug: 'buero-and-soehne', is_on: false });
     expect((await server.app.inject('/o/buero-and-soehne/blog')).statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe('the blog of an organization', () => {
   test('is refused to a Member, and to who has not seen the last change', async () => {
     const owner = await openBlog();
     const { organisationId } = owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     expect((await saveBlog(member)).statusCode).toBe(403);
     const stale = await owner.send(
       'PUT',
@@ -114,7 +114,7 @@ describe('publishing', () => {
   test('in a team a Member proposes, an Owner approves, and only then publishes', async () => {
     const owner = await openBlog();
     const { organisationId } = owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     const id = await storePost(server, member);
     expect((await publish(owner, id)).json()).toMatchObject({ detail: 'The post is not approved yet.' });
     expect((await setStatus(member, id, 'in_review')).statusCode).toBe(200);
@@ -135,7 +135,7 @@ describe('publishing', () => {
     const owner = await openBlog();
     const mail = await storePost(server, owner, { kind: 'email' });
     expect((await publish(owner, mail)).json().detail).toBe('Only blog posts can be published.');
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     const theirs = await storePost(server, stranger);
     expect((await publish(owner, theirs)).statusCode).toBe(404);
     expect((await publish(stranger, theirs)).json().detail).toContain('Your blog is off.');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { posts, publications } from '../../../platform/db/schema.ts';
 import { publishDue } from './publication.ts';
 
@@ -11,11 +11,8 @@ const outline =
 
 describe('a text that its author has not finished', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server, { role: 'SuperAdmin' });
-    await saveBlog(owner);
-  });
+  const owner = server.suiteUser({ role: 'SuperAdmin' });
+  beforeAll(() => saveBlog(owner));
 
   const patch = (id: string, payload: object) => owner.send('PATCH', `/post/posts/${id}/`, payload);
 

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
 import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { runGeneration } from '../run-generation.ts';
 
 const saveVoice = (user: TestUser, payload: object, headers = {}) =>
@@ -14,22 +9,18 @@ const saveVoice = (user: TestUser, payload: object, headers = {}) =>
 const stateOf = async (user: TestUser, id: string) =>
   (await user.call({ url: `/post/generate/status/?task_id=${id}` })).json();
 const withProfile = async (server: TestApp) => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   await createProfile(owner);
   return owner;
 };
 
 describe('the brand voice', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp();
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
 
   test('belongs to one organization, is read by all and changed by Owners, not over another change', async () => {
-    const [owner, other] = [await createTestUser(server), await createTestUser(server)];
+    const [owner, other] = [await server.createUser(), await server.createUser()];
     const { organisationId } = owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     expect((await saveVoice(member, { avoid_words: ['x'] })).statusCode).toBe(403);
     const saved = await saveVoice(
       owner,
@@ -83,7 +74,7 @@ describe('the brand voice', () => {
   });
 
   test('a text by hand with a word to avoid can be saved, and neither approved nor published', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    const admin = await server.createUser({ role: 'SuperAdmin' });
     await saveVoice(admin, { avoid_words: ['synergy'] });
     const id = await storePost(server, admin, {});
     const url = `/post/posts/${id}/`;
@@ -115,7 +106,7 @@ describe('the brand voice', () => {
 });
 
 describe('the brand voice with a model', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let model: ModelServer;
   const post = (body: string) => say(JSON.stringify({ body }));
   const proposal = (text: string) => say(JSON.stringify({ text }));
@@ -128,12 +119,8 @@ describe('the brand voice with a model', () => {
       insists: post('Synergies help us. They grow. They last.'),
       edits: inTurn(proposal('All synergy.'), proposal('All well.')),
     });
-    server = await openTestApp();
   });
-  afterAll(async () => {
-    await server.close();
-    await model.close();
-  });
+  afterAll(() => model.close());
   const ownerWith = async (name: string) => {
     const owner = await withProfile(server);
     const payload = { base_url: model.url, model: name };

@@ -4,13 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { actFor } from '../../../../tests/support/acting.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  requestsOf,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, requestsOf, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { actings, audit, organisations, searchJobs, users } from '../../../platform/db/schema.ts';
 
 const accessPath = '/api/settings/provider-access/';
@@ -18,11 +12,8 @@ const search = { job_title: 'Cook', location: 'Oslo', job_description: 'Cooks.' 
 
 describe('acting for a client', () => {
   const server = openSuiteApp();
-  let admin: TestUser;
-  beforeAll(async () => {
-    admin = await createTestUser(server, { role: 'SuperAdmin', name: 'Grace Kim' });
-    await server.work();
-  });
+  const admin = server.suiteUser({ role: 'SuperAdmin', name: 'Grace Kim' });
+  beforeAll(() => server.work());
 
   type Bearer = Pick<TestUser, 'call' | 'send'>;
   const as = (access: string): Bearer => requestsOf(server, access);
@@ -46,7 +37,7 @@ describe('acting for a client', () => {
     server.services.db.select().from(audit).where(eq(audit.organisationId, organisationId)).orderBy(audit.id);
 
   test('works in the client alone, is told to its Owners, and stands in its trail until it is stopped', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const tokens = await signIn();
     expect((await start(as(tokens.access), owner)).statusCode).toBe(200);
     // The page that was open shows the provider's own organisation.
@@ -99,14 +90,14 @@ describe('acting for a client', () => {
     ['POST', '/talent/candidates/deletions/'],
     ['GET', '/api/admin/organisations/'],
   ] as const)('may not %s %s', async (method, url) => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const acting = await actFor(server, admin, owner.organisationId);
     const answer = await acting.call({ method, url, ...(method !== 'GET' && { payload: {} }) });
     expect(answer.statusCode).toBe(403);
   });
 
   test('deletes nothing', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await storePost(server, owner);
     const acting = await actFor(server, admin, owner.organisationId);
     const shown = await acting.call({ url: `/post/posts/${id}/` });
@@ -117,7 +108,7 @@ describe('acting for a client', () => {
   });
 
   test('is refused after its time, and never reaches the own organization instead', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const acting = await actFor(server, admin, owner.organisationId, -1);
     const answer = await post(acting, '/search/initiate/', search);
     expect(answer.statusCode).toBe(403);
@@ -128,7 +119,7 @@ describe('acting for a client', () => {
   });
 
   test('ends at once when an Owner ends it, and is not begun again where an Owner has switched it off', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const acting = await actFor(server, admin, owner.organisationId);
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(200);
     expect((await owner.call({ url: accessPath })).json()).toMatchObject({
@@ -149,10 +140,10 @@ describe('acting for a client', () => {
   });
 
   test('is for SuperAdmins of the provider, in an organization that there is and that is not theirs', async () => {
-    const owner = await createTestUser(server);
-    const client = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    const pretender = await createTestUser(server, { role: 'SuperAdmin', isProvider: false });
+    const owner = await server.createUser();
+    const client = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
+    const pretender = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     for (const who of [owner, member, pretender]) expect((await start(who, client)).statusCode).toBe(403);
     expect((await start(admin, admin)).statusCode).toBe(409);
     expect((await start(admin, { ...client, organisationId: crypto.randomUUID() })).statusCode).toBe(404);
@@ -164,11 +155,8 @@ describe('acting for a client', () => {
   });
 
   test('ends with the role, with the account and with the session of the SuperAdmin', async () => {
-    const owner = await createTestUser(server);
-    const leaving = await createTestUser(server, {
-      role: 'SuperAdmin',
-      organisationId: admin.organisationId,
-    });
+    const owner = await server.createUser();
+    const leaving = await server.createUser({ role: 'SuperAdmin', colleagueOf: admin });
     const acting = await actFor(server, leaving, owner.organisationId);
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(200);
     const { db } = server.services;
@@ -182,7 +170,7 @@ describe('acting for a client', () => {
   });
 
   test('repeats no answer that was given for another client', async () => {
-    const [one, other] = [await createTestUser(server), await createTestUser(server)];
+    const [one, other] = [await server.createUser(), await server.createUser()];
     const headers = { 'idempotency-key': 'the-same-key' };
     const first = await actFor(server, admin, one.organisationId);
     const second = await actFor(server, admin, other.organisationId);

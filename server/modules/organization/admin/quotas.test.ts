@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QuotaFields } from '../../../../contract/organization/quotas.calls.ts';
 import { createProfile } from '../../../../tests/support/content.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 
 const search = { job_title: 'Cook', location: 'Oslo', job_description: 'Cooks.' };
 const post_ = { post_type: 'linkedin', prompt_details: { target_audience: 'Planners' } };
 
 describe('quotas', () => {
-  let server: TestApp;
-  let admin: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({
-      SAMPLE_TALENT: 'off',
-      DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
-    });
-    admin = await createTestUser(server, { role: 'SuperAdmin' });
+  const server = openSuiteApp({
+    SAMPLE_TALENT: 'off',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
   });
-  afterAll(() => server.close());
+  const admin = server.suiteUser({ role: 'SuperAdmin' });
 
   const post = (who: TestUser, url: string, payload: object | string, type = 'application/json') =>
     who.send('POST', url, payload, { 'content-type': type });
   const limit = ({ organisationId }: TestUser, payload: QuotaFields) =>
     admin.send('PUT', `/api/admin/organisations/${organisationId}/quotas/`, payload);
   const limited = async (quotas: QuotaFields) => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect((await limit(owner, quotas)).statusCode).toBe(200);
     return owner;
   };
@@ -52,7 +42,7 @@ describe('quotas', () => {
     );
     const wait = Number(refused?.headers['retry-after']);
     expect(wait > 0 && wait <= 86_400).toBe(true);
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     expect((await post(other, '/search/initiate/', search)).statusCode).toBe(200);
   });
 
@@ -111,7 +101,7 @@ describe('quotas', () => {
   });
 
   test('fall back on the defaults of the provider, which bind the provider not, and on none', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const defaults = { method: 'PUT', url: '/api/admin/quotas/', payload: { searches: 0 } } as const;
     expect((await admin.call(defaults)).json()).toEqual({ searches: 0 });
     expect((await post(owner, '/search/initiate/', search)).statusCode).toBe(429);

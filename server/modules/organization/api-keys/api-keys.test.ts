@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ApiScope } from '../../../../contract/organization/api-keys.calls.ts';
 import { waitForMails } from '../../../../tests/support/outbox.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { apiKeys, audit, searchJobs, users } from '../../../platform/db/schema.ts';
 
 describe('an API key', () => {
-  let server: TestApp;
-  let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({ RATE_LIMITS: 'on' });
-    owner = await createTestUser(server, { name: 'Ada Park' });
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp({ RATE_LIMITS: 'on' });
+  const owner = server.suiteUser({ name: 'Ada Park' });
 
   const url = '/api/settings/api-keys/';
   const create = async (scopes: ApiScope[], by = owner) => {
@@ -43,8 +33,8 @@ describe('an API key', () => {
 
   test('is told to every Owner by mail, without the key', async () => {
     await server.work();
-    const one = await createTestUser(server, { name: 'Bea Lund' });
-    const other = await createTestUser(server, { organisationId: one.organisationId });
+    const one = await server.createUser({ name: 'Bea Lund' });
+    const other = await server.createUser({ colleagueOf: one });
     const { key } = await create(['talent:read'], one);
     for (const { email } of [one, other]) {
       const [mail] = await waitForMails(server.dataDir, email);
@@ -65,13 +55,13 @@ describe('an API key', () => {
       'The API key lacks the scope talent:read.',
     ]);
     expect((await ask(key, '/team/members/')).statusCode).toBe(403);
-    const elsewhere = await create(['searches:read'], await createTestUser(server));
+    const elsewhere = await create(['searches:read'], await server.createUser());
     expect((await ask(elsewhere.key, `/search/jobs/${job.id}/`)).statusCode).toBe(404);
   });
 
   test('is refused as soon as it is revoked, by an Owner of its organization', async () => {
     const { id, key } = await create(['searches:read']);
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     const revoke = (by: TestUser) => by.send('DELETE', `${url}${id}/`);
     expect((await revoke(stranger)).statusCode).toBe(404);
     expect((await ask(key)).statusCode).toBe(200);
@@ -82,7 +72,7 @@ describe('an API key', () => {
 
   test('has the role of whoever created it, and ends with the account', async () => {
     const { organisationId } = owner;
-    const colleague = await createTestUser(server, { organisationId });
+    const colleague = await server.createUser({ organisationId });
     const { key } = await create(['talent:read'], colleague);
     const { db } = server.services;
     const change = (values: Partial<typeof users.$inferInsert>) =>
@@ -134,13 +124,8 @@ describe('an API key', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  let server: TestApp;
-  let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp();
-    owner = await createTestUser(server);
-  });
-  afterAll(() => server.close());
+  const server = openSuiteApp();
+  const owner = server.suiteUser();
 
   const start = (key: string, title = 'Cook', by = owner) =>
     by.send(
@@ -166,7 +151,7 @@ describe('an Idempotency-Key', () => {
     const before = (await jobs(owner)).length;
     expect((await start('two', 'Baker')).statusCode).toBe(422);
     expect(await jobs(owner)).toHaveLength(before);
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     expect((await start('two', 'Baker', stranger)).statusCode).toBe(200);
   });
 

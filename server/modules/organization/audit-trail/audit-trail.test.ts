@@ -5,12 +5,7 @@ import { callAuth } from '../../../../tests/support/account.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
 import { startSequence } from '../../../../tests/support/sequences.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { audit as record } from '../../../platform/audit.ts';
 import { audit, generations, resumes } from '../../../platform/db/schema.ts';
 import { endAccess } from '../../account/passwords/account-access.ts';
@@ -26,9 +21,9 @@ describe('the audit trail of an organization', () => {
   };
   const actionsOf = (entries: AuditEntry[]) => entries.map(({ action }) => action);
   async function open() {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
+    owner = await server.createUser({ name: 'Ada Owner' });
     const { organisationId } = owner;
-    return createTestUser(server, { role: 'Member', organisationId, name: '=Sam Member' });
+    return server.createUser({ role: 'Member', organisationId, name: '=Sam Member' });
   }
   const act = (user: TestUser, name: string) => user.send('PATCH', '/api/user/me/', { name });
 
@@ -115,7 +110,7 @@ describe('the audit trail of an organization', () => {
     const key = { name: 'Nightly export', scopes: ['searches:read'] };
     expect((await owner.send('POST', '/api/settings/api-keys/', key)).statusCode).toBe(201);
     await server.services.db.transaction((tx) => endAccess(tx, owner.userId));
-    const other = await createTestUser(server, { organisationId: owner.organisationId });
+    const other = await server.createUser({ colleagueOf: owner });
     const { entries } = await read(other);
     expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
       ['api-key.created', null, 'Nightly export'],
@@ -185,7 +180,7 @@ describe('the audit trail of an organization', () => {
     for (const url of ['/api/audit/', '/api/audit/export/']) {
       expect((await member.call({ url })).statusCode).toBe(403);
     }
-    const elsewhere = await createTestUser(server);
+    const elsewhere = await server.createUser();
     expect((await read(elsewhere)).total).toBe(0);
     // Nothing in it can be changed, not even on the server.
     await expect(server.services.db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();

@@ -11,7 +11,7 @@ import {
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { organisations, users } from '../../../platform/db/schema.ts';
 import { createMember } from '../../account/create-account.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
@@ -44,7 +44,7 @@ const count = (organisationId: string) =>
   ]);
 
 test('nobody joins an organization whose deletion has begun, by an invitation of before', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const email = `invited-${owner.userId}@team.example`;
   await owner.send('POST', '/team/invitations/', { email, role: 'Owner' });
   const link = invitationLinkIn((await waitForMails(server.dataDir, email, 1)).at(-1));
@@ -61,7 +61,7 @@ test('nobody joins an organization whose deletion has begun, by an invitation of
 });
 
 test('nor by its own provider, which creates Members', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   await saveProvider(owner, provider, { domains: [testDomain], creates_members: true });
   const newcomer = `new-${owner.userId}`;
   const email = `${newcomer}@${testDomain}`;
@@ -73,7 +73,7 @@ test('nor by its own provider, which creates Members', async () => {
 });
 
 test('nor by the command of an operator', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const { organisationId } = owner;
   await begin(organisationId);
   const email = `new-${owner.userId}@team.example`;

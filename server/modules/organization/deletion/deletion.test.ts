@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mayActBy } from '../../../../contract/organization/acting.ts';
 import { deletionTexts } from '../../../../contract/organization/deletion.calls.ts';
 import { auditedActions } from '../../../../tests/support/audited-actions.ts';
@@ -9,13 +9,7 @@ import { deletionLinkIn, planDeletion, setDue } from '../../../../tests/support/
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { setUpFactor } from '../../../../tests/support/second-factor.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import {
   deletedOrganisations,
@@ -31,21 +25,15 @@ import { deleteDue, startDueDeletions } from './delete-organisation.ts';
 const url = '/api/organisation/deletion/';
 
 describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
-  let server: TestApp;
-  let owner: TestUser;
-  let name: string;
-  let admin: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({
-      SAMPLE_TALENT: 'off',
-      DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
-    });
-    admin = await createTestUser(server, { role: 'SuperAdmin' });
-    await server.work();
+  const server = openSuiteApp({
+    SAMPLE_TALENT: 'off',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
   });
-  afterAll(() => server.close());
+  const owner = server.userForEach({ name: 'Ada Owner' });
+  let name: string;
+  const admin = server.suiteUser({ role: 'SuperAdmin' });
+  beforeAll(() => server.work());
   beforeEach(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
     name = `Harbour ${randomUUID()}`;
     await server.services.db
       .update(organisations)
@@ -60,7 +48,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   const notices = async (by = owner) => (await by.call({ url: '/api/organisation/notices/' })).json();
   const link = () => deletionLinkIn(server.dataDir, owner.email);
   const colleague = (role: 'Member' | 'Owner') =>
-    createTestUser(server, { role, organisationId: owner.organisationId, name: 'Ben Other' });
+    server.createUser({ role, colleagueOf: owner, name: 'Ben Other' });
   const mailsTo = async ({ email }: TestUser, subject: RegExp) =>
     (await readOutbox(server.dataDir).catch(() => [])).filter(
       (mail) => mail.to?.some(({ address }) => address === email) && subject.test(mail.subject ?? ''),
@@ -109,7 +97,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     const [second, member, elsewhere] = [
       await colleague('Owner'),
       await colleague('Member'),
-      await createTestUser(server),
+      await server.createUser(),
     ];
     await ask();
     const token = await link();

@@ -1,17 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalModel, LocalModels } from '../../../../contract/organization/local-models.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { auditedActions } from '../../../../tests/support/audited-actions.ts';
 import { type HubAnswer, startModelHub } from '../../../../tests/support/model-hub.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { type CatalogueModel, catalogue } from '../../../platform/ai/local/models-folder.ts';
@@ -25,11 +20,10 @@ const name = 'tiny-writer';
 
 describe('models of this machine', { timeout: 60_000 }, () => {
   let server: TestApp;
-  let folder: string;
+  const folder = suiteFolder();
   let hub: Awaited<ReturnType<typeof startModelHub>>;
   const answers: HubAnswer[] = [{}];
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
     await writeTinyModel(path.join(folder, 'tiny.gguf'));
     hub = await startModelHub(await readFile(path.join(folder, 'tiny.gguf')), answers);
     offered.unshift(hub.model);
@@ -40,7 +34,6 @@ describe('models of this machine', { timeout: 60_000 }, () => {
     offered.splice(offered.indexOf(hub.model), 1);
     await server.close();
     await hub.close();
-    await rm(folder, { recursive: true });
   });
 
   const models = () => path.join(folder, 'models');
@@ -66,7 +59,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
 
   test('an Owner accepts the license, the file comes, and the model can be chosen, tried and deleted', async () => {
     answer({});
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect(await show(owner)).toMatchObject({ fits: true, is_installed: false, download: null });
     expect((await start(owner, 'MIT')).json().detail).toContain('Apache-2.0');
     const started = await start(owner);
@@ -82,7 +75,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
     const settings = '/api/settings/writing-model/';
     expect((await owner.send('PUT', settings, chosen)).statusCode).toBe(200);
     expect((await remove(owner)).json().detail).toContain('writes for your organization');
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     expect((await remove(other)).json().detail).toContain('another organization');
     await owner.send('DELETE', settings);
     expect((await remove(owner)).statusCode).toBe(204);
@@ -95,11 +88,11 @@ describe('models of this machine', { timeout: 60_000 }, () => {
 
   test('a paused download keeps what has come, and goes on from there', async () => {
     answer({ stallAfter: 5000 }, {});
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { task_id: id } = (await start(owner)).json();
     await untilParts(1);
     await untilDownload(owner, 'processing');
-    const other = await createTestUser(server);
+    const other = await server.createUser();
     expect((await start(other)).statusCode).toBe(409);
     expect((await show(other)).download).toMatchObject({ id: null, status: 'processing' });
     expect((await change(other, id, 'pause')).statusCode).toBe(404);
@@ -115,7 +108,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   });
 
   test('a cancelled download leaves nothing, whether it runs or is paused', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     for (const pauses of [false, true]) {
       answer({ stallAfter: 5000 });
       const { task_id: id } = (await start(owner)).json();
@@ -133,7 +126,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
 
   test('a hub that refuses ends the download with what to do, and it can be tried again', async () => {
     answer({ status: 403 }, {});
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { task_id: id } = (await start(owner)).json();
     await untilDownload(owner, 'failed');
     expect((await show(owner)).download?.detail).toContain('MODEL_HUB_URL');
@@ -143,7 +136,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   });
 
   test('a file of this computer is added whole or not at all', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const add = (payload: Buffer, as: string) =>
       owner.send('POST', `${address}files/?name=${encodeURIComponent(as)}`, payload, {
         'content-type': 'application/octet-stream',
@@ -165,7 +158,7 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   });
 
   test('a damaged model fails its trial with the reason', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await writeFile(path.join(models(), 'bad.gguf'), 'GGUF and nothing else');
     const tried = await owner.send('POST', `${address}bad/trial/`);
     expect(tried.json()).toMatchObject({ works: false, detail: expect.stringContaining('damaged') });
@@ -173,11 +166,11 @@ describe('models of this machine', { timeout: 60_000 }, () => {
   });
 
   test('members see nothing of it, and LOCAL_MODEL=off hides it and says so', async () => {
-    const owner = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const owner = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await member.call({ url: address })).statusCode).toBe(403);
     const closed = await openTestApp({ MODELS_DIR: models(), LOCAL_MODEL: 'off' });
-    const other = await createTestUser(closed);
+    const other = await closed.createUser();
     expect(await list(other)).toMatchObject({ state: 'off', models: [], can_add_files: false });
     expect((await start(other)).json().detail).toContain('LOCAL_MODEL');
     await closed.close();

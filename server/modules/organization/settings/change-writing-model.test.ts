@@ -10,7 +10,6 @@ import {
   startModelServer,
 } from '../../../../tests/support/model-server.ts';
 import {
-  createTestUser,
   openSuiteApp,
   openTestApp,
   type TestApp,
@@ -68,7 +67,7 @@ describe('the writing model of an organization', () => {
   }
 
   test('an address with a user name or password is refused', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     for (const base_url of ['http://user:pw@models.example/v1', 'https://user@models.example/v1']) {
       const refused = await save(owner, { base_url });
       expect(refused.statusCode).toBe(400);
@@ -78,7 +77,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('nothing is set at first, and the built-in composer writes', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect(await read(owner)).toEqual({
       source: 'none',
       base_url: '',
@@ -92,7 +91,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('the next post is written by the model that was saved, with its key, and by another one after a change', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect((await save(owner, { api_key: key })).statusCode).toBe(200);
     expect(await writtenBy(owner)).toEqual({ engine: 'writer', keys: [`Bearer ${key}`] });
     await save(owner, { model: 'second-writer' });
@@ -102,7 +101,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('the key is stored sealed and stands in no answer', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answers = [
       await save(owner, { api_key: key }),
       await owner.send('GET', path),
@@ -121,7 +120,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('a key goes to the origin that it was entered for, and to no other', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const other = await startModelServer({ writer: say(goodBlog) });
     await save(owner, { api_key: key });
     // Neither tried nor saved there.
@@ -135,7 +134,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('a key is replaced, and removed by null', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await save(owner, { api_key: key });
     await save(owner, { api_key: 'another-key' });
     expect((await writtenBy(owner)).keys).toEqual(['Bearer another-key']);
@@ -144,7 +143,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('the second save of one version answers 412 and changes nothing', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const first = await save(owner, {}, { 'if-match': '"0"' });
     expect(first.headers.etag).toBe('"1"');
     expect((await save(owner, { model: 'second-writer' }, { 'if-match': '"0"' })).statusCode).toBe(412);
@@ -156,9 +155,9 @@ describe('the writing model of an organization', () => {
   });
 
   test('only an Owner sees and changes it, each organization its own', async () => {
-    const owner = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    const stranger = await createTestUser(server);
+    const owner = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
+    const stranger = await server.createUser();
     await save(owner, { api_key: key });
     for (const answer of [
       await member.send('GET', path),
@@ -175,7 +174,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('a test answers what the model wrote and how long it took, or why it failed', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const works = (await post(owner, 'test', { base_url: model.url, model: 'with-words' })).json();
     expect(works).toMatchObject({ works: true, answer: 'Welcome to all of you.' });
     expect(works.total_ms).toBeGreaterThanOrEqual(works.first_words_ms);
@@ -192,7 +191,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('the models of a service are offered', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { models } = (await post(owner, 'offered', { base_url: model.url })).json();
     expect(models).toEqual([
       'broken',
@@ -208,7 +207,7 @@ describe('the writing model of an organization', () => {
   });
 
   test('calls and tokens are counted by month', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await save(owner, {});
     await writtenBy(owner);
     await writtenBy(owner);
@@ -217,20 +216,20 @@ describe('the writing model of an organization', () => {
   });
 
   test('an address without a scheme is completed', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const saved = await save(owner, { base_url: 'localhost:11434' });
     expect(saved.json()).toMatchObject({ base_url: 'http://localhost:11434/v1' });
   });
 
   test('an address that is none is refused at its field', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answer = await save(owner, { base_url: 'ollama' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ base_url: ['Please enter a valid URL.'] });
   });
 
   test('a rotated data key still opens the key of the model', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await save(owner, { api_key: key });
     const { db, config } = server.services;
     const before = await db.select().from(settings).where(eq(settings.organisationId, owner.organisationId));
@@ -254,7 +253,7 @@ describe('the writing model of an organization', () => {
     afterAll(() => configured.close());
 
     test('it is the default, without its address, and works although its address is private', async () => {
-      const owner = await createTestUser(configured);
+      const owner = await configured.createUser();
       const shown = (await owner.send('GET', path)).json();
       expect(shown).toMatchObject({
         source: 'environment',
@@ -266,7 +265,7 @@ describe('the writing model of an organization', () => {
     });
 
     test('an Owner reaches no private address, and never sends the operator’s key', async () => {
-      const owner = await createTestUser(configured);
+      const owner = await configured.createUser();
       const before = model.requests.length;
       const tried = (await post(owner, 'test', { base_url: model.url, model: 'writer' })).json();
       expect(tried).toMatchObject({ works: false, detail: expect.stringContaining('PRIVATE_ADDRESSES') });

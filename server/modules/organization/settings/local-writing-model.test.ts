@@ -1,16 +1,11 @@
-import { mkdtemp, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { packGguf, text } from '../../../../tests/support/gguf.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp, openTestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import {
   fileOfModel,
@@ -26,16 +21,10 @@ import { findWritingModel, writingModelSetting } from './writing-model.ts';
 const address = '/api/settings/writing-model/';
 
 describe('a writing model on this machine', { timeout: 60_000 }, () => {
-  let server: TestApp;
-  let folder: string;
+  const folder = suiteFolder();
+  const server = openSuiteApp({ MODELS_DIR: path.join(folder, 'models') });
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
-    server = await openTestApp({ MODELS_DIR: path.join(folder, 'models') });
     await writeTinyModel(path.join(folder, 'tiny.gguf'));
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
   });
 
   const save = (user: TestUser, model = 'tiny') =>
@@ -91,7 +80,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
   });
 
   test('an Owner chooses one that is installed, and the engine answers with it', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect((await save(owner)).json()).toMatchObject({
       model: ['There is no model “tiny” on this computer.'],
     });
@@ -110,7 +99,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
   });
 
   test('texts about candidates go to it without an acceptance', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await install();
     expect((await save(owner)).statusCode).toBe(200);
     const found = await findCandidateModel(server.services, owner.organisationId);
@@ -122,7 +111,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
   });
 
   test('it reads the candidates of a search without an acceptance', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     await install();
     expect((await save(owner)).statusCode).toBe(200);
     expect((await owner.send('PUT', '/api/settings/candidate-reading/', { is_on: true })).statusCode).toBe(
@@ -150,7 +139,7 @@ describe('a writing model on this machine', { timeout: 60_000 }, () => {
 
   test('LOCAL_MODEL=off refuses it, and the composer writes for those who chose one until it is on again', async () => {
     const closed = await openTestApp({ MODELS_DIR: models(), LOCAL_MODEL: 'off' });
-    const owner = await createTestUser(closed);
+    const owner = await closed.createUser();
     for (const refused of [
       await save(owner),
       await post(owner, 'test', { base_url: localModelAddress, model: 'tiny' }),

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   changeRows,
   type Entries,
@@ -14,12 +13,8 @@ import {
 } from '../../../../tests/support/archive-entries.ts';
 import { fillTables } from '../../../../tests/support/fill-tables.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { files, organisations, settings } from '../../../platform/db/schema.ts';
 import { quotasSetting, readLimits } from '../settings/quotas.ts';
 import { exportOrganisation } from './export-organisation.ts';
@@ -31,17 +26,15 @@ const signal = new AbortController().signal;
 const onProgress = async () => {};
 
 describe('an archive that no export has written', { timeout: 120_000 }, () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let owner: TestUser;
   let other: TestUser;
-  let target: TestUser;
-  let folder: string;
+  const target = server.userForEach();
+  const folder = suiteFolder();
   let good: Entries;
   const file = () => path.join(folder, 'given.zip');
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-hostile-'));
-    server = await openTestApp();
-    [owner, other] = [await createTestUser(server), await createTestUser(server)];
+    [owner, other] = [await server.createUser(), await server.createUser()];
     await fillTables(server, owner.organisationId, owner.userId);
     await limitPeople(owner, 1000);
     const made = exportOrganisation(server.services, {
@@ -53,13 +46,6 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     await pipeline(made.archive, createWriteStream(file()));
     good = await readEntries(file());
   }, 120_000);
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  beforeEach(async () => {
-    target = await createTestUser(server);
-  });
 
   const limitPeople = ({ organisationId }: TestUser, people: number) =>
     server.services.db.insert(settings).values({ organisationId, key: quotasSetting.key, value: { people } });

@@ -1,34 +1,22 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fillTables } from '../../../../tests/support/fill-tables.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
 import { exportOrganisation } from './export-organisation.ts';
 import { openArchive, readArchiveRows } from './open-archive.ts';
 import { transferTables } from './tables.ts';
 
-let server: TestApp;
-let owner: TestUser;
-let folder: string;
+const server = openSuiteApp();
+const owner = server.suiteUser();
+const folder = suiteFolder();
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-one-moment-'));
-  server = await openTestApp();
-  owner = await createTestUser(server);
   await fillTables(server, owner.organisationId, owner.userId);
 }, 120_000);
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 /** Every table of an export, a row a line. */
 async function exportTables(onProgress: () => Promise<void>): Promise<Record<string, string[]>> {

@@ -1,11 +1,11 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
-import { createTestUser, openSuiteApp, testPassword } from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp, testPassword } from '../../../../tests/support/test-app.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { identityProviderSetting } from '../../account/identity-provider/identity-provider.ts';
 import { signInRulesSetting } from '../../account/second-factor/factors.ts';
@@ -13,15 +13,11 @@ import { exportOrganisation } from './export-organisation.ts';
 import { importOrganisation } from './import-organisation.ts';
 
 const server = openSuiteApp();
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-own-sign-in-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = suiteFolder();
 
 test('an organization whose own sign-in was required logs in with passwords after a move', async () => {
   const { db } = server.services;
-  const [owner, newOwner] = [await createTestUser(server), await createTestUser(server)];
+  const [owner, newOwner] = [await server.createUser(), await server.createUser()];
   const { organisationId, userId } = owner;
   const value = {
     issuer: 'https://id.example',

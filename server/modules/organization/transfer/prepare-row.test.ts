@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { prepareRow } from './store-rows.ts';
 import { transferTables } from './tables.ts';
 
 const server = openSuiteApp();
 
 test('of a blog’s addresses, an import takes those that nobody has or had', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   for (const slug of ['quay', 'pier']) {
     const payload = { is_on: true, slug, title: 'Notes' };
     await owner.send('PUT', '/api/settings/blog/', payload);
   }
-  const { organisationId } = await createTestUser(server);
+  const { organisationId } = await server.createUser();
   const prepare = async (name: string, slug: string) => {
     const table = transferTables.find((each) => each.name === name);
     if (!table) throw new Error(`${name} is not exported.`);

@@ -1,17 +1,12 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TransferReport } from '../../../../contract/organization/organisation.calls.ts';
 import { fillTables } from '../../../../tests/support/fill-tables.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, users } from '../../../platform/db/schema.ts';
 import { readIdentityKey } from '../../../platform/keys/identity-key.ts';
 import { keyPeople } from '../../people/talent-pool/key-people.ts';
@@ -33,17 +28,16 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
   let there: TestApp;
   let owner: TestUser;
   let newOwner: TestUser;
-  let folder: string;
+  const folder = suiteFolder();
   let report: TransferReport | undefined;
   beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-round-trip-'));
     [here, there] = [await openTestApp(), await openTestApp()];
-    owner = await createTestUser(here, { name: 'Ada Owner' });
+    owner = await here.createUser({ name: 'Ada Owner' });
     await fillTables(here, owner.organisationId, owner.userId);
     // Somebody else's, of which nothing may come along.
-    const other = await createTestUser(here, { name: 'Eve Elsewhere' });
+    const other = await here.createUser({ name: 'Eve Elsewhere' });
     await fillTables(here, other.organisationId, other.userId);
-    newOwner = await createTestUser(there);
+    newOwner = await there.createUser();
     await there.services.db.update(users).set({ email: owner.email }).where(eq(users.id, newOwner.userId));
     await write(here, owner.organisationId, 'first.zip');
     await importOrganisation(there.services, path.join(folder, 'first.zip'), {
@@ -64,7 +58,6 @@ describe('an organization that moves', { timeout: 120_000 }, () => {
   afterAll(async () => {
     await here.close();
     await there.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function write(server: TestApp, organisationId: string, name: string) {

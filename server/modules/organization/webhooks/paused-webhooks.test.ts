@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { organisations } from '../../../platform/db/schema.ts';
 import { deliverEvent } from './deliver.ts';
 import { publishEvent } from './webhooks.ts';
@@ -27,7 +27,7 @@ afterAll(() => receiver.close());
 afterEach(() => received.splice(0));
 
 async function create(): Promise<string> {
-  owner = await createTestUser(server);
+  owner = await server.createUser();
   const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const payload = { url: address, events: ['post.published'] };
   return (await owner.send('POST', url, payload)).json().id;

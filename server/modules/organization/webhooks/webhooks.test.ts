@@ -9,7 +9,7 @@ import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/supp
 import { page, provider } from '../../../../tests/support/search-providers.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { searchJobs, searchRuns, webhookDeliveries } from '../../../platform/db/schema.ts';
 import { runSearch } from '../../search/run-search.ts';
@@ -41,7 +41,7 @@ describe('a webhook', () => {
   afterEach(() => received.splice(0));
 
   const create = async (...events: WebhookEvent[]) => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const payload = { url: address, events };
     return (await owner.send('POST', url, payload)).json() as { id: string; secret: string };
   };
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   });
 
   test('has no user in its address, and each event once', async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const events = ['post.published', 'post.published'];
     const ask = (to: string) => owner.send('POST', url, { url: to, events });
     expect((await ask('https://user:secret@hooks.example/')).json().url).toEqual([
@@ -134,7 +134,7 @@ describe('a webhook', () => {
   });
 
   test('reaches no private address that the operator does not allow', async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const named = await owner.send('POST', url, { url: 'http://10.0.0.1/hook', events: ['post.published'] });
     expect([named.statusCode, Object.keys(named.json())]).toEqual([400, ['url', 'request_id']]);
     const { id } = await create('post.published');
@@ -194,7 +194,7 @@ describe('a webhook', () => {
   });
 
   test('is told by the worker, from a published post to the receiver', async () => {
-    const admin = await createTestUser(server, { role: 'SuperAdmin' });
+    const admin = await server.createUser({ role: 'SuperAdmin' });
     owner = admin;
     const payload = { url: address, events: ['post.published'] };
     const { id } = (await owner.send('POST', url, payload)).json();

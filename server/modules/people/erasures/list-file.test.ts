@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
 import {
   addErasures,
   appendErasure,
@@ -21,8 +12,7 @@ import {
   withdrawErasures,
 } from './list-file.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'larkspur-erasures-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = suiteFolder();
 let folder: string;
 let file: string;
 beforeEach(() => {

@@ -15,7 +15,7 @@ import {
   rowsThatName,
 } from '../../../../tests/support/named-people.ts';
 import { newDatabase } from '../../../../tests/support/postgres.ts';
-import type { TestApp, TestUser } from '../../../../tests/support/test-app.ts';
+import { createTestUser, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { buildApp } from '../../../app/app.ts';
 import { createLog } from '../../../app/start/log.ts';
@@ -57,7 +57,7 @@ async function start(settings: Settings): Promise<TestApp> {
     () => {},
   );
   const app = await buildApp(opened.services, opened.database.ping);
-  running = {
+  const started: TestApp = {
     app,
     services: opened.services,
     database: opened.database,
@@ -65,13 +65,15 @@ async function start(settings: Settings): Promise<TestApp> {
     said: [],
     databaseUrl: settings.DATABASE_URL,
     work: opened.work,
+    createUser: (given) => createTestUser(started, given),
     close: async () => {
       running = undefined;
       await app.close();
       await opened.close();
     },
   };
-  return running;
+  running = started;
+  return started;
 }
 
 /** Backs up an installation that is closed. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, sealedKeys } from '../../../platform/db/schema.ts';
 import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
 import { storeImport } from '../talent-pool/candidate-file.ts';
@@ -14,7 +14,7 @@ describe('the identities of a pool', () => {
   const server = openSuiteApp();
   let owner: TestUser;
   beforeEach(async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
   });
 
   async function importRows(...rows: string[]) {
@@ -87,7 +87,7 @@ describe('the identities of a pool', () => {
 
   test('belong to one organization', async () => {
     await importRows('Ann,Welder,,ann@pool.example,');
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     expect(await importRows('Ann,Welder,,ann@pool.example,')).toEqual({ imported: 1, duplicates: 0 });
   });
 

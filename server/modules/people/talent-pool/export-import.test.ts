@@ -9,7 +9,7 @@ import {
   personFields,
 } from '../../../../contract/people/person-fields.calls.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, tags } from '../../../platform/db/schema.ts';
 import { columnsOf, fieldsOf } from '../fields.ts';
 
@@ -117,7 +117,7 @@ async function readPool(organisationId: string) {
 }
 
 test('people who are exported and imported into an empty organization are the same in every field', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   const { organisationId } = owner;
   const generated = fc.sample(person, { numRuns: 250, seed: 33 });
   const people = generated.map(({ fields, tags: own, isStopped, basis, notice, attributes }, at) => {
@@ -133,7 +133,7 @@ test('people who are exported and imported into an empty organization are the sa
   await server.services.db.insert(tags).values(given);
   const exported = await owner.send('GET', '/talent/export/');
   expect(exported.statusCode).toBe(200);
-  const other = await createTestUser(server);
+  const other = await server.createUser();
   const started = await other.send('POST', '/talent/imports/', exported.rawPayload, {
     'content-type': 'text/csv',
   });
@@ -155,7 +155,7 @@ test('people who are exported and imported into an empty organization are the sa
 });
 
 test('the file imported where the people are adds nobody and changes nothing', async () => {
-  const owner = await createTestUser(server);
+  const owner = await server.createUser();
   for (const fields of [
     { name: 'Ann Lee', title: '', employer: 'Fjordmat', phone: '+47 900 00 001', email: 'ann@lee.example' },
     { name: 'Bo Lind', title: 'Cook', skills: ['Fish; meat', 'Bread'], languages: ['Swedish'], years: 4.5 },

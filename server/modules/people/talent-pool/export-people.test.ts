@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp } from '../../../../tests/support/test-app.ts';
+import { openTestApp } from '../../../../tests/support/test-app.ts';
 import { audit } from '../../../platform/db/schema.ts';
 
 test('chosen people are exported with their tags, without those of others, and each is recorded', async () => {
   const server = await openTestApp({ SAMPLE_TALENT: 'off' });
   onTestFinished(() => server.close());
-  const owner = await createTestUser(server);
-  const stranger = await createTestUser(server);
+  const owner = await server.createUser();
+  const stranger = await server.createUser();
   const store = async (name: string, organisationId = owner.organisationId) => {
     const stored = await storeCandidate(server, organisationId, { name, title: '=Cook' });
     return typeof stored === 'string' ? stored : (stored as { id: string }).id;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { openImportSuite } from '../../../../tests/support/import-suite.ts';
-import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { files, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
 import { cleanUpHeldBack } from '../privacy/forget-copies.ts';
 
@@ -367,22 +366,6 @@ test('a person who shares an address under another name is added, and the result
   const [{ person, others }] = shared.json();
   await suite.owner.send('POST', `/talent/people/${person.id}/merge/`, { other: others[0].id });
   expect((await suite.owner.send('GET', url)).json().length).toBeLessThan(2);
-});
-
-test('an import of another organization answers 404, and a Member 403', async () => {
-  const id = await suite.importFile(mixed);
-  const stranger = await createTestUser(suite.server);
-  const member = await createTestUser(suite.server, {
-    role: 'Member',
-    organisationId: suite.owner.organisationId,
-  });
-  for (const path of ['held-back/', 'held-back/file/', 'shared/']) {
-    const call = { method: 'GET', url: `/talent/imports/${id}/${path}` } as const;
-    expect((await stranger.call(call)).statusCode).toBe(404);
-    expect((await member.call(call)).statusCode).toBe(403);
-  }
-  const asked = await stranger.send('POST', urlOf(id), {});
-  expect(asked.statusCode).toBe(404);
 });
 
 test('who is added by hand at an address that has objected must not be contacted either', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { firstAttempt, importsOf, people } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
 import { LeaseLostError, takeLease } from '../../../platform/jobs/lease.ts';
 import { giveUpImport } from './run-import.ts';
@@ -14,7 +14,7 @@ describe('attempts at an import', () => {
   });
 
   test('notices between two batches that it is to stop, and goes on later where it was', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const id = await imports.store(user, people(4 * importLimits.batch));
     const stop = new AbortController();
     const transaction = vi.spyOn(server.services.db, 'transaction');
@@ -37,7 +37,7 @@ describe('attempts at an import', () => {
   });
 
   test('an attempt stopped between batches is finished by the next, without doubling or losing a row', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const rows = people(importLimits.batch * 3 + 7);
     rows.splice(700, 0, ',Nobody');
     const id = await imports.store(owner, rows);
@@ -70,7 +70,7 @@ describe('attempts at an import', () => {
   });
 
   test('an attempt that lost its lease writes nothing more', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await imports.store(owner, people(importLimits.batch * 2));
     const { db } = server.services;
     const written = vi.spyOn(db, 'transaction');
@@ -88,7 +88,7 @@ describe('attempts at an import', () => {
   });
 
   test('delivered again after its end it changes nothing', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await imports.store(owner, ['Ann,Welder']);
     await imports.run(id);
     const before = await imports.stateOf(owner, id);
@@ -97,7 +97,7 @@ describe('attempts at an import', () => {
   });
 
   test('a fault in the last attempt ends it as failed, with what is to be done', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const id = await imports.store(owner, people(3));
     vi.spyOn(server.services.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(imports.run(id, { ...firstAttempt(), isLast: true })).rejects.toThrow('the disk is full');

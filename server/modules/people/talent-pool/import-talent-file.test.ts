@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { talentImports } from '../../../platform/db/schema.ts';
 import { importTalentFile } from './import-talent-file.ts';
 
@@ -18,7 +18,7 @@ describe('importing a file from the command line', () => {
   };
 
   test('says each rejected row with its line, then the counts', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const said: string[] = [];
     const file = write(
       'Name,Title,Email\nAnn,Welder,ann@pool.example\n,Cook\nBob,Cook,bob\nAnn,Welder,ann@pool.example\n',
@@ -36,7 +36,7 @@ describe('importing a file from the command line', () => {
   });
 
   test('refuses what it cannot import, saying why, and stores nothing', async () => {
-    const { organisationId } = await createTestUser(server);
+    const { organisationId } = await server.createUser();
     const run = (file: string) => importTalentFile(server.services, { organisationId, path: file }, () => {});
     await expect(run('/nowhere.csv')).rejects.toThrow('There is no file /nowhere.csv.');
     await expect(run(server.dataDir)).rejects.toThrow('is not a file');

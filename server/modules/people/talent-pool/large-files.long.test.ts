@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 
 const size = importLimits.bytes;
@@ -20,11 +20,8 @@ const slowestHealth = 200;
 
 describe('a file of 10 MB', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  beforeAll(async () => {
-    await server.work();
-    owner = await createTestUser(server);
-  });
+  const owner = server.suiteUser();
+  beforeAll(() => server.work());
 
   const upload = (payload: Buffer) =>
     owner.send('POST', '/talent/imports/', payload, { 'content-type': 'text/csv' });

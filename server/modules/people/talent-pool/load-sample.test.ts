@@ -1,12 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSuiteApp, openTestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, talentImports } from '../../../platform/db/schema.ts';
 import { storeImport } from './candidate-file.ts';
 import { loadSample } from './import-talent-file.ts';
@@ -18,13 +13,11 @@ const countOf = async (user: TestUser) =>
   Number((await user.send('GET', '/talent/candidates/?page_size=1')).headers['x-total-count']);
 
 describe('the sample of fictional people', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
     await Promise.all([loadSample(server.services), loadSample(server.services)]);
     await loadSample(server.services);
   });
-  afterAll(() => server.close());
 
   test('is loaded once, whole, all on the map, in many roles and places', async () => {
     const people = await server.services.db
@@ -79,7 +72,7 @@ describe('the sample of fictional people', () => {
   });
 
   test('is seen by every organization, labeled, until its first import', async () => {
-    const [one, other] = [await createTestUser(server), await createTestUser(server)];
+    const [one, other] = [await server.createUser(), await server.createUser()];
     const sample = await countOf(one);
     expect(sample).toBeGreaterThanOrEqual(600);
     expect((await firstOf(one)).sample).toBe(true);
@@ -96,7 +89,7 @@ describe('the sample of fictional people', () => {
   });
 
   test('cannot be deleted from', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const { id } = await firstOf(owner);
     const refused = await owner.send('DELETE', `/talent/candidates/${id}/`);
     expect(refused.statusCode).toBe(403);
@@ -112,7 +105,7 @@ describe('with SAMPLE_TALENT off', () => {
       await loadSample(server.services);
       expect(await server.services.db.select().from(talentImports)).toEqual([]);
       await loadSample({ ...server.services, config: { ...server.services.config, sampleTalent: true } });
-      expect(await countOf(await createTestUser(server))).toBe(0);
+      expect(await countOf(await server.createUser())).toBe(0);
     } finally {
       await server.close();
     }
@@ -153,7 +146,7 @@ test('a load that was interrupted is finished by the next start', async () => {
     expect(await db.select({ status: talentImports.status }).from(talentImports)).toEqual([
       { status: 'completed' },
     ]);
-    expect(await countOf(await createTestUser(server))).toBe(1);
+    expect(await countOf(await server.createUser())).toBe(1);
   } finally {
     await server.close();
   }

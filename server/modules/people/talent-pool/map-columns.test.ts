@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 
 const file = 'Wer;Title;Notes;Rate\nAda Lovelace;Engineer;Likes tea;400\nIda Rhodes;Analyst;;380\n';
 
@@ -19,7 +19,7 @@ describe('mapping the columns of an import by hand', () => {
   const startWith = (user: TestUser, columns: string) => send(user, `/talent/imports/?columns=${columns}`);
 
   test('a preview shows each column with what it is taken for and what it holds', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     expect(await preview(owner)).toEqual([
       { name: 'Wer', meaning: 'keep', examples: ['Ada Lovelace', 'Ida Rhodes'] },
       { name: 'Title', meaning: 'title', examples: ['Engineer', 'Analyst'] },
@@ -29,7 +29,7 @@ describe('mapping the columns of an import by hand', () => {
   });
 
   test('a preview shows the first person as they would be stored, by the columns that are chosen', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const text = 'Wer;Vorname;Title;Firma\nPetrova;Anna;;N26\nLund;Ada;Nurse;St. Olav\n';
     const personBy = async (columns?: string) => {
       const url = `/talent/imports/preview/${columns ? `?columns=${columns}` : ''}`;
@@ -47,7 +47,7 @@ describe('mapping the columns of an import by hand', () => {
   });
 
   test('what is chosen decides what becomes of each column, of rejected rows as well', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const imports = importsOf(server);
     const started = await send(owner, '/talent/imports/?columns=name,title,keep,skip', `${file};Nobody;;1\n`);
     expect(started.statusCode, started.body).toBe(202);
@@ -66,8 +66,8 @@ describe('mapping the columns of an import by hand', () => {
   });
 
   test('an organization finds its choices again, in other files and without choosing; others do not', async () => {
-    const owner = await createTestUser(server);
-    const other = await createTestUser(server);
+    const owner = await server.createUser();
+    const other = await server.createUser();
     expect((await send(owner, '/talent/imports/')).statusCode).toBe(400);
     expect((await startWith(owner, 'name,title,keep,skip')).statusCode).toBe(202);
     expect(await meanings(owner, 'Rate,wer,Phone\n1,Ann,2\n')).toEqual(['skip', 'name', 'keep']);
@@ -82,7 +82,7 @@ describe('mapping the columns of an import by hand', () => {
     ['other words', 'name,title,dance,skip', 'columns'],
     ['too few columns', 'name,title', 'columns'],
   ])('%s are refused and not remembered', async (_what, columns, field) => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answer = await startWith(owner, columns);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json())).toContain(field);
@@ -90,18 +90,18 @@ describe('mapping the columns of an import by hand', () => {
   });
 
   test('a choice without a name is refused', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const answer = await startWith(owner, 'keep,title,keep,keep');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().detail).toContain('No column for the name');
   });
 
   test('a preview takes the beginning of a file alone, and only from an Owner', async () => {
-    const owner = await createTestUser(server);
+    const owner = await server.createUser();
     const long = Buffer.alloc(256 * 1024 + 1, 'Name,Title\n');
     expect((await send(owner, '/talent/imports/preview/', long)).statusCode).toBe(413);
     expect((await preview(owner, long.subarray(1)))[0]?.meaning).toBeDefined();
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await send(member, '/talent/imports/preview/')).statusCode).toBe(403);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { storeImport } from './candidate-file.ts';
 import { runImport } from './run-import.ts';
 
@@ -9,7 +9,7 @@ describe('a search of the talent pool', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
 
   async function fill(rows: string[]): Promise<TestUser> {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const file = Buffer.from(`Name,Title,Location,Email,Skills\n${rows.join('\n')}\n`);
     const { organisationId, userId: createdBy } = user;
     const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
@@ -23,7 +23,7 @@ describe('a search of the talent pool', () => {
   };
 
   test('by employers, beside other words, as words and as a filter', async () => {
-    const user = await createTestUser(server);
+    const user = await server.createUser();
     const { organisationId } = user;
     const employers = {
       Ann: 'N26 GmbH',

@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
 
 describe('the table of the talent pool', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
-  let owner: TestUser;
-  let member: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser();
+  const member = server.suiteUser({ role: 'Member', colleagueOf: owner });
+  const stranger = server.suiteUser();
   const ids: Record<string, string> = {};
   beforeAll(async () => {
-    owner = await createTestUser(server);
-    member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
-    stranger = await createTestUser(server);
     const people = [
       {
         name: 'Ann',

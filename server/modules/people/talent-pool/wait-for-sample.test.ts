@@ -1,18 +1,16 @@
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { organisations, talentImports } from '../../../platform/db/schema.ts';
 import { waitForSample } from '../person/visible-candidates.ts';
 import { storeSample } from './import-talent-file.ts';
 
 describe('a search while the sample is being loaded', () => {
-  let server: TestApp;
+  const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let organisationId: string;
   beforeAll(async () => {
-    server = await openTestApp({ SAMPLE_TALENT: 'on' });
-    ({ organisationId } = await createTestUser(server));
+    ({ organisationId } = await server.createUser());
   }, 180_000);
-  afterAll(() => server.close());
 
   const soon = { lookMs: 5, mostMs: 30_000 };
   const { signal } = new AbortController();

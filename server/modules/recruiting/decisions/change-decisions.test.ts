@@ -1,22 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FoundPerson, PersonDecision } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { decisions, events } from '../../../platform/db/schema.ts';
 
 describe('decisions on the people of a search', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  let colleague: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
   const { call, decide, undo, results, idOf } = searchPeopleCalls(() => owner);
   const search = () => storeSearchWithPeople(server, owner);
-  beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-  });
 
   test("are told to colleagues' screens, and nothing is told where nothing has changed", async () => {
     const { id } = await search();

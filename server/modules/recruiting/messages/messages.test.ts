@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import {
   audit,
   candidates,
@@ -17,9 +17,9 @@ import { deliverMessage, failMessage } from './deliver-message.ts';
 describe('mails to people of a search', () => {
   const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
   let mailServer: TestMailServer;
-  let owner: TestUser;
-  let colleague: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
+  const stranger = server.suiteUser();
   /** What the mail server answers to the next recipients. */
   const refusals: number[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
@@ -33,10 +33,6 @@ describe('mails to people of a search', () => {
       },
       allowInsecureAuth: true,
     });
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-    stranger = await createTestUser(server);
   });
   afterAll(() => mailServer.stop());
 

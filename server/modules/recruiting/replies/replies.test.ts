@@ -4,12 +4,7 @@ import type { Person } from '../../../../contract/people/people.calls.ts';
 import { noImapServer, startImapServer, type TestImapServer } from '../../../../tests/support/imap-server.ts';
 import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   mailboxes,
@@ -34,9 +29,9 @@ describe.skipIf(noImapServer)('answers to mails', () => {
       startMailServer(),
       startImapServer(),
     ]);
-    owner = await createTestUser(server, { name: 'Ada Owner' });
+    owner = await server.createUser({ name: 'Ada Owner' });
     const { organisationId } = owner;
-    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
+    colleague = await server.createUser({ organisationId, role: 'Member', name: 'Bea Member' });
     await call('PUT', '/api/settings/mail/', accountAt(mailServer.port));
     await save();
   });
@@ -191,7 +186,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
       return (await client.fetchAll('1:*', { flags: true })).flatMap((mail) => [...(mail.flags ?? [])]);
     });
     expect(flags).not.toContain('\\Seen');
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     expect((await call('GET', `/search/replies/${event?.reply_id}/`, undefined, stranger)).status).toBe(404);
     expect((await call('POST', `/search/replies/${event?.reply_id}/done/`, undefined, stranger)).status).toBe(
       404,

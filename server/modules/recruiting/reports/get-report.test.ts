@@ -7,7 +7,7 @@ import type { Decision } from '../../../../contract/search/decisions.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, type TestUser } from '../../../../tests/support/test-app.ts';
+import type { TestUser } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   decisions,
@@ -89,11 +89,7 @@ async function mail(
 /** Two searches of two recruiters in March 2026, and what must not count. */
 async function storeMarch() {
   const { owner, server } = own;
-  const bea = await createTestUser(server, {
-    organisationId: owner.organisationId,
-    role: 'Member',
-    name: 'Bea Member',
-  });
+  const bea = await server.createUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
   const nurses = await startSearch(owner, 'Nurse', '03-02 09:00');
   const welders = await startSearch(bea, 'Welder', '03-10 08:00');
   const pool = { source: 'talent-pool', from: 'Referral', foundAt: '03-02 10:00' };
@@ -201,7 +197,7 @@ test('lists the people behind each number', async () => {
   }
   const [hired] = await listed({ stage: 'hired' });
   expect(hired).toMatchObject({ search: { id: nurses, title: 'Nurse' }, person_id: expect.any(String) });
-  const stranger = await createTestUser(own.server);
+  const stranger = await own.server.createUser();
   expect((await stranger.call({ url: '/search/reports/people/?stage=found' })).json()).toEqual([]);
 });
 
@@ -283,7 +279,7 @@ test('the days of a period begin in the time zone of the reader', async () => {
 
 test('is of the organization alone, the same for all its members, and empty at first', async () => {
   const { nurses, bea } = await storeMarch();
-  const stranger = await createTestUser(own.server);
+  const stranger = await own.server.createUser();
   const nothing = await read({}, stranger);
   expect(counts(nothing)).toBe('0 0 0 0 0 0');
   expect(nothing.choices).toEqual({ searches: [], sources: [], recruiters: [] });

@@ -3,7 +3,6 @@ import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
 import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { decisions, messages, replies, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 
 const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
@@ -129,7 +128,7 @@ test('replies count for the mail that they answer, of sequences with the same ma
     ['Night shifts', 4],
     ['Another', 1],
   ]);
-  const colleague = await createTestUser(own.server, { organisationId, role: 'Member' });
+  const colleague = await own.server.createUser({ organisationId, role: 'Member' });
   expect((await read({ recruiter: colleague.userId }, colleague)).sequences).toEqual([]);
-  expect((await read({}, await createTestUser(own.server))).sequences).toEqual([]);
+  expect((await read({}, await own.server.createUser())).sequences).toEqual([]);
 });

@@ -9,7 +9,6 @@ import {
   storeSearchWithPeople,
 } from '../../../../tests/support/search-people.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import { createTestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople } from '../../../platform/db/schema.ts';
 import { sendDueSteps } from './send-due-steps.ts';
 
@@ -176,7 +175,7 @@ test('goes on with one of two when people are merged, and the other one cannot b
 test('Today lists mails that did not leave by their reason, until they are resumed or done', async () => {
   const { id } = await withSequence(['Ann', 'Ben']);
   const { db } = own.server.services;
-  const colleague = await createTestUser(own.server, {
+  const colleague = await own.server.createUser({
     organisationId: own.owner.organisationId,
     role: 'Member',
   });

@@ -15,7 +15,7 @@ import {
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import type { StoredMessage } from '../messages/send-message.ts';
@@ -28,8 +28,8 @@ const url = '/talent/sequences/';
 describe('a sequence', () => {
   const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
   let mailServer: TestMailServer;
-  let owner: TestUser;
-  let member: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const member = server.suiteUser({ colleagueOf: owner, role: 'Member' });
   /** What the mail server does with the next mails. */
   const accidents: ('busy' | 'unknown')[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
@@ -41,8 +41,6 @@ describe('a sequence', () => {
         done(Object.assign(new Error('No such user'), { responseCode: next === 'busy' ? 450 : 550 }));
       },
     });
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    member = await createTestUser(server, { organisationId: owner.organisationId, role: 'Member' });
   });
   afterAll(() => mailServer.stop());
   afterEach(async () => {

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import { accountAt, startMailServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import type { PublicContext } from '../../../platform/context.ts';
 import { candidates, sharedTexts, shareLinks, users } from '../../../platform/db/schema.ts';
 import { openShareLink } from './share-links.ts';
 
 describe('a shared shortlist', () => {
   const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
-  let owner: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const stranger = server.suiteUser();
   const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
-  beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    stranger = await createTestUser(server);
-  });
 
   const contacts = {
     email: 'ann@people.example',

@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DueStep, Today } from '../../../../contract/recruiting/today.calls.ts';
 import { createProfile } from '../../../../tests/support/content.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  openTestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../../tests/support/test-app.ts';
 import {
   organisations,
   sequencePeople,
@@ -21,18 +16,12 @@ import {
 
 describe('the work of today', () => {
   const server = openSuiteApp();
-  let owner: TestUser;
-  let colleague: TestUser;
-  let stranger: TestUser;
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
+  const stranger = server.suiteUser();
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
   const today = async (on: string, user = owner): Promise<Today> =>
     (await call('GET', `/search/today/?on=${on}`, undefined, user)).body;
-  beforeAll(async () => {
-    owner = await createTestUser(server, { name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-    stranger = await createTestUser(server);
-  });
 
   test('is the first steps where nothing is there, and another organization sees none of it', async () => {
     expect(await today('2026-11-30', stranger)).toEqual({
@@ -109,7 +98,7 @@ describe('the work of today', () => {
     });
     expect((await today('2026-11-30')).offers_model).toBe(false);
     const closed = await openTestApp({ LOCAL_MODEL: 'off' });
-    const other = await createTestUser(closed);
+    const other = await closed.createUser();
     const answer = await other.send('GET', '/search/today/?on=2026-11-30');
     expect(answer.json().offers_model).toBe(false);
     await closed.close();
@@ -198,7 +187,7 @@ describe('the work of today', () => {
   test('counts the fictional people until the first import, and says which first steps are done', async () => {
     const { db } = server.services;
     await storeCandidate(server, null, { name: 'Sam Sample' });
-    const newcomer = await createTestUser(server);
+    const newcomer = await server.createUser();
     expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });
     await createProfile(newcomer);
     await newcomer.send('PUT', '/api/settings/mail/', accountAt(2525));

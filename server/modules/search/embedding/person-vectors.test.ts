@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocalModel } from '../../../../contract/organization/local-models.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { openModel } from '../../../platform/ai/connection.ts';
 import { searchModelOf } from '../../../platform/ai/local/local-model.ts';
@@ -50,22 +45,18 @@ test('a packed vector keeps its direction, and one without any is none', () => {
 });
 
 describe('vectors of people by a model of this machine', { timeout: 120_000 }, () => {
-  let server: TestApp;
-  let folder: string;
+  const folder = suiteFolder();
+  const server = openSuiteApp({ MODELS_DIR: path.join(folder, 'models'), SAMPLE_TALENT: 'off' });
   let owner: TestUser;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
-    server = await openTestApp({ MODELS_DIR: path.join(folder, 'models'), SAMPLE_TALENT: 'off' });
     await writeTinyModel(path.join(folder, 'tiny-vectors.gguf'));
     offered.push(tiny);
   });
   afterAll(async () => {
     offered.splice(offered.indexOf(tiny), 1);
-    await server.close();
-    await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const models = path.join(folder, 'models');
     await rm(models, { recursive: true, force: true });
     await installFile(models, path.join(folder, 'tiny-vectors.gguf'));

@@ -10,12 +10,7 @@ import {
   startModelServer,
 } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { runSearch } from '../run-search.ts';
 import { embeddingLimits, embedTexts } from './vector-choice.ts';
 
@@ -54,7 +49,7 @@ describe('an embedding model', () => {
     await model.close();
   });
   beforeEach(async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
   });
 
   const configure = (embeddingModel: string | undefined) => {

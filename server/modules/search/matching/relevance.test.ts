@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { type JobFixture, jobs } from '../../../../tests/support/job-descriptions.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { loadSample } from '../../people/talent-pool/import-talent-file.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import type { Hit } from '../provider.ts';
@@ -13,7 +13,7 @@ describe('whom the sample talent yields for a job as clients describe it', () =>
   let organisationId: string;
   beforeAll(async () => {
     await loadSample(server.services);
-    organisationId = (await createTestUser(server)).organisationId;
+    organisationId = (await server.createUser()).organisationId;
   });
 
   async function search(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { poolSegments } from '../../../platform/db/schema.ts';
 import type { Query } from './analyse.ts';
 import { dropCostlyWords, largePool, searchPools } from './search-pools.ts';
@@ -10,7 +10,7 @@ const usual = { ...largePool };
 const server = openSuiteApp();
 let organisationId: string;
 beforeAll(async () => {
-  organisationId = (await createTestUser(server)).organisationId;
+  organisationId = (await server.createUser()).organisationId;
   const skills = ['Kafka', 'Python', 'SQL', 'Excel', 'Go'];
   for (let at = 0; at < 40; at++)
     await storeCandidate(server, organisationId, {

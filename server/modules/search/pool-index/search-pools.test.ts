@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
   candidates,
@@ -55,7 +55,7 @@ describe('searching the packed words of pools', () => {
     db = server.services.db;
   });
   beforeEach(async () => {
-    organisationId = (await createTestUser(server)).organisationId;
+    organisationId = (await server.createUser()).organisationId;
   });
 
   const titles = [
@@ -214,7 +214,7 @@ describe('searching the packed words of pools', () => {
   });
 
   test('several pools are scored as one, and another organization’s not at all', async () => {
-    const other = (await createTestUser(server)).organisationId;
+    const other = (await server.createUser()).organisationId;
     await addMany(0, 10);
     await add(12, other);
     await add(18, null);

@@ -1,24 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import type { SearchSource } from '../../../../contract/search/searches.calls.ts';
 import type { WebSources, WebSourcesFields } from '../../../../contract/search/web-sources.calls.ts';
 import { contractCalls } from '../../../../tests/support/contract-calls.ts';
-import {
-  createTestUser,
-  openSuiteApp,
-  openTestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, openTestApp } from '../../../../tests/support/test-app.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { configuredProviders } from './index.ts';
 import { applyWebSources } from './web-sources.ts';
 
 const url = '/api/settings/web-sources/';
 const server = openSuiteApp({ PUBLIC_URL: localOrigin });
-let owner: TestUser;
-beforeAll(async () => {
-  owner = await createTestUser(server);
-});
+const owner = server.suiteUser();
 
 const read = async () => (await owner.send('GET', url)).json() as WebSources;
 const save = (payload: WebSourcesFields, version: number) =>
@@ -66,7 +58,7 @@ test('the next start asks them, too; a key stays until it is removed', async () 
 test('on a server, whoever runs it connects them: no call of this computer is answered there', async () => {
   const elsewhere = await openTestApp();
   try {
-    const user = await createTestUser(elsewhere);
+    const user = await elsewhere.createUser();
     const calls = contractCalls.filter(({ isOfThisComputer }) => isOfThisComputer);
     expect(calls.map(({ name }) => name)).toEqual(['getWebSources', 'saveWebSources']);
     for (const { method, path, body } of calls) {

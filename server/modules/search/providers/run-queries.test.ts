@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
 import { runSearch } from '../run-search.ts';
 
@@ -28,7 +23,7 @@ describe('the web queries of a search', () => {
       SEARXNG_URL: service.url,
       GITHUB_URL: service.url,
     });
-    owner = await createTestUser(server);
+    owner = await server.createUser();
   });
   afterAll(async () => {
     await server.close();
@@ -95,7 +90,7 @@ describe('the web queries of a search', () => {
 
   test('are absent where no web provider is configured', async () => {
     const plain = await openTestApp();
-    const user = await createTestUser(plain);
+    const user = await plain.createUser();
     const answer = await user.send('POST', '/search/criteria/', job);
     expect(answer.json()).not.toHaveProperty('queries');
     await plain.close();

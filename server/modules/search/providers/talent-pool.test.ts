@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, organisations } from '../../../platform/db/schema.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import { readJobBrief } from '../matching/read-job-brief.ts';
@@ -19,7 +19,7 @@ describe('searching the talent pool', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
   let organisationId: string;
   beforeEach(async () => {
-    organisationId = (await createTestUser(server)).organisationId;
+    organisationId = (await server.createUser()).organisationId;
   });
 
   const add = (given: Parameters<typeof storeCandidate>[2]) => storeCandidate(server, organisationId, given);
@@ -148,7 +148,7 @@ describe('searching the talent pool', () => {
   });
 
   test('another organization’s candidates never appear', async () => {
-    await storeCandidate(server, (await createTestUser(server)).organisationId, { name: 'Foreign' });
+    await storeCandidate(server, (await server.createUser()).organisationId, { name: 'Foreign' });
     await add({ name: 'Own' });
     expect(names(await search())).toEqual(['Own']);
   });

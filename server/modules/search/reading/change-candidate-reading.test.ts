@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { findReadingModel } from './change-candidate-reading.ts';
 
 describe('whether a model reads candidates', () => {
-  let server: TestApp;
-  beforeAll(async () => {
-    server = await openTestApp({
-      AI_BASE_URL: 'http://127.0.0.1:9/v1',
-      AI_MODEL: 'reader',
-      AI_READS_CANDIDATES: 'on',
-    });
+  const server = openSuiteApp({
+    AI_BASE_URL: 'http://127.0.0.1:9/v1',
+    AI_MODEL: 'reader',
+    AI_READS_CANDIDATES: 'on',
   });
-  afterAll(() => server.close());
   const url = '/api/settings/candidate-reading/';
   const save = (user: TestUser, is_on: unknown, headers = {}) =>
     user.call({ method: 'PUT', url, payload: { is_on }, headers });
 
   test('the environment decides until an Owner does, each for the own organisation', async () => {
-    const [owner, other] = [await createTestUser(server), await createTestUser(server)];
+    const [owner, other] = [await server.createUser(), await server.createUser()];
     const first = (await owner.call({ method: 'GET', url })).json();
     expect(first).toEqual({
       is_on: true,
@@ -41,8 +32,8 @@ describe('whether a model reads candidates', () => {
   });
 
   test('only an Owner sees and changes it, and not over what somebody else has saved', async () => {
-    const owner = await createTestUser(server);
-    const member = await createTestUser(server, { role: 'Member', organisationId: owner.organisationId });
+    const owner = await server.createUser();
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await member.call({ method: 'GET', url })).statusCode).toBe(403);
     expect((await save(member, false)).statusCode).toBe(403);
     expect((await save(owner, false, { 'if-match': '"0"' })).headers.etag).toBe('"1"');

@@ -11,12 +11,7 @@ import {
   startModelServer,
 } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, searchJobs, searchRuns } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
 import { startDueRuns } from '../watch/watches.ts';
@@ -57,19 +52,14 @@ const job = {
 };
 
 describe('a search that is made again with a model', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let model: ModelServer;
-  let owner: TestUser;
+  const owner = server.userForEach();
   beforeAll(async () => {
-    server = await openTestApp();
     model = await startModelServer({ honest, broken: fail(500) });
   });
-  afterAll(async () => {
-    await model.close();
-    await server.close();
-  });
+  afterAll(() => model.close());
   beforeEach(async () => {
-    owner = await createTestUser(server);
     await storeCandidate(server, owner.organisationId, {
       name: 'Boss',
       title: 'Backend Developer',

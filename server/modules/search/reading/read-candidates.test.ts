@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import { type ModelServer, startModelServer } from '../../../../tests/support/model-server.ts';
 import { readingBehaviours, readingDataOf } from '../../../../tests/support/reading-behaviours.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { explainCandidates } from '../match-candidates.ts';
 import { runSearch } from '../run-search.ts';
 import { openReader } from './read-candidates.ts';
@@ -23,20 +18,13 @@ const criteria: Criterion[] = [
 const job = { title: 'Backend Developer', location: 'Austin, TX', description: 'Java. Go is a plus.' };
 
 describe('reading candidates with a model', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let model: ModelServer;
-  let owner: TestUser;
+  const owner = server.userForEach();
   beforeAll(async () => {
-    server = await openTestApp();
     model = await startModelServer(readingBehaviours);
   });
-  afterAll(async () => {
-    await model.close();
-    await server.close();
-  });
-  beforeEach(async () => {
-    owner = await createTestUser(server);
-  });
+  afterAll(() => model.close());
 
   const put = (name: string, payload: object) =>
     owner.call({ method: 'PUT', url: `/api/settings/${name}/`, payload });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
 import {
@@ -11,12 +11,7 @@ import {
   startModelServer,
 } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import {
-  createTestUser,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import { runSearch } from '../run-search.ts';
 import { readJob } from './read-job.ts';
@@ -69,20 +64,13 @@ const behaviours: Record<string, Behaviour> = {
 };
 
 describe('reading a job with a model', () => {
-  let server: TestApp;
+  const server = openSuiteApp();
   let model: ModelServer;
-  let owner: TestUser;
+  const owner = server.userForEach();
   beforeAll(async () => {
-    server = await openTestApp();
     model = await startModelServer(behaviours);
   });
-  afterAll(async () => {
-    await model.close();
-    await server.close();
-  });
-  beforeEach(async () => {
-    owner = await createTestUser(server);
-  });
+  afterAll(() => model.close());
 
   const connect = async (name: string, isOn = true) => {
     const put = (key: string, payload: object) =>

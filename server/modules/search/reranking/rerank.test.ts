@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { type CatalogueModel, catalogue, installFile } from '../../../platform/ai/local/models-folder.ts';
 import { fuseByRanks, openReranker, rerankingLimits } from '../match-candidates.ts';
@@ -45,13 +44,11 @@ describe('a model of this machine that compares the best people', { timeout: 120
     title: 'Tiny ranking',
     purpose: 'reranking' as const,
   };
-  let server: TestApp;
-  let folder: string;
+  const folder = suiteFolder();
+  const server = openSuiteApp({ MODELS_DIR: path.join(folder, 'models'), SAMPLE_TALENT: 'off' });
   let organisationId: string;
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
-    server = await openTestApp({ MODELS_DIR: path.join(folder, 'models'), SAMPLE_TALENT: 'off' });
-    organisationId = (await createTestUser(server)).organisationId;
+    organisationId = (await server.createUser()).organisationId;
     for (let at = 0; at < 12; at++) {
       await storeCandidate(server, organisationId, {
         name: `Keeper ${at}`,
@@ -62,8 +59,6 @@ describe('a model of this machine that compares the best people', { timeout: 120
   });
   afterAll(async () => {
     offered.splice(offered.indexOf(tiny), 1);
-    await server.close();
-    await rm(folder, { recursive: true });
   });
   const open = (limits = rerankingLimits) =>
     openReranker(server.services, organisationId, job, never, limits);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { searchPeopleCalls } from '../../../../tests/support/search-people.ts';
 import { page, provider } from '../../../../tests/support/search-providers.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { searchJobs, searchResults, searchRuns, users } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
 import { startDueRuns, tellOfWatches, watchMail } from './watches.ts';
@@ -15,7 +15,7 @@ describe('a watched search', () => {
   let owner: TestUser;
   const { call, results } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
   });
 
   const work = async (jobId: string, ...urls: string[]) => {
@@ -105,7 +105,7 @@ describe('a watched search', () => {
   });
 
   test('somebody who was deleted is neither new nor told of', async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const { userId, organisationId } = owner;
     const id = await watched(a);
     await startDueRuns(server.services);
@@ -132,7 +132,7 @@ describe('a watched search', () => {
   });
 
   test('one mail tells its owner of all of them, and its link ends the mails', async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const { db } = server.services;
     const [{ email = '' } = {}] = await db.select().from(users).where(eq(users.id, owner.userId));
     const ids = [await watched(a), await watched(a, c)];
@@ -192,9 +192,9 @@ describe('a watched search', () => {
   });
 
   test('belongs to nobody who is deactivated', async () => {
-    owner = await createTestUser(server);
+    owner = await server.createUser();
     const { organisationId } = owner;
-    const colleague = await createTestUser(server, { role: 'Member', organisationId });
+    const colleague = await server.createUser({ role: 'Member', organisationId });
     const id = await watched(a);
     const give = () => call('PATCH', `/search/jobs/${id}/`, { owner_id: colleague.userId });
     expect((await give()).status).toBe(200);

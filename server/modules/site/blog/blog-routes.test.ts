@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   originPlaceholder,
   type PageInput,
   type PageRenderer,
 } from '../../../../contract/site/public-pages.ts';
 import { storePost } from '../../../../tests/support/content.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { organisationBlogs, posts, postVersions } from '../../../platform/db/schema.ts';
 import { errorsPlugin } from '../../../platform/http/errors.ts';
 import { sitePlugin } from '../site-plugin.ts';
@@ -34,8 +34,8 @@ function buildRenderer() {
 }
 
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
-let admin: TestUser;
-let folder: string;
+const admin = server.suiteUser({ role: 'SuperAdmin' });
+const folder = suiteFolder();
 /** Two processes on one database. */
 let web: Process;
 let other: Process;
@@ -63,13 +63,10 @@ async function openProcess(isAlone = false): Promise<Process> {
 }
 
 beforeAll(async () => {
-  admin = await createTestUser(server, { role: 'SuperAdmin' });
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-blog-'));
   mkdirSync(path.join(folder, 'blog'));
   writeFileSync(path.join(folder, 'blog/index.html'), 'the blog as built');
   writeFileSync(path.join(folder, 'app.html'), 'the shell');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   await server.services.db.delete(posts);
   web = await openProcess();
@@ -136,7 +133,7 @@ describe('a post', () => {
 
   test('is not shown before it is published, nor when it is no blog post or not of the provider', async () => {
     await storePost(server, admin, { slug: 'draft' });
-    const stranger = await createTestUser(server);
+    const stranger = await server.createUser();
     await storePost(server, stranger, { slug: 'theirs', publishedAt: new Date() });
     for (const slug of ['draft', 'theirs']) {
       expect((await web.app.inject(`/blog/${slug}`)).statusCode).toBe(404);

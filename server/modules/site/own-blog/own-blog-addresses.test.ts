@@ -1,15 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, saveBlog, withdraw } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { posts } from '../../../platform/db/schema.ts';
 
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
-let owner: TestUser;
-beforeAll(async () => {
-  owner = await createTestUser(server);
-  await saveBlog(owner, { slug: 'harbour' });
-});
+const owner = server.suiteUser();
+beforeAll(() => saveBlog(owner, { slug: 'harbour' }));
 beforeEach(() => server.services.db.delete(posts));
 
 const read = (path = '') => server.app.inject({ url: `/o/harbour/blog${path}` });

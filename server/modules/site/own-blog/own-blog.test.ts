@@ -5,16 +5,15 @@ import { isDisguisedLink } from '../../../../contract/platform/link-target.ts';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
 import { choosePicture, uploadPicture } from '../../../../tests/support/pictures.ts';
 import { publish, saveBlog } from '../../../../tests/support/publishing.ts';
-import { createTestUser, openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { posts, postVersions, publications, users } from '../../../platform/db/schema.ts';
 import { mailBody } from '../../content/email/render-mail.ts';
 import { cleanUpPictures } from '../../content/pictures/read-picture.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
-let owner: TestUser;
+const owner = server.suiteUser();
 beforeAll(async () => {
-  owner = await createTestUser(server);
   await saveBlog(owner, { slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' });
 });
 beforeEach(() => server.services.db.delete(posts));
@@ -257,7 +256,7 @@ test('a post names when, how long, what comes before and after it, and where to 
 });
 
 test('authors and tags are shown where the blog says so, and a tag lists its posts', async () => {
-  const author = await createTestUser(server);
+  const author = await server.createUser();
   await saveBlog(author, { slug: 'larch' });
   const id = await storePost(server, author, {
     title: 'Beds',
@@ -332,7 +331,7 @@ test.each([
 });
 
 test('is named to search engines while it is on', async () => {
-  const neighbour = await createTestUser(server);
+  const neighbour = await server.createUser();
   await saveBlog(neighbour, { slug: 'berth' });
   const named = async () => {
     const answer = await server.app.inject('/o/sitemap.xml');

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as sendRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type HubAnswer, startModelHub } from '../../../../tests/support/model-hub.ts';
+import { folderForEach } from '../../../../tests/support/temporary-folder.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import { bytesBrought, type Download, downloadModel, partOf } from './download-model.ts';
 import { addressAtHub, catalogue, recommendModel } from './models-folder.ts';
@@ -14,17 +14,15 @@ const content = Buffer.concat([Buffer.from('GGUF'), Buffer.alloc(300_000, 'model
 const times = { stallMs: 200, waitMs: 1, mostWaitMs: 1000 };
 
 describe('the download of a model', () => {
-  let folder: string;
+  const folder = folderForEach();
   let outgoing: Outgoing;
   let hub: Awaited<ReturnType<typeof startModelHub>> | undefined;
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
     outgoing = createOutgoing({ loopback: false, privateNetworks: false, listed: [] });
   });
   afterEach(async () => {
     await outgoing.close();
     await hub?.close();
-    await rm(folder, { recursive: true });
   });
 
   async function serve(...answers: HubAnswer[]) {

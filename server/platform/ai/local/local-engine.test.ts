@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { postKinds } from '../../../../contract/content/post-kinds.ts';
 import { proposalRequest } from '../../../../contract/content/proposals.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writeTinyModel } from '../../../../tests/support/tiny-model.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { kindQuestions } from '../../../modules/content/model/kinds/index.ts';
@@ -25,14 +25,13 @@ const question = { instructions: 'Write one sentence.', data: 'About bread.' };
 
 // Each process takes seconds to start where everything else is tested beside it.
 describe('models of this machine', { timeout: 240_000 }, () => {
-  let folder: string;
+  const folder = suiteFolder();
   /** For questions that leave nothing behind. */
   const shared = createLocalEngine({ start: forkEngine });
   let engines: LocalEngine[] = [];
   let started: ChildProcess[] = [];
   const outgoing = createOutgoing({ loopback: false, privateNetworks: false, listed: [] });
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'models-'));
     await writeTinyModel(path.join(folder, 'tiny'));
     await writeTinyModel(path.join(folder, 'ranking'), 'ranking');
   });
@@ -44,7 +43,6 @@ describe('models of this machine', { timeout: 240_000 }, () => {
   afterAll(async () => {
     shared.close();
     await outgoing.close();
-    await rm(folder, { recursive: true });
   });
 
   function open(options: Partial<EngineOptions> = {}): LocalEngine {

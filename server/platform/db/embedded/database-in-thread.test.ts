@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { putMigratedDatabase } from '../../../../tests/support/migrated-database.ts';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { openInThread, prepareThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 
-let folder: string;
+const folder = suiteFolder();
 let client: EmbeddedClient;
 
 /** A database that need not be made first. */
@@ -19,14 +18,12 @@ function newDatabase(name: string): string {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-thread-'));
   client = await openInThread(newDatabase('own'));
   await client.exec('create table item (id int primary key, name text, content bytea, at timestamptz)');
 });
 
 afterAll(async () => {
   if (!client.closed) await client.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const names = async () =>

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { suiteFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openInThread } from './database-in-thread.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 import { tidyTables } from './tidy-tables.ts';
 
-let folder: string;
+const folder = suiteFolder();
 let client: EmbeddedClient;
 const log = { warn: vi.fn() };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tidy-'));
   client = await openInThread(path.join(folder, 'database'));
 });
-afterAll(async () => {
-  await client.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => client.close());
 
 const only = async <Row>(text: string): Promise<Row> => (await client.query<Row>(text)).rows[0] as Row;
 const counts = () =>
