@@ -1,90 +1,63 @@
 import { randomUUID } from 'node:crypto';
+import { actFor } from './acting.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { setUpFactor } from './second-factor.ts';
 import { createSession, createTestUser, type TestApp, type TestUser, testPassword } from './test-app.ts';
+import { made, ofOrganization, ofUser, type Verbs, verb } from './verbs.ts';
 
-/** Calls each verb on the own account and on the team once; each returns the id of what it changed. */
-export function verbsOnAccounts(server: TestApp, admin: TestUser): Record<string, () => Promise<string>> {
-  const colleague = () => createTestUser(server, { role: 'Member', organisationId: admin.organisationId });
-  const onMember = (verb: string) => async () => {
-    const { userId } = await colleague();
-    await admin.send('POST', `/team/members/${userId}/${verb}/`);
-    return userId;
-  };
-  return {
-    changeMemberRole: async () => {
-      const { userId } = await colleague();
-      const payload = { role: 'Owner' };
-      await admin.send('PATCH', `/team/members/${userId}/`, payload);
-      return userId;
-    },
-    deactivateMember: onMember('deactivate'),
-    reactivateMember: onMember('reactivate'),
-    handOver: onMember('hand-over'),
-    removeMemberFactor: async () => {
-      const member = await colleague();
-      await setUpFactor(member);
-      await admin.send('POST', `/team/members/${member.userId}/second-factor/remove/`);
-      return member.userId;
-    },
-    ...verbsOnSecondFactor(server, admin),
-    removeMember: async () => {
-      const { userId } = await colleague();
-      await admin.send('DELETE', `/team/members/${userId}/`);
-      return userId;
-    },
-    changePassword: async () => {
-      const payload = { current_password: testPassword, password: testPassword, re_password: testPassword };
-      await admin.send('POST', '/api/user/auth/password/change/', payload);
-      return admin.userId;
-    },
-    endSession: async () => {
-      const other = await createSession(server, admin.userId);
-      await admin.send('DELETE', `/api/user/sessions/${other}/`);
-      return other;
-    },
-    endOtherSessions: async () => {
-      await admin.send('POST', '/api/user/sessions/end-others/');
-      return admin.userId;
-    },
-    changeName: async () => {
-      await admin.send('PATCH', '/api/user/me/', { name: 'Ada Admin' });
-      return admin.userId;
-    },
-    changeEmail: async () => {
-      const payload = { email: `${randomUUID()}@test.example`, current_password: testPassword };
-      await admin.send('POST', '/api/user/me/email/', payload);
-      return admin.userId;
-    },
-  };
-}
-
-/** Each on the account of another user with the caller's name. */
-function verbsOnSecondFactor(server: TestApp, admin: TestUser): Record<string, () => Promise<string>> {
-  const owner = () =>
-    createTestUser(server, { role: 'Owner', organisationId: admin.organisationId, name: 'Ada Admin' });
+/** Calls on the own account, on the team, and of the provider's administration that stand in the caller's own trail. */
+export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () => Promise<TestUser>): Verbs {
+  const asAdmin = () => admin;
+  const member = () => createTestUser(server, { role: 'Member', colleagueOf: admin });
+  const memberId = async () => (await member()).userId;
+  const onMember = (path: string) => verb(asAdmin, memberId, ['POST', `/team/members/:id/${path}/`]);
+  const inviteAnew = (user: TestUser) =>
+    made('/team/invitations/', { email: `${randomUUID()}@test.example`, role: 'Member' })(user);
+  const newPassword = { password: testPassword, re_password: testPassword };
+  const newAddress = { email: `${randomUUID()}@test.example`, current_password: testPassword };
+  const passkey = async (user: TestUser) => (await addTestPasskey(user)).passkey.id;
   const afterSetUp = (path: string) => async () => {
-    const user = await owner();
+    const user = await asOwner();
     const [code] = (await setUpFactor(user)).recoveryCodes;
     const payload = { current_password: testPassword, code };
     await user.send('POST', `/api/user/second-factor/${path}/`, payload);
     return user.userId;
   };
   return {
-    confirmTotp: async () => {
-      const user = await owner();
+    changeMemberRole: verb(asAdmin, memberId, ['PATCH', '/team/members/:id/', { role: 'Owner' }]),
+    deactivateMember: onMember('deactivate'),
+    reactivateMember: onMember('reactivate'),
+    handOver: onMember('hand-over'),
+    removeMember: verb(asAdmin, memberId, ['DELETE', '/team/members/:id/']),
+    removeMemberFactor: async () => {
+      const withFactor = await member();
+      await setUpFactor(withFactor);
+      await admin.send('POST', `/team/members/${withFactor.userId}/second-factor/remove/`);
+      return withFactor.userId;
+    },
+    inviteColleague: verb(asOwner, inviteAnew),
+    resendInvitation: verb(asOwner, inviteAnew, ['POST', '/team/invitations/:id/resend/']),
+    revokeInvitation: verb(asOwner, inviteAnew, ['DELETE', '/team/invitations/:id/']),
+    changePassword: verb(asAdmin, ofUser, [
+      'POST',
+      '/api/user/auth/password/change/',
+      { current_password: testPassword, ...newPassword },
+    ]),
+    endSession: verb(asAdmin, () => createSession(server, admin.userId), [
+      'DELETE',
+      '/api/user/sessions/:id/',
+    ]),
+    endOtherSessions: verb(asAdmin, ofUser, ['POST', '/api/user/sessions/end-others/']),
+    changeName: verb(asAdmin, ofUser, ['PATCH', '/api/user/me/', { name: 'Ada Admin' }]),
+    changeEmail: verb(asAdmin, ofUser, ['POST', '/api/user/me/email/', newAddress]),
+    confirmTotp: verb(asOwner, async (user) => {
       await setUpFactor(user);
       return user.userId;
-    },
-    addPasskey: async () => (await addTestPasskey(await owner())).passkey.id,
-    renamePasskey: async () => {
-      const user = await owner();
-      const { id } = (await addTestPasskey(user)).passkey;
-      await user.send('PATCH', `/api/user/passkeys/${id}/`, { name: 'Desk' });
-      return id;
-    },
+    }),
+    addPasskey: verb(asOwner, passkey),
+    renamePasskey: verb(asOwner, passkey, ['PATCH', '/api/user/passkeys/:id/', { name: 'Desk' }]),
     removePasskey: async () => {
-      const user = await owner();
+      const user = await asOwner();
       const { passkey, recoveryCodes } = await addTestPasskey(user);
       const payload = { current_password: testPassword, code: recoveryCodes[0] };
       await user.send('POST', `/api/user/passkeys/${passkey.id}/remove/`, payload);
@@ -92,10 +65,21 @@ function verbsOnSecondFactor(server: TestApp, admin: TestUser): Record<string, (
     },
     renewRecoveryCodes: afterSetUp('recovery-codes'),
     removeSecondFactor: afterSetUp('remove'),
-    saveSignInRules: async () => {
-      const payload = { requires_second_factor: false };
-      await (await owner()).call({ method: 'PUT', url: '/api/settings/sign-in/', payload });
-      return admin.organisationId;
-    },
+    saveSignInRules: verb(asOwner, ofOrganization, [
+      'PUT',
+      '/api/settings/sign-in/',
+      { requires_second_factor: false },
+    ]),
+    saveQuotas: verb(asAdmin, ofOrganization, ['PUT', '/api/admin/quotas/', {}]),
+    saveProviderAccess: verb(asOwner, ofOrganization, [
+      'PUT',
+      '/api/settings/provider-access/',
+      { is_allowed: true },
+    ]),
+    endProviderAccess: verb(
+      asOwner,
+      async ({ organisationId }) => (await actFor(server, admin, organisationId)).actingId,
+      ['POST', '/api/settings/provider-access/end/'],
+    ),
   };
 }

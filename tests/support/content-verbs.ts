@@ -5,63 +5,92 @@ import {
   storePost,
   withProfile,
 } from './content.ts';
+import { choosePicture, uploadPicture } from './pictures.ts';
+import { inAnHour, publish, saveBlog, withdraw } from './publishing.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { ofOrganization, type Step, type Verbs, verb } from './verbs.ts';
 import { sampleProfile } from './writing-request.ts';
 
-/** Calls each verb on the company profile, on generations and on posts once; each returns the id of what it changed. */
-export function verbsOnContent(server: TestApp, user: TestUser): Record<string, () => Promise<string>> {
-  const post = (url: string) => user.send('POST', url);
-  const remove = (url: string) => user.send('DELETE', url);
-  const published = async (id: string) => {
-    await post(`/post/posts/${id}/publish/`);
+/** Calls on the company profile, generations, posts and where they are published. */
+export function verbsOnContent(server: TestApp, user: TestUser): Verbs {
+  const asUser = () => user;
+  const post = () => storePost(server, user);
+  const inOrganization = (...step: Step) => verb(asUser, ofOrganization, step);
+  const edit: Step = ['PATCH', '/post/posts/:id/', { body: 'Edited.' }];
+  const remove: Step = ['DELETE', '/post/posts/:id/'];
+  const publishPost: Step = ['POST', '/post/posts/:id/publish/'];
+  const feed = '/api/settings/calendar-feed/';
+  const failed = (act: (id: string) => Promise<string>) => () =>
+    withProfile(server, user, async () => act(await startFailedGeneration(server, user)));
+  const schedule = async () => {
+    await saveBlog(user);
+    const id = await storePost(server, user, { status: 'approved' });
+    await publish(user, id, { publish_at: inAnHour() });
     return id;
   };
-  const edited = async (id: string) => {
-    await user.send('PATCH', `/post/posts/${id}/`, { body: 'Edited.' });
+  const comment = async () => {
+    const url = `/post/posts/${await post()}/comments/`;
+    return (await user.send('POST', url, { text: 'Why?' })).json().id;
+  };
+  /** A post with a picture; removing that one is another action. */
+  const withPicture = async () => {
+    const id = await post();
+    await choosePicture(user, id, await uploadPicture(user, id));
     return id;
   };
   return {
+    choosePicture: async () => {
+      await choosePicture(user, await withPicture(), null);
+      return withPicture();
+    },
+    startCampaign: () =>
+      withProfile(server, user, async () => {
+        const brief = { name: 'Spring', post_types: ['blog'], prompt_details: { target_audience: 'All' } };
+        return (await user.send('POST', '/post/campaigns/', brief)).json().posts[0].task_id;
+      }),
+    saveBrandVoice: inOrganization('PUT', '/api/settings/voice/', { avoid_words: ['synergy'] }),
+    publishOnOwnBlog: schedule,
+    withdrawFromOwnBlog: verb(asUser, async () => {
+      const id = await schedule();
+      await withdraw(user, id);
+      return id;
+    }),
+    planPost: verb(asUser, post, ['PUT', '/post/posts/:id/plan/', { planned_for: '2026-11-30T09:00:00Z' }]),
+    renewCalendarFeed: inOrganization('POST', feed),
+    showCalendarFeed: verb(asUser, ofOrganization, ['POST', feed], ['POST', `${feed}address/`]),
+    removeCalendarFeed: inOrganization('DELETE', feed),
+    saveMailDetails: verb(asUser, () => storePost(server, user, { kind: 'newsletter' }), [
+      'PUT',
+      '/post/posts/:id/mails/',
+      { mails: [{ send_day: 2 }] },
+    ]),
+    saveMailTemplate: inOrganization('PUT', '/api/settings/mail-template/', {
+      name: 'Ours',
+      colour: '#3a46b0',
+    }),
+    addPostComment: comment,
+    deletePostComment: verb(asUser, comment, ['DELETE', '/post/comments/:id/']),
+    saveBlogSettings: async () => {
+      await saveBlog(user);
+      return user.organisationId;
+    },
     createCompanyProfile: () => createProfile(user),
-    updateCompanyProfile: async () => {
-      const [{ id }] = (await user.call({ url: '/post/company-profiles/' })).json();
-      const payload = { ...sampleProfile };
-      await user.send('PUT', `/post/company-profiles/${id}/`, payload);
-      return id;
-    },
+    updateCompanyProfile: verb(
+      asUser,
+      async () => (await user.call({ url: '/post/company-profiles/' })).json()[0].id,
+      ['PUT', '/post/company-profiles/:id/', { ...sampleProfile }],
+    ),
     startGeneration: () => withProfile(server, user, () => startTestGeneration(user)),
-    keepDraft: () =>
-      withProfile(server, user, async () => {
-        const id = await startFailedGeneration(server, user);
-        return (await post(`/post/generate/${id}/draft/keep/`)).json().id;
-      }),
-    discardDraft: () =>
-      withProfile(server, user, async () => {
-        const id = await startFailedGeneration(server, user);
-        await remove(`/post/generate/${id}/draft/`);
-        return id;
-      }),
-    publishPost: () => storePost(server, user).then(published),
-    unpublishPost: async () => {
-      const id = await storePost(server, user).then(published);
-      await post(`/post/posts/${id}/unpublish/`);
+    keepDraft: failed(async (id) => (await user.send('POST', `/post/generate/${id}/draft/keep/`)).json().id),
+    discardDraft: failed(async (id) => {
+      await user.send('DELETE', `/post/generate/${id}/draft/`);
       return id;
-    },
-    updatePost: () => storePost(server, user).then(edited),
-    restorePostVersion: async () => {
-      const id = await storePost(server, user).then(edited);
-      await post(`/post/posts/${id}/versions/1/restore/`);
-      return id;
-    },
-    deletePost: async () => {
-      const id = await storePost(server, user);
-      await remove(`/post/posts/${id}/`);
-      return id;
-    },
-    restorePost: async () => {
-      const id = await storePost(server, user);
-      await remove(`/post/posts/${id}/`);
-      await post(`/post/posts/${id}/restore/`);
-      return id;
-    },
+    }),
+    publishPost: verb(asUser, post, publishPost),
+    unpublishPost: verb(asUser, post, publishPost, ['POST', '/post/posts/:id/unpublish/']),
+    updatePost: verb(asUser, post, edit),
+    restorePostVersion: verb(asUser, post, edit, ['POST', '/post/posts/:id/versions/1/restore/']),
+    deletePost: verb(asUser, post, remove),
+    restorePost: verb(asUser, post, remove, ['POST', '/post/posts/:id/restore/']),
   };
 }

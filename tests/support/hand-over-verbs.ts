@@ -3,11 +3,9 @@ import { handOverPeople, handOvers } from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-const url = '/api/settings/applicant-system/';
-
 /** Connects an applicant system that nobody speaks to. */
 export const connectSystem = (owner: TestUser, name = 'recruiting') =>
-  owner.send('PUT', url, {
+  owner.send('PUT', '/api/settings/applicant-system/', {
     system: 'greenhouse',
     base_url: 'https://ats.harbour.example/v1',
     user_email: `${name}@harbour.example`,
@@ -33,30 +31,4 @@ export async function leaveElsewhere(server: TestApp, owner: TestUser, name?: st
   await db.update(handOvers).set({ status: 'completed' }).where(eq(handOvers.id, id));
   if (!left) throw new Error('Nobody was handed over.');
   return left.id;
-}
-
-/** Calls each verb on hand-overs once; each returns the id of what it changed. */
-export function verbsOnHandOvers(
-  server: () => TestApp,
-  asOwner: () => Promise<TestUser>,
-): Record<string, () => Promise<string>> {
-  return {
-    saveApplicantSystem: async () => {
-      const owner = await asOwner();
-      await connectSystem(owner);
-      return owner.organisationId;
-    },
-    removeApplicantSystem: async () => {
-      const owner = await asOwner();
-      await owner.send('DELETE', url);
-      return owner.organisationId;
-    },
-    startHandOver: async () => startHandOver(server(), await asOwner()),
-    forgetLeftElsewhere: async () => {
-      const owner = await asOwner();
-      const id = await leaveElsewhere(server(), owner);
-      await owner.send('DELETE', `${url}left/${id}/`);
-      return id;
-    },
-  };
 }

@@ -8,9 +8,9 @@ import {
 } from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
+import { verbsOnContent } from './content-verbs.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
 import { uploadPicture } from './pictures.ts';
-import { verbsOnPublishing } from './publishing-verbs.ts';
 import { storeReply, storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
 import { startSequence } from './sequences.ts';
@@ -26,39 +26,24 @@ export async function makeOwned(
   member: TestUser,
 ): Promise<Record<string, string | undefined>> {
   const { organisationId } = owner;
-  const kept = await owner.send('POST', '/api/settings/api-keys/', {
-    name: 'Kept',
-    scopes: ['searches:read'],
-  });
-  const hook = await owner.send('POST', '/api/settings/webhooks/', {
+  const make = async (url: string, payload?: object): Promise<string> =>
+    (await owner.send('POST', url, payload)).json().id;
+  const hook = await make('/api/settings/webhooks/', {
     url: 'https://hooks.example',
     events: ['search.completed'],
   });
-  const hookPath = `/api/settings/webhooks/${hook.json().id}/`;
-  const delivery = await owner.send('POST', `${hookPath}test/`);
   const talent = verbsOnTalent(server, owner, owner);
   const search = await storeSearchWithPeople(server, owner);
   const [result] = await server.services.db
     .select()
     .from(searchResults)
     .where(eq(searchResults.jobId, search.id));
-  const invitation = await owner.send('POST', '/team/invitations/', {
-    email: 'sam@matrix.example',
-    role: 'Member',
-  });
-  const note = await owner.send('POST', `/search/results/${result?.id}/notes/`, { text: 'A note.' });
-  const reminder = await owner.send('POST', `/search/results/${result?.id}/reminders/`, {
-    text: 'Call.',
-    on: '2026-11-30',
-  });
-  const link = await owner.send('POST', `/search/jobs/${search.id}/share-links/`, { label: 'Dana', days: 7 });
   await talent.keepResume?.();
   const [document] = await server.services.db.select().from(candidateDocuments).limit(1);
-  const template = await owner.send('POST', '/search/templates/', templateFields);
   const [merge] = await server.services.db
     .insert(personMerges)
     .values({
-      organisationId: owner.organisationId,
+      organisationId,
       keptId: search.pool[0] as string,
       otherId: search.pool[1] as string,
       before: {},
@@ -69,7 +54,7 @@ export async function makeOwned(
   const [mail] = await server.services.db
     .insert(messages)
     .values({
-      organisationId: owner.organisationId,
+      organisationId,
       candidateId: search.pool[0] as string,
       authorId: owner.userId,
       authorName: 'Ada',
@@ -81,14 +66,17 @@ export async function makeOwned(
   const importId = (await talent.startImport?.()) ?? '';
   const postId = await storePost(server, owner, { kind: 'newsletter' });
   return {
-    '/api/settings/api-keys/': kept.json().id,
+    '/api/settings/api-keys/': await make('/api/settings/api-keys/', {
+      name: 'Kept',
+      scopes: ['searches:read'],
+    }),
     '/api/settings/applicant-system/left/': await leaveElsewhere(server, owner),
     '/api/organisation/transfers/': await storeExport(server, owner),
-    '/api/settings/model-downloads/': await startDownload(owner, 'bge-reranker-v2-m3-Q8_0'),
+    '/api/settings/model-downloads/': await startDownload('bge-reranker-v2-m3-Q8_0')(owner),
     '/talent/sequences/': (await startSequence(server, owner)).id,
     '/talent/hand-overs/': await startHandOver(server, owner),
-    '/api/settings/webhooks/': hook.json().id,
-    '/api/settings/webhook-deliveries/': delivery.json().id,
+    '/api/settings/webhooks/': hook,
+    '/api/settings/webhook-deliveries/': await make(`/api/settings/webhooks/${hook}/test/`),
     '/api/user/passkeys/': (await addTestPasskey(owner)).passkey.id,
     '/api/user/sessions/': String(decodeJwt(owner.access).sid),
     '/api/admin/organisations/': organisationId,
@@ -98,15 +86,18 @@ export async function makeOwned(
     '/post/generate/': await startFailedGeneration(server, owner),
     '/post/pictures/': await uploadPicture(owner, postId),
     '/post/posts/': postId,
-    '/post/comments/': await verbsOnPublishing(server, owner).addPostComment?.(),
+    '/post/comments/': await verbsOnContent(server, owner).addPostComment?.(),
     '/search/jobs/': search.id,
     '/search/results/': result?.id,
-    '/search/share-links/': link.json().id,
-    '/search/notes/': note.json().id,
-    '/search/reminders/': reminder.json().id,
+    '/search/share-links/': await make(`/search/jobs/${search.id}/share-links/`, { label: 'Dana', days: 7 }),
+    '/search/notes/': await make(`/search/results/${result?.id}/notes/`, { text: 'A note.' }),
+    '/search/reminders/': await make(`/search/results/${result?.id}/reminders/`, {
+      text: 'Call.',
+      on: '2026-11-30',
+    }),
     '/search/messages/': mail?.id,
     '/search/replies/': await storeReply(server, owner, search.pool[0] ?? ''),
-    '/search/templates/': template.json().id,
+    '/search/templates/': await make('/search/templates/', templateFields),
     '/talent/candidates/': search.pool[0],
     '/talent/people/': search.pool[0],
     '/talent/documents/': document?.id,
@@ -114,7 +105,7 @@ export async function makeOwned(
     '/talent/merges/': merge?.id,
     '/talent/resumes/': await talent.startResume?.(),
     '/tasks/': importId,
-    '/team/invitations/': invitation.json().id,
+    '/team/invitations/': await make('/team/invitations/', { email: 'sam@matrix.example', role: 'Member' }),
     '/team/members/': member.userId,
   };
 }

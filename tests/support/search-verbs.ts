@@ -1,5 +1,6 @@
 import { storeJob } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { made, type Step, type Verbs, verb } from './verbs.ts';
 
 /** A template of criteria to keep. */
 export const templateFields = {
@@ -7,30 +8,19 @@ export const templateFields = {
   criteria: [{ id: 'c1', kind: 'skill', text: 'Forklift licence', need: 'must', source: '' }],
 };
 
-/** Each call that changes a stored search, made once; it returns the id of what it changed. */
-export function verbsOnSearches(given: () => [TestApp, TestUser]): Record<string, () => Promise<string>> {
-  const call = (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    given()[1].call({ method, url: `/search/jobs/${url}`, ...(payload && { payload }) });
-  const onSearch = (act: (id: string) => Promise<unknown>) => async () => {
-    const { id } = await storeJob(...given(), { status: 'Completed' });
-    await act(id);
-    return id;
-  };
-  const saveTemplate = async (): Promise<string> =>
-    (await given()[1].call({ method: 'POST', url: '/search/templates/', payload: templateFields })).json().id;
+/** Calls that change a stored search. */
+export function verbsOnSearches(server: TestApp, user: TestUser): Verbs {
+  const asUser = () => user;
+  const onSearch = (...steps: Step[]) =>
+    verb(asUser, async () => (await storeJob(server, user, { status: 'Completed' })).id, ...steps);
+  const template = made('/search/templates/', templateFields);
+  const remove: Step = ['DELETE', '/search/jobs/:id/'];
   return {
-    saveSearchTemplate: saveTemplate,
-    deleteSearchTemplate: async () => {
-      const id = await saveTemplate();
-      await given()[1].call({ method: 'DELETE', url: `/search/templates/${id}/` });
-      return id;
-    },
-    changeSearchJob: onSearch((id) => call('PATCH', `${id}/`, { title: 'Baker' })),
-    searchJobAgain: onSearch((id) => call('POST', `${id}/runs/`, {})),
-    deleteSearchJob: onSearch((id) => call('DELETE', `${id}/`)),
-    restoreSearchJob: onSearch(async (id) => {
-      await call('DELETE', `${id}/`);
-      await call('POST', `${id}/restore/`);
-    }),
+    saveSearchTemplate: verb(asUser, template),
+    deleteSearchTemplate: verb(asUser, template, ['DELETE', '/search/templates/:id/']),
+    changeSearchJob: onSearch(['PATCH', '/search/jobs/:id/', { title: 'Baker' }]),
+    searchJobAgain: onSearch(['POST', '/search/jobs/:id/runs/', {}]),
+    deleteSearchJob: onSearch(remove),
+    restoreSearchJob: onSearch(remove, ['POST', '/search/jobs/:id/restore/']),
   };
 }

@@ -2,6 +2,7 @@ import type { SequenceDetails } from '../../contract/recruiting/sequences.calls.
 import { storeMailAccount } from './search-people.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import type { Verbs } from './verbs.ts';
 
 const url = '/talent/sequences/';
 
@@ -31,31 +32,14 @@ export async function startSequence(
   return { id, place: details.places[0]?.id ?? '' };
 }
 
-/** Calls each verb on sequences once; each returns the id of what it changed. */
-export function verbsOnSequences(
-  server: () => TestApp,
-  asOwner: () => Promise<TestUser>,
-): Record<string, () => Promise<string>> {
-  return {
-    startSequence: async () => (await startSequence(server(), await asOwner())).id,
-    changeSequence: async () => {
-      const owner = await asOwner();
-      const { id, place } = await startSequence(server(), owner);
-      for (const payload of [
-        { name: 'Days' },
-        { is_paused: true },
-        { is_paused: false },
-        { stop: [place] },
-      ]) {
-        await owner.send('PATCH', `${url}${id}/`, payload);
-      }
-      return id;
-    },
-    saveSendingTimes: async () => {
-      const owner = await asOwner();
-      const payload = { time_zone: '', days: [1], from_hour: 8, to_hour: 12, daily_limit: 5 };
-      await owner.send('PUT', '/api/settings/sending-times/', payload);
-      return owner.organisationId;
-    },
-  };
-}
+/** Calls on sequences. */
+export const verbsOnSequences = (server: TestApp, asOwner: () => Promise<TestUser>): Verbs => ({
+  startSequence: async () => (await startSequence(server, await asOwner())).id,
+  changeSequence: async () => {
+    const owner = await asOwner();
+    const { id, place } = await startSequence(server, owner);
+    for (const payload of [{ name: 'Days' }, { is_paused: true }, { is_paused: false }, { stop: [place] }])
+      await owner.send('PATCH', `${url}${id}/`, payload);
+    return id;
+  },
+});

@@ -1,6 +1,9 @@
 import { usualColumns } from '../../contract/recruiting/board.ts';
+import { giveUpDelivery } from '../../server/modules/organization/webhooks/deliver.ts';
 import { packGguf } from './gguf.ts';
-import type { TestUser } from './test-app.ts';
+import { connectSystem, leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+import { type Make, made, ofOrganization, type Step, type Verbs, verb } from './verbs.ts';
 
 const mailAccount = {
   host: 'smtp.one.example',
@@ -8,7 +11,6 @@ const mailAccount = {
   security: 'starttls',
   from_address: 'a@one.example',
 };
-
 const mailbox = {
   host: 'imap.one.example',
   port: 993,
@@ -18,80 +20,65 @@ const mailbox = {
   folder: 'INBOX',
   reply_address: '',
 };
+const writingModel = { base_url: 'https://models.example/v1', model: 'one', api_key: null };
+const processor = { host: 'models.example', model: 'one' };
+
+/** Starts the download of a model of the catalog, which nothing works on here. */
+export const startDownload = (model: string): Make =>
+  made('/api/settings/model-downloads/', { model, license: 'Apache-2.0' }, 'task_id');
+
+let added = 0;
+const addModel: Make = async (owner) => {
+  const name = `added-${process.pid}-${added++}`;
+  await owner.send('POST', `/api/settings/local-models/files/?name=${name}`, packGguf([], {}), {
+    'content-type': 'application/octet-stream',
+  });
+  return name;
+};
 
 /**
- * Calls each verb on settings once; each returns the id of what it changed.
+ * Calls on the settings of an organization and on its programs.
  * @param admin a SuperAdmin of the organization, beside which no Owner may change its sign-in
  */
-export function verbsOnSettings(
-  asOwner: () => Promise<TestUser>,
-  admin: TestUser,
-): Record<string, () => Promise<string>> {
-  const connect = (owner: TestUser) =>
-    owner.send('PUT', '/api/settings/writing-model/', {
-      base_url: 'https://models.example/v1',
-      model: 'one',
-      api_key: null,
-    });
-  const accept = async (owner: TestUser) => {
-    await connect(owner);
-    const payload = { host: 'models.example', model: 'one' };
-    await owner.send('POST', '/api/settings/processors/', payload);
-    return payload;
+export function verbsOnSettings(server: TestApp, admin: TestUser, asOwner: () => Promise<TestUser>): Verbs {
+  const set = (path: string, payload?: object) =>
+    verb(asOwner, ofOrganization, [payload ? 'PUT' : 'DELETE', `/api/settings/${path}/`, payload]);
+  const accepting: Step[] = [
+    ['PUT', '/api/settings/writing-model/', writingModel],
+    ['POST', '/api/settings/processors/', processor],
+  ];
+  const onDownload = (model: string, ...steps: string[]) =>
+    verb(
+      asOwner,
+      startDownload(model),
+      ...steps.map((step): Step => ['POST', `/api/settings/model-downloads/:id/${step}/`]),
+    );
+  const onProvider = (step: Step) => verb(() => admin, ofOrganization, step);
+  const key = made('/api/settings/api-keys/', { name: 'Applicant system', scopes: ['searches:read'] });
+  const webhooks = '/api/settings/webhooks/';
+  const webhook = made(webhooks, { url: 'https://hooks.example', events: ['search.completed'] });
+  const delivery: Make = async (owner) => {
+    const test = await owner.send('POST', `${webhooks}${await webhook(owner)}/test/`);
+    await giveUpDelivery(server.services, test.json().id);
+    return test.json().id;
   };
   return {
-    saveWritingModel: async () => {
-      const owner = await asOwner();
-      await owner.send('PUT', '/api/settings/writing-model/', {
-        base_url: 'https://models.example/v1',
-        model: 'one',
-        api_key: null,
-      });
-      return owner.organisationId;
-    },
-    removeWritingModel: async () => {
-      const owner = await asOwner();
-      await owner.send('DELETE', '/api/settings/writing-model/');
-      return owner.organisationId;
-    },
-    saveCandidateReading: async () => {
-      const owner = await asOwner();
-      const url = '/api/settings/candidate-reading/';
-      await owner.send('PUT', url, { is_on: true });
-      return owner.organisationId;
-    },
-    acceptProcessor: async () => {
-      const owner = await asOwner();
-      await accept(owner);
-      return owner.organisationId;
-    },
-    withdrawProcessor: async () => {
-      const owner = await asOwner();
-      const payload = await accept(owner);
-      await owner.send('POST', '/api/settings/processors/withdraw/', payload);
-      return owner.organisationId;
-    },
-    startModelDownload: async () => startDownload(await asOwner(), 'Qwen3-0.6B-Q8_0'),
-    pauseModelDownload: async () => {
-      const owner = await asOwner();
-      const task = await startDownload(owner, 'Qwen3-Embedding-0.6B-Q8_0');
-      await owner.send('POST', `/api/settings/model-downloads/${task}/pause/`);
-      return task;
-    },
-    resumeModelDownload: async () => {
-      const owner = await asOwner();
-      const task = await startDownload(owner, 'bge-reranker-v2-m3-Q8_0');
-      for (const verb of ['pause', 'resume']) {
-        await owner.send('POST', `/api/settings/model-downloads/${task}/${verb}/`);
-      }
-      return task;
-    },
-    discardModelDownload: async () => {
-      const owner = await asOwner();
-      const task = await startDownload(owner, 'Qwen3-1.7B-Q8_0');
-      await owner.send('DELETE', `/api/settings/model-downloads/${task}/`);
-      return task;
-    },
+    saveWritingModel: set('writing-model', writingModel),
+    removeWritingModel: set('writing-model'),
+    saveCandidateReading: set('candidate-reading', { is_on: true }),
+    acceptProcessor: verb(asOwner, ofOrganization, ...accepting),
+    withdrawProcessor: verb(asOwner, ofOrganization, ...accepting, [
+      'POST',
+      '/api/settings/processors/withdraw/',
+      processor,
+    ]),
+    startModelDownload: onDownload('Qwen3-0.6B-Q8_0'),
+    pauseModelDownload: onDownload('Qwen3-Embedding-0.6B-Q8_0', 'pause'),
+    resumeModelDownload: onDownload('bge-reranker-v2-m3-Q8_0', 'pause', 'resume'),
+    discardModelDownload: verb(asOwner, startDownload('Qwen3-1.7B-Q8_0'), [
+      'DELETE',
+      '/api/settings/model-downloads/:id/',
+    ]),
     addModelFile: async () => {
       const owner = await asOwner();
       await addModel(owner);
@@ -99,66 +86,45 @@ export function verbsOnSettings(
     },
     deleteLocalModel: async () => {
       const owner = await asOwner();
-      const name = await addModel(owner);
-      await owner.send('DELETE', `/api/settings/local-models/${name}/`);
+      await owner.send('DELETE', `/api/settings/local-models/${await addModel(owner)}/`);
       return owner.organisationId;
     },
-    saveRetention: async () => {
+    saveRetention: set('retention', { months: 12, erases: false }),
+    saveBoardColumns: set('board', { columns: [...usualColumns, { name: 'Trial day' }] }),
+    saveSendingTimes: set('sending-times', {
+      time_zone: '',
+      days: [1],
+      from_hour: 8,
+      to_hour: 12,
+      daily_limit: 5,
+    }),
+    saveMailAccount: set('mail', mailAccount),
+    removeMailAccount: set('mail'),
+    saveMailbox: set('mailbox', mailbox),
+    removeMailbox: set('mailbox'),
+    saveIdentityProvider: onProvider([
+      'PUT',
+      '/api/settings/identity-provider/',
+      { issuer: 'https://id.example', client_id: 'larkspur' },
+    ]),
+    removeIdentityProvider: onProvider(['DELETE', '/api/settings/identity-provider/']),
+    createApiKey: verb(asOwner, key),
+    revokeApiKey: verb(asOwner, key, ['DELETE', '/api/settings/api-keys/:id/']),
+    createWebhook: verb(asOwner, webhook),
+    changeWebhook: verb(asOwner, webhook, ['PATCH', `${webhooks}:id/`, { is_active: false }]),
+    deleteWebhook: verb(asOwner, webhook, ['DELETE', `${webhooks}:id/`]),
+    testWebhook: verb(asOwner, webhook, ['POST', `${webhooks}:id/test/`]),
+    resendWebhookDelivery: verb(asOwner, delivery, ['POST', '/api/settings/webhook-deliveries/:id/resend/']),
+    saveApplicantSystem: async () => {
       const owner = await asOwner();
-      const payload = { months: 12, erases: false };
-      await owner.send('PUT', '/api/settings/retention/', payload);
+      await connectSystem(owner);
       return owner.organisationId;
     },
-    saveBoardColumns: async () => {
-      const owner = await asOwner();
-      const columns = [...usualColumns, { name: 'Trial day' }];
-      await owner.send('PUT', '/api/settings/board/', { columns });
-      return owner.organisationId;
-    },
-    saveMailAccount: async () => {
-      const owner = await asOwner();
-      await owner.send('PUT', '/api/settings/mail/', mailAccount);
-      return owner.organisationId;
-    },
-    saveMailbox: async () => {
-      const owner = await asOwner();
-      await owner.send('PUT', '/api/settings/mailbox/', mailbox);
-      return owner.organisationId;
-    },
-    removeMailbox: async () => {
-      const owner = await asOwner();
-      await owner.send('DELETE', '/api/settings/mailbox/');
-      return owner.organisationId;
-    },
-    saveIdentityProvider: async () => {
-      const payload = { issuer: 'https://id.example', client_id: 'larkspur' };
-      await admin.send('PUT', '/api/settings/identity-provider/', payload);
-      return admin.organisationId;
-    },
-    removeIdentityProvider: async () => {
-      await admin.send('DELETE', '/api/settings/identity-provider/');
-      return admin.organisationId;
-    },
-    removeMailAccount: async () => {
-      const owner = await asOwner();
-      await owner.send('DELETE', '/api/settings/mail/');
-      return owner.organisationId;
-    },
+    removeApplicantSystem: set('applicant-system'),
+    startHandOver: verb(asOwner, (owner) => startHandOver(server, owner)),
+    forgetLeftElsewhere: verb(asOwner, (owner) => leaveElsewhere(server, owner), [
+      'DELETE',
+      '/api/settings/applicant-system/left/:id/',
+    ]),
   };
-}
-
-/** Starts the download of a model of the catalog, which nothing works on here. */
-export async function startDownload(owner: TestUser, model: string): Promise<string> {
-  const payload = { model, license: 'Apache-2.0' };
-  const url = '/api/settings/model-downloads/';
-  return (await owner.send('POST', url, payload)).json().task_id;
-}
-
-let added = 0;
-async function addModel(owner: TestUser): Promise<string> {
-  const name = `added-${process.pid}-${added++}`;
-  await owner.send('POST', `/api/settings/local-models/files/?name=${name}`, packGguf([], {}), {
-    'content-type': 'application/octet-stream',
-  });
-  return name;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../server/platform/db/schema.ts';
 import { storeCandidate } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
+import { made, type Step, type Verbs, verb } from './verbs.ts';
 
 /** What may have been read of a résumé. */
 const proposal: ResumeProposal = {
@@ -31,218 +32,164 @@ const proposal: ResumeProposal = {
   earlier_employers: [],
 };
 
-/** Sends a résumé as text; returns the id of its task. */
 /** Shorter texts are taken for scans. */
 const readableResume =
   'Ann Lee\nData Engineer\nHarbour Analytics, 2019 to 2024\nPipelines in Python, SQL and Airflow for the whole company.';
 
-async function sendResume(user: TestUser, text = readableResume): Promise<string> {
-  const sent = await user.send('POST', '/talent/resumes/?file_name=ann.txt', text, {
-    'content-type': 'application/octet-stream',
-  });
-  return sent.json().task_id;
-}
-
-/** Stores an import with a row that is held back; returns its id. */
-export async function storeHeldBack(server: TestApp, owner: TestUser): Promise<string> {
-  const started = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,\n', {
-    'content-type': 'text/csv',
-  });
-  const importId = started.json().task_id;
-  await server.services.db
-    .insert(talentImportErrors)
-    .values({ importId, line: 2, reason: 'The job title is missing.', name: 'Ann' });
-  return importId;
-}
-
-function verbsOnImports(server: TestApp, owner: TestUser): Record<string, () => Promise<string>> {
+/** Calls on imports. */
+function verbsOnImports(server: TestApp, owner: TestUser): Verbs {
+  const { db } = server.services;
+  const startImport = async (csv = 'Name,Title\nAnn,Cook\n') =>
+    (await owner.send('POST', '/talent/imports/', csv, { 'content-type': 'text/csv' })).json().task_id;
+  /** An import with a row that is held back. */
+  const heldBack = async (ending?: Partial<typeof talentImports.$inferInsert>) => {
+    const importId = await startImport('Name,Title\nAnn,\n');
+    const row = { line: 2, reason: 'The job title is missing.', name: 'Ann' };
+    await db.insert(talentImportErrors).values({ importId, ...row });
+    if (ending) await db.update(talentImports).set(ending).where(eq(talentImports.id, importId));
+    return importId;
+  };
+  const ended = () => ({ status: 'completed' as const, finishedAt: new Date() });
   return {
-    startImport: async () => {
-      const started = await owner.send('POST', '/talent/imports/', 'Name,Title\nAnn,Cook\n', {
-        'content-type': 'text/csv',
-      });
-      return started.json().task_id;
-    },
-    undoImport: async () => {
-      const id = await storeHeldBack(server, owner);
-      await server.services.db
-        .update(talentImports)
-        .set({ status: 'completed', finishedAt: new Date() })
-        .where(eq(talentImports.id, id));
-      await owner.send('POST', `/talent/imports/${id}/undo/`);
-      return id;
-    },
+    startImport: () => startImport(),
+    undoImport: verb(
+      () => owner,
+      () => heldBack(ended()),
+      ['POST', '/talent/imports/:id/undo/'],
+    ),
     restoreImport: async () => {
-      const importId = await storeHeldBack(server, owner);
-      const { db } = server.services;
-      const candidateId = await storeCandidate(server, owner.organisationId);
-      await db.insert(talentImportChanges).values({ importId, candidateId, before: {}, after: {} });
-      await db
-        .update(talentImports)
-        .set({ status: 'completed', finishedAt: new Date(), undoneAt: new Date() })
-        .where(eq(talentImports.id, importId));
+      const importId = await heldBack({ ...ended(), undoneAt: new Date() });
+      await db.insert(talentImportChanges).values({
+        importId,
+        candidateId: await storeCandidate(server, owner.organisationId),
+        before: {},
+        after: {},
+      });
       await owner.send('POST', `/talent/imports/${importId}/restore/`);
       return importId;
     },
-    importHeldBack: async () => {
-      const id = await storeHeldBack(server, owner);
-      const started = await owner.send('POST', `/talent/imports/${id}/held-back/`, {});
-      return started.json().task_id;
-    },
+    importHeldBack: async () =>
+      (await owner.send('POST', `/talent/imports/${await heldBack()}/held-back/`, {})).json().task_id,
   };
 }
 
-function verbsOnPairs(
-  newCandidate: () => Promise<string>,
-  owner: TestUser,
-): Record<string, () => Promise<string>> {
-  return {
-    mergePeople: async () => {
-      const [id, other] = [await newCandidate(), await newCandidate()];
-      await owner.send('POST', `/talent/people/${id}/merge/`, { other });
-      return id;
-    },
-    decideDuplicates: async () => {
-      const [kept, other] = [await newCandidate(), await newCandidate()];
-      for (const as of ['apart', 'open', 'merge']) {
-        const payload = { pairs: [{ kept, other }], as };
-        await owner.send('POST', '/talent/duplicates/', payload);
-      }
-      return kept;
-    },
-    undoMerge: async () => {
-      const [kept, other] = [await newCandidate(), await newCandidate()];
-      const payload = { pairs: [{ kept, other }], as: 'merge' };
-      const decided = await owner.send('POST', '/talent/duplicates/', payload);
-      await owner.send('POST', `/talent/merges/${decided.json().merges[0]}/undo/`);
-      return kept;
-    },
+/** Calls on résumés. */
+function verbsOnResumes({ services: { db } }: TestApp, user: TestUser): Verbs {
+  const asUser = () => user;
+  const resume = async () => {
+    const url = '/talent/resumes/?file_name=ann.txt';
+    const type = { 'content-type': 'application/octet-stream' };
+    return (await user.send('POST', url, readableResume, type)).json().task_id;
   };
-}
-
-/** Calls each verb on the talent pool once; returns the id of what it changed. */
-export function verbsOnTalent(
-  server: TestApp,
-  user: TestUser,
-  owner: TestUser,
-): Record<string, () => Promise<string>> {
-  const { db } = server.services;
-  const newCandidate = () => storeCandidate(server, owner.organisationId);
-  const path = (id: string) => `/talent/candidates/${id}/`;
-  const newDue = async () => {
-    const candidateId = await newCandidate();
-    const { organisationId } = owner;
-    await db.insert(retentionReviews).values({ candidateId, organisationId, askedAt: new Date() });
-    return candidateId;
-  };
-  const withIds = async (url: string, change: object = {}): Promise<string> => {
-    const id = await newCandidate();
-    await owner.send('POST', url, { ids: [id], ...change });
+  const readResume = async () => {
+    const id = await resume();
+    await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
     return id;
   };
   return {
+    startResume: resume,
+    keepResume: async () =>
+      made(`/talent/resumes/${await readResume()}/keep/`, { person: { name: 'Ann' } }, 'candidate_id')(user),
+    skipResume: verb(asUser, resume, ['DELETE', '/talent/resumes/:id/']),
+    restoreResume: verb(
+      asUser,
+      readResume,
+      ['DELETE', '/talent/resumes/:id/'],
+      ['POST', '/talent/resumes/:id/restore/'],
+    ),
+  };
+}
+
+/** Calls on the talent pool. */
+export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser): Verbs {
+  const { db } = server.services;
+  const { organisationId } = owner;
+  const [asUser, asOwner] = [() => user, () => owner];
+  const person = () => storeCandidate(server, organisationId);
+  const due = async () => {
+    const candidateId = await person();
+    await db.insert(retentionReviews).values({ candidateId, organisationId, askedAt: new Date() });
+    return candidateId;
+  };
+  const known = async () => {
+    const id = await person();
+    await db.insert(candidateIdentities).values({ organisationId, kind: 'email', hmac: id, candidateId: id });
+    return id;
+  };
+  const withIds =
+    (url: string, change: object = {}) =>
+    async () => {
+      const id = await person();
+      await owner.send('POST', url, { ids: [id], ...change });
+      return id;
+    };
+  const decidePair = async (...decisions: string[]) => {
+    const [kept, other] = [await person(), await person()];
+    let merges: string[] = [];
+    for (const as of decisions)
+      ({ merges } = (
+        await owner.send('POST', '/talent/duplicates/', { pairs: [{ kept, other }], as })
+      ).json());
+    return { kept, merge: merges[0] };
+  };
+  const remove: Step = ['DELETE', '/talent/candidates/:id/'];
+  const tag: Step = ['POST', '/talent/people/:id/tags/', { tag: 'Nights' }];
+  const contact = (do_not_contact: boolean): Step => [
+    'PUT',
+    '/talent/people/:id/contact/',
+    { do_not_contact },
+  ];
+  return {
     keepDuePeople: async () => {
-      const id = await newDue();
+      const id = await due();
       await owner.send('POST', '/talent/due/keep/', { ids: [id], months: 6 });
       return id;
     },
     eraseDuePeople: async () => {
-      const id = await newDue();
+      const id = await due();
       await owner.send('POST', '/talent/due/erase/', { ids: [id] });
       return id;
     },
-    setLawfulGrounds: async () => {
-      const id = await newCandidate();
-      const payload = { lawful_basis: 'consent', noticed_on: '2026-03-01' };
-      await owner.send('PUT', `/talent/people/${id}/grounds/`, payload);
-      return id;
-    },
+    setLawfulGrounds: verb(asOwner, person, [
+      'PUT',
+      '/talent/people/:id/grounds/',
+      { lawful_basis: 'consent', noticed_on: '2026-03-01' },
+    ]),
     setGroundsOfPeople: async () => {
-      const id = await newCandidate();
+      const id = await person();
       const payload = { people: [{ id, lawful_basis: 'consent' }] };
       await owner.send('POST', '/talent/people/grounds/', payload);
       return id;
     },
-    deleteCandidate: async () => {
-      const id = await newCandidate();
-      await owner.send('DELETE', path(id));
-      return id;
-    },
-    restoreCandidate: async () => {
-      const id = await newCandidate();
-      await db
-        .insert(candidateIdentities)
-        .values({ organisationId: owner.organisationId, kind: 'email', hmac: id, candidateId: id });
-      await owner.send('DELETE', path(id));
-      await owner.send('POST', `${path(id)}restore/`);
-      return id;
-    },
+    deleteCandidate: verb(asOwner, person, remove),
+    restoreCandidate: verb(asOwner, known, remove, ['POST', '/talent/candidates/:id/restore/']),
     ...verbsOnImports(server, owner),
-    createPerson: async () => (await user.send('POST', '/talent/people/', { name: 'Eve' })).json().id,
-    updatePerson: async () => {
-      const id = await newCandidate();
-      const payload = { name: 'Eve', version: 1 };
-      await user.send('PUT', `/talent/people/${id}/`, payload);
+    ...verbsOnResumes(server, user),
+    createPerson: verb(asUser, made('/talent/people/', { name: 'Eve' })),
+    updatePerson: verb(asUser, person, ['PUT', '/talent/people/:id/', { name: 'Eve', version: 1 }]),
+    erasePerson: verb(asUser, person, ['POST', '/talent/people/:id/erase/']),
+    setDoNotContact: verb(asUser, person, contact(true), contact(false)),
+    deleteCandidates: withIds('/talent/candidates/deletions/'),
+    exportPeople: withIds('/talent/people/export/'),
+    changePeople: withIds('/talent/people/changes/', { add_tag: 'Nights', do_not_contact: true }),
+    mergePeople: async () => {
+      const id = await person();
+      await owner.send('POST', `/talent/people/${id}/merge/`, { other: await person() });
       return id;
     },
-    erasePerson: async () => {
-      const id = await newCandidate();
-      await user.send('POST', `/talent/people/${id}/erase/`);
-      return id;
+    decideDuplicates: async () => (await decidePair('apart', 'open', 'merge')).kept,
+    undoMerge: async () => {
+      const { kept, merge } = await decidePair('merge');
+      await owner.send('POST', `/talent/merges/${merge}/undo/`);
+      return kept;
     },
-    setDoNotContact: async () => {
-      const id = await newCandidate();
-      for (const isStopped of [true, false]) {
-        const payload = { do_not_contact: isStopped };
-        await user.send('PUT', `/talent/people/${id}/contact/`, payload);
-      }
-      return id;
-    },
-    deleteCandidates: () => withIds('/talent/candidates/deletions/'),
-    exportPeople: () => withIds('/talent/people/export/'),
-    changePeople: () => withIds('/talent/people/changes/', { add_tag: 'Nights', do_not_contact: true }),
-    ...verbsOnPairs(newCandidate, owner),
-    addPersonNote: async () => {
-      const payload = { text: 'Call again.' };
-      const url = `/talent/people/${await newCandidate()}/notes/`;
-      return (await user.send('POST', url, payload)).json().id;
-    },
-    addPersonReminder: async () => {
-      const id = await newCandidate();
-      const payload = { text: 'Call.', on: '2026-11-30' };
-      await user.send('POST', `/talent/people/${id}/reminders/`, payload);
-      return id;
-    },
-    addPersonTag: async () => {
-      const id = await newCandidate();
-      await user.send('POST', `/talent/people/${id}/tags/`, { tag: 'Nights' });
-      return id;
-    },
-    removePersonTag: async () => {
-      const id = await newCandidate();
-      await user.send('POST', `/talent/people/${id}/tags/`, { tag: 'Nights' });
-      await user.send('DELETE', `/talent/people/${id}/tags/?tag=Nights`);
-      return id;
-    },
-    startResume: () => sendResume(user),
-    keepResume: async () => {
-      const id = await sendResume(user);
-      await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
-      const payload = { person: { name: 'Ann' } };
-      const kept = await user.send('POST', `/talent/resumes/${id}/keep/`, payload);
-      return kept.json().candidate_id;
-    },
-    skipResume: async () => {
-      const id = await sendResume(user);
-      await user.send('DELETE', `/talent/resumes/${id}/`);
-      return id;
-    },
-    restoreResume: async () => {
-      const id = await sendResume(user);
-      await db.update(resumes).set({ status: 'completed', proposal }).where(eq(resumes.id, id));
-      await user.send('DELETE', `/talent/resumes/${id}/`);
-      await user.send('POST', `/talent/resumes/${id}/restore/`);
-      return id;
-    },
+    addPersonNote: async () => made(`/talent/people/${await person()}/notes/`, { text: 'Call again.' })(user),
+    addPersonReminder: verb(asUser, person, [
+      'POST',
+      '/talent/people/:id/reminders/',
+      { text: 'Call.', on: '2026-11-30' },
+    ]),
+    addPersonTag: verb(asUser, person, tag),
+    removePersonTag: verb(asUser, person, tag, ['DELETE', '/talent/people/:id/tags/?tag=Nights']),
   };
 }

@@ -1,40 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { organisationTransfers } from '../../server/platform/db/schema.ts';
 import { type TestApp, type TestUser, testPassword } from './test-app.ts';
+import { made, type Verbs, verb } from './verbs.ts';
 
-/** Calls each verb on exports of the organization once; each returns the id of what it changed. */
-export function verbsOnTransfers(
-  server: () => TestApp,
-  asOwner: () => Promise<TestUser>,
-): Record<string, () => Promise<string>> {
-  const start = async (owner: TestUser): Promise<string> => {
-    const payload = { current_password: testPassword };
-    return (await owner.send('POST', '/api/organisation/export/', payload)).json().task_id;
-  };
-  const cancel = async (owner: TestUser, id: string) => owner.send('POST', `/tasks/${id}/cancel/`);
+/** Calls on exports of the organization. */
+export function verbsOnTransfers(server: TestApp, asOwner: () => Promise<TestUser>): Verbs {
+  const start = made('/api/organisation/export/', { current_password: testPassword }, 'task_id');
   return {
     startExport: async () => {
       const owner = await asOwner();
-      const id = await start(owner);
       // An organization has one at a time.
-      await server()
-        .services.db.update(organisationTransfers)
+      await server.services.db
+        .update(organisationTransfers)
         .set({ status: 'failed' })
-        .where(eq(organisationTransfers.id, id));
+        .where(eq(organisationTransfers.id, await start(owner)));
       return owner.organisationId;
     },
-    cancelExport: async () => {
-      const owner = await asOwner();
-      const id = await start(owner);
-      await cancel(owner, id);
-      return id;
-    },
-    discardExport: async () => {
-      const owner = await asOwner();
-      const id = await storeExport(server(), owner);
-      await owner.send('DELETE', `/api/organisation/transfers/${id}/file/`);
-      return id;
-    },
+    cancelExport: verb(asOwner, start, ['POST', '/tasks/:id/cancel/']),
+    discardExport: verb(asOwner, (owner) => storeExport(server, owner), [
+      'DELETE',
+      '/api/organisation/transfers/:id/file/',
+    ]),
   };
 }
 
