@@ -11,7 +11,7 @@ const productFolders = ['contract', 'server', 'src', 'electron'];
 const splitFolders = ['server', 'server/modules', 'src', 'src/features', 'electron'];
 
 /** Names the module of a file: its outermost folder that is not split further, or the file itself without extension. */
-export function moduleOf(file: string): string {
+function moduleOf(file: string): string {
   const parts = file.replace(/\.tsx?$/, '').split('/');
   let depth = 1;
   while (depth < parts.length && splitFolders.includes(parts.slice(0, depth).join('/'))) depth += 1;

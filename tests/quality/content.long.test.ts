@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promptDetails } from '../../contract/content/content.calls.ts';
 import { postKinds } from '../../contract/content/post-kinds.ts';
 import { composer } from '../../server/modules/content/engines/composer.ts';
-import type { WritingEngine } from '../../server/modules/content/engines/engine.ts';
 import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
 import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { roteModels } from '../support/rote-model.ts';
@@ -12,9 +9,6 @@ import { strictOutgoing } from '../support/strict-outgoing.ts';
 import { benchCompanies } from './content/bench-companies.ts';
 import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';
 import { type CopyFigures, measureCopy, writeCopy } from './content/measure-copy.ts';
-import { tabulateBehaviours } from './content/model-table.ts';
-
-const qualityPage = path.join(import.meta.dirname, '../../docs/content-quality.md');
 
 describe('what is written for twelve companies that no rule was made for', () => {
   let figures: CopyFigures & { faults: string[] };
@@ -64,38 +58,6 @@ test('the check of claims marks four in five that are worded as texts that sell 
   expect(markedPercent).toBeGreaterThanOrEqual(80);
   expect(falsePercent).toBeLessThanOrEqual(7);
 });
-
-test('the measure finds joints, shared sentences, missing facts, wrong links and long posts', async () => {
-  const careless: WritingEngine = {
-    name: 'careless',
-    write: async ({ kind }) => ({
-      title: 'News',
-      content: {
-        social_media: `${'We are glad to tell you about our news. '.repeat(9)}https://elsewhere.example`,
-        linkedin: 'Good to know: we are a team of experts. https://elsewhere.example',
-        blog: '# News\n\n## Zebras\n\nQuite unlike anything here. https://elsewhere.example',
-        newsletter: '**Subject:** News\n\n**Call to action:** Go: https://elsewhere.example',
-        email:
-          '## A\n\n### Email 1\n\n**Subject:** News\n\n**Call to action:** Go: https://elsewhere.example',
-      }[kind],
-      engine: 'careless',
-    }),
-  };
-  const figures = measureCopy(await writeCopy(careless, benchCompanies.slice(0, 2)));
-  expect(figures.sharedPercent).toBeGreaterThan(90);
-  expect(figures.labelJoints).toBeGreaterThan(0);
-  expect(figures).toMatchObject({ factsPercent: 0, linksPercent: 0 });
-  expect(figures.lengthsPercent).toBeLessThan(100);
-  expect(figures.headingsWithoutFact).toBeGreaterThan(0);
-});
-
-test('the documentation tells what users see of each behaviour of a model, and what it takes', async () => {
-  const table = await tabulateBehaviours();
-  expect(table.split('\n').length - 2).toBeGreaterThanOrEqual(40);
-  const [documented] =
-    /^\| what the service does \|.*\n(?:\|.*\n)+/m.exec(readFileSync(qualityPage, 'utf8')) ?? [];
-  expect(documented?.trim(), 'npm run bench:content -- model').toBe(table);
-}, 60_000);
 
 describe('an answer of a model is read however it is wrapped', () => {
   let models: ModelServer;

@@ -1,12 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  countJourneys,
-  describeFailure,
-  journeysIn,
-  type PlaywrightReport,
-  unitTestsIn,
-} from './test-reports.ts';
+import { countJourneys, journeysIn, type PlaywrightReport, unitTestsIn } from './test-reports.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const spec = (title: string, status: string, message?: string) => ({
@@ -65,15 +59,4 @@ it('names a unit test that passed when it was repeated as flaky', () => {
     { title: 'passes when repeated', file: 'server/app.test.ts', outcome: 'passed', isFlaky: true },
     { title: 'fails', file: 'server/app.test.ts', outcome: 'failed', reason: 'expected 1 to be 2' },
   ]);
-});
-
-it('describes a failure by its file and the first lines of the reason', () => {
-  const reason = `expected 1 to be 2\n\n${'    at a line\n'.repeat(20)}`;
-  const lines = describeFailure({ title: 'fails', file: 'server/app.test.ts', reason }).split('\n');
-  expect(lines.slice(0, 3)).toEqual([
-    'FAILED: fails (server/app.test.ts)',
-    '  expected 1 to be 2',
-    '      at a line',
-  ]);
-  expect(lines).toHaveLength(13);
 });

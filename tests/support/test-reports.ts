@@ -116,7 +116,7 @@ export function describeFailures(): string[] {
   return [...tests, ...files, ...errors].map(describeFailure);
 }
 
-export function describeFailure({
+function describeFailure({
   title,
   file,
   reason = '',

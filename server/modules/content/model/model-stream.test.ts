@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { goodBlog, goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
@@ -64,11 +63,6 @@ describe('a post that is seen while a model writes it', () => {
     expect(asked(name)).toHaveLength(calls);
     const row = streamBehaviours[name];
     if (row) expect(drafts.length > 0).toBe(row.isSeenEarly);
-  });
-
-  test('each behaviour stands in the documentation', () => {
-    const page = readFileSync(new URL('../../../../docs/content-quality.md', import.meta.url), 'utf8');
-    expect(Object.keys(rows).filter((name) => !page.includes(`\n| ${name} |`))).toEqual([]);
   });
 
   test('grows with each character, in the layout of the post', async () => {
