@@ -11,12 +11,8 @@ export function openImportSuite() {
     imports = importsOf(server);
   });
   const suite = {
-    get server() {
-      return server;
-    },
-    get owner() {
-      return owner;
-    },
+    server,
+    owner,
     /** @param rest what the address ends in, such as `?encoding=iso-8859-2` */
     upload: (payload: string | Buffer, rest = '') =>
       owner.send('POST', `/talent/imports/${rest}`, payload, { 'content-type': 'text/csv' }),

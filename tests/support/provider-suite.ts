@@ -6,18 +6,14 @@ import { createTestUser, openSuiteApp } from './test-app.ts';
 /** A server and an identity provider for the suite. */
 export function openProviderSuite() {
   const server = openSuiteApp(providerSettings);
-  let provider: TestProvider;
+  const provider = {} as TestProvider;
   beforeAll(async () => {
-    provider = await startProvider();
+    Object.assign(provider, await startProvider());
   });
   afterAll(() => provider.close());
   return {
-    get server() {
-      return server;
-    },
-    get provider() {
-      return provider;
-    },
+    server,
+    provider,
     calls: () => organizationSignIn(server, provider),
     /** Creates an Owner whose organization has the provider, which knows the Owner. */
     createOwner: async (given: object = {}) => {

@@ -21,20 +21,21 @@ async function listen(answer: RequestListener): Promise<{ url: string; close(): 
 
 describe('the settings of an organization’s own sign-in', () => {
   const suite = openProviderSuite();
+  const { calls, provider } = suite;
 
   const url = '/api/settings/identity-provider/';
   const show = async (owner: TestUser) => (await owner.call({ url })).json();
   const tryOut = async (owner: TestUser, given: object = {}) => {
-    const payload = { issuer: suite.provider.issuer, ...testClient, ...given };
+    const payload = { issuer: provider.issuer, ...testClient, ...given };
     return (await owner.send('POST', `${url}test/`, payload)).json();
   };
 
   test('the secret is stored sealed, never answered, and kept for the same client alone', async () => {
     const owner = await suite.server.createUser();
-    const saved = await saveProvider(owner, suite.provider);
+    const saved = await saveProvider(owner, provider);
     expect(saved.json()).toEqual({
       is_set: true,
-      issuer: suite.provider.issuer,
+      issuer: provider.issuer,
       client_id: testClient.client_id,
       has_client_secret: true,
       domains: [],
@@ -49,7 +50,7 @@ describe('the settings of an organization’s own sign-in', () => {
     const stored = JSON.stringify(await suite.server.services.db.select().from(settings));
     expect(stored).not.toContain(testClient.client_secret);
     const save = (given: object) =>
-      owner.send('PUT', url, { issuer: suite.provider.issuer, client_id: 'larkspur', ...given });
+      owner.send('PUT', url, { issuer: provider.issuer, client_id: 'larkspur', ...given });
     expect((await save({})).json().has_client_secret).toBe(true);
     expect((await save({ issuer: 'https://another.example' })).json().has_client_secret).toBe(false);
     const old = await owner.send('PUT', url, {}, { 'if-match': '"1"' });
@@ -62,7 +63,7 @@ describe('the settings of an organization’s own sign-in', () => {
     await suite.server.services.db.delete(signInDomains);
     const [owner, other] = [await suite.server.createUser(), await suite.server.createUser()];
     const save = async (user: TestUser, domains: string[], given = {}) =>
-      (await saveProvider(user, suite.provider, { domains, ...given })).json();
+      (await saveProvider(user, provider, { domains, ...given })).json();
     expect(await save(owner, ['rival.example'])).toMatchObject({ domains: [texts.ownDomain] });
     expect(await save(owner, ['gmail.com'])).toMatchObject({ domains: [`gmail.com ${texts.publicDomain}`] });
     expect(await save(owner, ['not a domain'])).toMatchObject({ 'domains.0': [expect.any(String)] });
@@ -92,7 +93,7 @@ describe('the settings of an organization’s own sign-in', () => {
     expect(await tryOut(owner, { client_secret: 'a wrong one' })).toEqual(unknown);
     expect(await tryOut(owner, { client_id: 'nobody' })).toEqual(unknown);
     expect((await show(owner)).is_set).toBe(false);
-    await saveProvider(owner, suite.provider);
+    await saveProvider(owner, provider);
     expect((await tryOut(owner, { client_secret: undefined })).works).toBe(true);
   });
 
@@ -127,7 +128,7 @@ describe('the settings of an organization’s own sign-in', () => {
       expect(await tryOut(owner, { issuer })).toEqual({ works: false, detail });
     }
     await saveProvider(owner, { issuer: 'http://127.0.0.1:1' });
-    const started = await suite.calls().post('start/', {
+    const started = await calls().post('start/', {
       organization: owner.organisationId,
     });
     expect([started.statusCode, started.json().detail]).toEqual([400, 'The provider cannot be reached.']);

@@ -9,22 +9,23 @@ import { findKnown } from '../person/add-person.ts';
 import { likelyIdentities } from './person-identities.ts';
 
 const suite = openImportSuite();
+const { erase, importFile, owner, poolNames, server, stateOf } = suite;
 
 async function search(job: { job_title: string; location: string }): Promise<string[]> {
   const payload = { ...job, job_description: 'Digs tunnels.' };
-  const { task_id } = (await suite.owner.send('POST', '/search/initiate/', payload)).json();
-  await runSearch(suite.server.services, task_id, { jobId: 'job', ...firstAttempt() });
-  const { results } = (await suite.owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
+  const { task_id } = (await owner.send('POST', '/search/initiate/', payload)).json();
+  await runSearch(server.services, task_id, { jobId: 'job', ...firstAttempt() });
+  const { results } = (await owner.send('GET', `/search/status/?task_id=${task_id}`)).json();
   return results.map(({ url }: { url: string }) => url);
 }
 
 test('namesakes with different addresses are two results of a search', async () => {
-  await suite.importFile(readFileSync('tests/cases/06-namesakes-in-search/input.csv'));
+  await importFile(readFileSync('tests/cases/06-namesakes-in-search/input.csv'));
   expect(new Set(await search({ job_title: 'Tunnel Engineer', location: 'Rotterdam' })).size).toBe(2);
 });
 
 async function countsOf(file: string | Buffer) {
-  const { imported, duplicates, rejected } = await suite.stateOf(await suite.importFile(file));
+  const { imported, duplicates, rejected } = await stateOf(await importFile(file));
   return { imported, duplicates, rejected };
 }
 
@@ -49,12 +50,12 @@ test('people behind one address are all imported, and recognised by address and 
   expect(await countsOf(portal())).toEqual({ imported: 0, duplicates: 3, rejected: 0 });
   const again = 'Name,Title,Email\nD. Pellegrin,Head Nurse,Applications@jobportal.example\n';
   expect(await countsOf(again)).toEqual({ imported: 0, duplicates: 1, rejected: 0 });
-  expect(await suite.poolNames()).toEqual(['Dario Pellegrin', 'Henrike Vossloh', 'Mei-Lin Okafor']);
+  expect(await poolNames()).toEqual(['Dario Pellegrin', 'Henrike Vossloh', 'Mei-Lin Okafor']);
 });
 
 test('whoever is erased behind a shared address takes nobody along, and does not come again', async () => {
-  await suite.importFile(portal());
-  await suite.erase('Henrike Vossloh');
+  await importFile(portal());
+  await erase('Henrike Vossloh');
   expect(await countsOf(portal())).toEqual({ imported: 0, duplicates: 2, rejected: 1 });
   const another = 'Name,Title,Email\nVossloh Henrike,Cook,applications@jobportal.example\n';
   expect(await countsOf(another)).toEqual({ imported: 1, duplicates: 0, rejected: 0 });
@@ -62,9 +63,9 @@ test('whoever is erased behind a shared address takes nobody along, and does not
 
 test('a namesake of somebody who was erased stays and comes again', async () => {
   const namesakes = () => readFileSync('tests/cases/06-namesakes-in-search/input.csv');
-  await suite.importFile(namesakes());
-  await suite.erase('Thomas Wright');
-  expect(await suite.poolNames()).toEqual(['Thomas Wright']);
+  await importFile(namesakes());
+  await erase('Thomas Wright');
+  expect(await poolNames()).toEqual(['Thomas Wright']);
   expect(await countsOf(namesakes())).toEqual({ imported: 0, duplicates: 1, rejected: 1 });
 });
 
@@ -77,27 +78,27 @@ test('those whose names are withheld are all imported', async () => {
 });
 
 test('one of those can be deleted and restored', async () => {
-  await suite.importFile('Name,Title\nN.N.,Cook\n');
+  await importFile('Name,Title\nN.N.,Cook\n');
   const [person] = await suite.pool();
   const url = `/talent/candidates/${person?.id}/`;
-  expect((await suite.owner.send('DELETE', url)).statusCode).toBe(204);
-  expect((await suite.owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
+  expect((await owner.send('DELETE', url)).statusCode).toBe(204);
+  expect((await owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
 });
 
 test('who was deleted can be restored after another person of the same address has come', async () => {
-  await suite.importFile(portal());
+  await importFile(portal());
   const person = (await suite.pool()).find(({ name }) => name === 'Dario Pellegrin');
   const url = `/talent/candidates/${person?.id}/`;
-  await suite.owner.send('DELETE', url);
-  await suite.importFile('Name,Title,Email\nKofi Mensah,Cook,applications@jobportal.example\n');
-  expect((await suite.owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
+  await owner.send('DELETE', url);
+  await importFile('Name,Title,Email\nKofi Mensah,Cook,applications@jobportal.example\n');
+  expect((await owner.send('POST', `${url}restore/`)).statusCode).toBe(200);
 });
 
 test('two who share an address can be made one, and the name of either is known after that', async () => {
-  await suite.importFile(portal());
+  await importFile(portal());
   const pool = await suite.pool();
   const idOf = (wanted: string) => pool.find(({ name }) => name === wanted)?.id;
-  const merged = await suite.owner.send('POST', `/talent/people/${idOf('Dario Pellegrin')}/merge/`, {
+  const merged = await owner.send('POST', `/talent/people/${idOf('Dario Pellegrin')}/merge/`, {
     other: idOf('Henrike Vossloh'),
   });
   expect(merged.statusCode).toBe(204);
@@ -105,9 +106,9 @@ test('two who share an address can be made one, and the name of either is known 
 });
 
 test('a résumé is taken for one of those who share the address by its name', async () => {
-  await suite.importFile(portal());
+  await importFile(portal());
   const pool = await suite.pool();
-  const key = await readIdentityKey(suite.server.services.db, suite.server.services.config);
+  const key = await readIdentityKey(server.services.db, server.services.config);
   const asked = likelyIdentities(key, {
     email: 'applications@jobportal.example',
     other_emails: [],
@@ -116,17 +117,17 @@ test('a résumé is taken for one of those who share the address by its name', a
     links: [],
   });
   const knownAs = (name: string) =>
-    suite.server.services.db.transaction(
-      async (tx) => (await findKnown(tx, suite.owner.organisationId, name, asked))?.id,
+    server.services.db.transaction(
+      async (tx) => (await findKnown(tx, owner.organisationId, name, asked))?.id,
     );
   expect(await knownAs('M. Okafor')).toBe(pool.find(({ name }) => name === 'Mei-Lin Okafor')?.id);
   expect(await knownAs('Kofi Mensah')).toBeUndefined();
 });
 
 test('a person’s page proposes to merge those who share the address', async () => {
-  await suite.importFile(portal());
+  await importFile(portal());
   const dario = (await suite.pool()).find(({ name }) => name === 'Dario Pellegrin');
-  const read = await suite.owner.send('GET', `/talent/people/${dario?.id}/`);
+  const read = await owner.send('GET', `/talent/people/${dario?.id}/`);
   expect(read.json().sharing.map(({ name }: { name: string }) => name)).toEqual([
     'Henrike Vossloh',
     'Mei-Lin Okafor',
@@ -135,16 +136,16 @@ test('a person’s page proposes to merge those who share the address', async ()
 
 test('a person’s page names those of the same name and employer, until they are told apart', async () => {
   const add = (employer: string, title: string) =>
-    suite.owner.send('POST', '/talent/people/', { ...noFields, name: 'Tove Marie Lind', employer, title });
+    owner.send('POST', '/talent/people/', { ...noFields, name: 'Tove Marie Lind', employer, title });
   const first = (await add('Fjordmat AS', 'Cook')).json().id as string;
   const second = (await add('fjordmat as', 'Head Cook')).json().id as string;
   await add('Harbour Works', 'Baker');
   const sharing = async () => {
-    const read = await suite.owner.send('GET', `/talent/people/${second}/`);
+    const read = await owner.send('GET', `/talent/people/${second}/`);
     return read.json().sharing.map(({ id }: { id: string }) => id);
   };
   expect(await sharing()).toEqual([first]);
   const apart = { pairs: [{ kept: first, other: second }], as: 'apart' };
-  await suite.owner.send('POST', '/talent/duplicates/', apart);
+  await owner.send('POST', '/talent/duplicates/', apart);
   expect(await sharing()).toEqual([]);
 });

@@ -2,29 +2,29 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DuplicatePair, PersonMerge } from '../../../../contract/people/duplicates.calls.ts';
 import { personFields } from '../../../../contract/people/person-fields.calls.ts';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { storeJob } from '../../../../tests/support/search-rows.ts';
-import type { TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidateIdentities, candidates, personMerges, searchPeople } from '../../../platform/db/schema.ts';
 
-const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
+const owner = server.userForEach();
 
 const add = async (fields: object): Promise<string> => {
-  const added = await own.owner.send('POST', '/talent/people/', { title: '', ...fields, is_another: true });
+  const added = await owner.send('POST', '/talent/people/', { title: '', ...fields, is_another: true });
   expect(added.statusCode, added.body).toBe(201);
   return added.json().id;
 };
 const list = async (query = '') =>
-  (await own.owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
+  (await owner.call({ url: `/talent/duplicates/${query}` })).json() as DuplicatePair[];
 const brief = (pairs: DuplicatePair[]) =>
   pairs.map(({ kept, other, reasons }) => [kept.name, other.name, reasons]);
 const decide = async (as: 'merge' | 'apart' | 'open', ...pairs: [string, string][]) =>
-  own.owner.send('POST', '/talent/duplicates/', {
+  owner.send('POST', '/talent/duplicates/', {
     as,
     pairs: pairs.map(([kept, other]) => ({ kept, other })),
   });
-const read = async (id: string) => (await own.owner.call({ url: `/talent/people/${id}/` })).json();
-const post = (url: string, payload: object) => own.owner.send('POST', url, payload);
+const read = async (id: string) => (await owner.call({ url: `/talent/people/${id}/` })).json();
+const post = (url: string, payload: object) => owner.send('POST', url, payload);
 
 test('likely pairs come with their reasons, the strongest first', async () => {
   await add({ name: 'Ann Lee', email: 'ann@x.example', phone: '+47 900 00 001' });
@@ -41,12 +41,12 @@ test('likely pairs come with their reasons, the strongest first', async () => {
     ['Cleo Vik', 'Cleo Vik', ['name']],
   ]);
   expect(brief(await list('?reason=name'))).toEqual([['Cleo Vik', 'Cleo Vik', ['name']]]);
-  const page = await own.owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
+  const page = await owner.call({ url: '/talent/duplicates/?page=2&page_size=1' });
   expect(page.headers['x-total-count']).toBe('3');
   expect(brief(page.json())).toEqual([['Bo Holm', 'Holm Bo', ['name-employer', 'name']]]);
-  const member = await own.server.createUser({
+  const member = await server.createUser({
     role: 'Member',
-    organisationId: own.owner.organisationId,
+    organisationId: owner.organisationId,
   });
   expect((await member.call({ url: '/talent/duplicates/' })).statusCode).toBe(403);
 });
@@ -79,9 +79,9 @@ test('the one who was worked with is proposed as the main record, else the one w
   await decide('merge', [written, (await list())[0]?.other.id ?? '']);
   await add({ name: 'Bo Vik', email: 'bo@z.example', phone: '+47 900 00 004', employer: 'A' });
   const found = await add({ name: 'Bo Vik', email: 'bo@y.example', phone: '+47 900 00 003', employer: 'A' });
-  const { id: jobId } = await storeJob(own.server, own.owner, { status: 'Completed' });
-  const { organisationId } = own.owner;
-  await own.server.services.db
+  const { id: jobId } = await storeJob(server, owner, { status: 'Completed' });
+  const { organisationId } = owner;
+  await server.services.db
     .insert(searchPeople)
     .values({ organisationId, jobId, candidateId: found, decision: 'shortlist' });
   expect((await list('?reason=name-employer')).map(({ kept }) => kept.email)).toEqual(['bo@y.example']);
@@ -106,7 +106,7 @@ test('all of a kind are merged at once, a pair of which one is gone left out', a
   const ids = [];
   for (let at = 0; at < 3; at += 1) ids.push(await add({ name: 'Ann Lee', email: 'ann@x.example' }));
   const [a = '', b = '', c = ''] = ids;
-  const stranger = await own.server.createUser();
+  const stranger = await server.createUser();
   expect(
     (
       await stranger.send('POST', '/talent/duplicates/', { as: 'merge', pairs: [{ kept: a, other: b }] })
@@ -128,20 +128,20 @@ test('the addresses of both are kept, found, and known by imports; mails go to o
   });
   expect(merged.history).toContainEqual(expect.objectContaining({ kind: 'merged', text: 'Anna Lee' }));
   const found = async (q: string) =>
-    (await own.owner.call({ url: '/talent/candidates/', query: { q } }))
+    (await owner.call({ url: '/talent/candidates/', query: { q } }))
       .json()
       .map(({ id }: { id: string }) => id);
   for (const q of ['anna@y.example', 'ANNA@Y.example', 'ann@x.example', 'a@x'])
     expect(await found(q), q).toContain(kept);
   expect(await found('bo@y.example')).toEqual([]);
-  const swapped = await own.owner.send('PUT', `/talent/people/${kept}/`, {
+  const swapped = await owner.send('PUT', `/talent/people/${kept}/`, {
     ...personFields.parse(merged),
     version: merged.version,
     email: 'anna@y.example',
     other_emails: ['ann@x.example', 'a@x.example'],
   });
   expect(swapped.statusCode, swapped.body).toBe(200);
-  const again = await own.owner.send('POST', '/talent/people/', { name: 'Ann Lee', email: 'ann@x.example' });
+  const again = await owner.send('POST', '/talent/people/', { name: 'Ann Lee', email: 'ann@x.example' });
   expect(again.statusCode).toBe(409);
 });
 
@@ -164,7 +164,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
   }
   const identitiesOf = async (id: string) =>
     (
-      await own.server.services.db
+      await server.services.db
         .select()
         .from(candidateIdentities)
         .where(eq(candidateIdentities.candidateId, id))
@@ -172,7 +172,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
       .map(({ kind, hmac }) => `${kind} ${hmac}`)
       .sort();
   const before = [await identitiesOf(kept), await identitiesOf(other)];
-  await own.owner.send('PUT', `/talent/people/${other}/contact/`, { do_not_contact: true });
+  await owner.send('PUT', `/talent/people/${other}/contact/`, { do_not_contact: true });
   const [merge] = (await decide('merge', [kept, other])).json().merges;
   expect(await read(kept)).toMatchObject({
     email: 'ann@x.example',
@@ -182,15 +182,12 @@ test('a merge is undone: each has again what was theirs, and what happened since
     skills: ['Bread', 'Fish'],
     do_not_contact: true,
   });
-  const merges = (await own.owner.call({ url: '/talent/merges/' })).json() as PersonMerge[];
+  const merges = (await owner.call({ url: '/talent/merges/' })).json() as PersonMerge[];
   expect(merges).toMatchObject([
     { id: merge, kept: { id: kept, name: 'Ann Lee' }, other: { name: 'Anna Lee' } },
   ]);
   await post(`/talent/people/${kept}/notes/`, { text: 'since' });
-  await own.server.services.db
-    .update(candidates)
-    .set({ employer: 'Brødhuset' })
-    .where(eq(candidates.id, kept));
+  await server.services.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
   const undo = () => post(`/talent/merges/${merge}/undo/`, {});
   expect((await undo()).statusCode).toBe(204);
   const [ann, anna] = [await read(kept), await read(other)];
@@ -211,7 +208,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
   expect(ann.written_notes.map(({ text }: { text: string }) => text)).toEqual(['since', 'of Ann']);
   expect(anna.written_notes.map(({ text }: { text: string }) => text)).toEqual(['of Anna']);
   expect([await identitiesOf(kept), await identitiesOf(other)]).toEqual(before);
-  expect((await own.owner.call({ url: '/talent/candidates/?q=Anna' })).json()).toHaveLength(1);
+  expect((await owner.call({ url: '/talent/candidates/?q=Anna' })).json()).toHaveLength(1);
   expect((await undo()).statusCode).toBe(404);
 });
 
@@ -221,21 +218,21 @@ test('a merge of more than 30 days ago stays, and one of another organization is
     await add({ name: 'Ann Lee', title: 'Cook' }),
   ];
   const [merge] = (await decide('merge', [kept, other])).json().merges;
-  const stranger = await own.server.createUser();
+  const stranger = await server.createUser();
   const undo = (by: TestUser) => by.send('POST', `/talent/merges/${merge}/undo/`);
   expect((await undo(stranger)).statusCode).toBe(404);
-  await own.server.services.db
+  await server.services.db
     .update(personMerges)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
-    .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, own.owner.organisationId)));
-  expect((await undo(own.owner)).statusCode).toBe(404);
-  expect((await own.owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
+    .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, owner.organisationId)));
+  expect((await undo(owner)).statusCode).toBe(404);
+  expect((await owner.call({ url: '/talent/merges/' })).json()).toEqual([]);
 });
 
 test('a sequence says of whom it may reach twice who gets the mails already', async () => {
   const named = { name: 'Pia Twice', employer: 'Harbour' };
   const stopped = await add({ ...named, email: 'pia1@x.example' });
-  await own.owner.send('PUT', `/talent/people/${stopped}/contact/`, { do_not_contact: true });
+  await owner.send('PUT', `/talent/people/${stopped}/contact/`, { do_not_contact: true });
   const first = await add({ ...named, email: 'pia2@x.example' });
   const other = await add({ ...named, email: 'pia3@x.example' });
   const alone = await add({ name: 'Olu Once', employer: 'Harbour', email: 'olu@x.example' });

@@ -7,17 +7,16 @@ import { files, talentImportErrors, talentImports } from '../../../platform/db/s
 import { cleanUpHeldBack } from '../privacy/forget-copies.ts';
 
 const suite = openImportSuite();
+const { erase, importFile, owner, poolNames, run, server, stateOf } = suite;
 
 const urlOf = (id: string) => `/talent/imports/${id}/held-back/`;
-const heldBack = async (id: string): Promise<HeldBackRow[]> =>
-  (await suite.owner.send('GET', urlOf(id))).json();
-const importAnyway = (id: string, lines?: number[]) =>
-  suite.owner.send('POST', urlOf(id), lines ? { lines } : {});
+const heldBack = async (id: string): Promise<HeldBackRow[]> => (await owner.send('GET', urlOf(id))).json();
+const importAnyway = (id: string, lines?: number[]) => owner.send('POST', urlOf(id), lines ? { lines } : {});
 async function runAnyway(id: string, lines?: number[]) {
   const started = await importAnyway(id, lines);
   expect(started.statusCode).toBe(202);
-  await suite.run(started.json().task_id);
-  return suite.stateOf(started.json().task_id);
+  await run(started.json().task_id);
+  return stateOf(started.json().task_id);
 }
 const linesOf = async (id: string) => (await heldBack(id)).map(({ line }) => line);
 
@@ -32,7 +31,7 @@ const mixed = [
 ].join('\n');
 
 test('every row that is held back is listed with line, name, reason and the person it was taken for', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const [ann] = await suite.pool();
   const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder' };
   expect(await heldBack(id)).toEqual([
@@ -92,17 +91,17 @@ test('every row that is held back is listed with line, name, reason and the pers
       reason: 'A quotation mark is opened and never closed.',
     },
   ]);
-  const state = await suite.stateOf(id);
+  const state = await stateOf(id);
   expect(state).toMatchObject({ imported: 1, duplicates: 1, rejected: 4, held_back: 5 });
   expect(state.errors.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
 });
 
 test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
-  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nBo Ray,Cook,bo@pool.example\n');
-  const id = await suite.importFile(
+  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nBo Ray,Cook,bo@pool.example\n');
+  const id = await importFile(
     'Name,Title,Email,Phone,Tags\nAnn Lee,Welder,ann@pool.example,+47 900 00 001,\nBo Ray,Cook,bo@pool.example,,\nBo Ray,Cook,bo@pool.example,,Nights\n',
   );
-  expect(await suite.stateOf(id)).toMatchObject({
+  expect(await stateOf(id)).toMatchObject({
     imported: 0,
     updated: 2,
     duplicates: 1,
@@ -115,39 +114,39 @@ test('rows that updated people are told apart, and imported anyway only when cho
     [3, 'duplicate', 'A person with this mail address is in the talent pool.'],
     [4, 'updated', 'The person with this mail address was updated.'],
   ]);
-  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
+  const file = await owner.send('GET', `${urlOf(id)}file/`);
   expect(file.body).toContain('2,The person with this mail address was updated.,Ann Lee');
   expect(await runAnyway(id)).toMatchObject({ rows_total: 1, imported: 1 });
   expect(await linesOf(id)).toEqual([2, 4]);
   expect((await importAnyway(id)).statusCode).toBe(400);
   expect(await runAnyway(id, [2])).toMatchObject({ imported: 1 });
-  expect(await suite.stateOf(id)).toMatchObject({ updated: 2, duplicates: 1 });
+  expect(await stateOf(id)).toMatchObject({ updated: 2, duplicates: 1 });
 });
 
 test('rows of known people update them, and undoing that brings back what was known', async () => {
-  await suite.importFile(
+  await importFile(
     'Name,Title,Email,Phone,Skills\nAnn Lee,Welder,ann@pool.example,+47 900 00 001,TIG\nBo Ray,Cook,bo@pool.example,,\n',
   );
-  const id = await suite.importFile(
+  const id = await importFile(
     'Name,Title,Email,Phone,Skills\nA. Lee,Foreman,ann@pool.example,,TIG\nBo Ray,Chef,bo@pool.example,,\n,Cook,nobody@pool.example,,\n',
   );
-  expect(await suite.stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
+  expect(await stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
   const update = async (lines?: number[]) => {
     const payload = { as: 'known', ...(lines && { lines }) };
-    return suite.owner.send('POST', urlOf(id), payload);
+    return owner.send('POST', urlOf(id), payload);
   };
   expect((await update([4])).statusCode).toBe(400);
   const started = await update([2]);
   expect(started.statusCode).toBe(202);
   const task = started.json().task_id;
-  await suite.run(task);
-  expect(await suite.stateOf(task)).toMatchObject({ rows_total: 1, imported: 0, updated: 1, duplicates: 0 });
+  await run(task);
+  expect(await stateOf(task)).toMatchObject({ rows_total: 1, imported: 0, updated: 1, duplicates: 0 });
   const people = async () =>
     (await suite.pool()).map(({ name, title, phone }) => [name, title, phone]).sort();
   const ann = ['Ann Lee', 'Foreman', '+47 900 00 001'];
   expect(await people()).toEqual([ann, ['Bo Ray', 'Cook', '']]);
   expect(await linesOf(id)).toEqual([3, 4]);
-  await suite.owner.send('POST', `/talent/imports/${task}/undo/`);
+  await owner.send('POST', `/talent/imports/${task}/undo/`);
   expect(await people()).toEqual([
     ['Ann Lee', 'Welder', '+47 900 00 001'],
     ['Bo Ray', 'Cook', ''],
@@ -155,15 +154,15 @@ test('rows of known people update them, and undoing that brings back what was kn
 });
 
 test('a page of the list says how many there are', async () => {
-  const id = await suite.importFile(mixed);
-  const page = await suite.owner.send('GET', `${urlOf(id)}?page=2&page_size=2`);
+  const id = await importFile(mixed);
+  const page = await owner.send('GET', `${urlOf(id)}?page=2&page_size=2`);
   expect(page.headers['x-total-count']).toBe('5');
   expect(page.json().map(({ line }: HeldBackRow) => line)).toEqual([5, 6]);
 });
 
 test('they are downloaded as they were, with line and reason', async () => {
-  const id = await suite.importFile(mixed);
-  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
+  const id = await importFile(mixed);
+  const file = await owner.send('GET', `${urlOf(id)}file/`);
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(file.body.replace('\uFEFF', '').trimEnd().split('\n')).toEqual([
     'Line,Reason,Name,Title,Email,Rate',
@@ -176,14 +175,14 @@ test('they are downloaded as they were, with line and reason', async () => {
 });
 
 test('chosen ones are imported anyway as new people, and leave the list', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   expect(await runAnyway(id, [3, 5])).toMatchObject({
     rows_total: 2,
     imported: 2,
     duplicates: 0,
     rejected: 0,
   });
-  expect(await suite.poolNames()).toEqual(['A. Lee', 'Ann Lee', 'Bob Ray']);
+  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee', 'Bob Ray']);
   expect(await linesOf(id)).toEqual([4, 6, 7]);
   expect((await importAnyway(id, [3])).json()).toEqual({
     lines: ['No row that can be imported is held back at line 3.'],
@@ -192,14 +191,14 @@ test('chosen ones are imported anyway as new people, and leave the list', async 
 });
 
 test('a row is imported as it was corrected, as a new person or into the one it was taken for', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const corrected = {
     name: 'Nadia Bode',
     title: 'Head Cook',
     employer: 'Hotel Ost',
     email: 'nadia@pool.example',
   };
-  const send = (payload: object) => suite.owner.send('POST', urlOf(id), payload);
+  const send = (payload: object) => owner.send('POST', urlOf(id), payload);
   const refused = await send({ lines: [5], edits: [{ line: 4, ...corrected }] });
   expect([refused.statusCode, refused.json().edits]).toEqual([
     400,
@@ -209,8 +208,8 @@ test('a row is imported as it was corrected, as a new person or into the one it 
   const added = (await send({ lines: [4], edits: [{ line: 4, ...corrected }] })).json().task_id;
   const annOf = { name: 'Ann Lee', title: 'Foreman', employer: 'Yard', email: 'ann@pool.example' };
   const updated = (await send({ as: 'known', lines: [3], edits: [{ line: 3, ...annOf }] })).json().task_id;
-  await suite.run(added);
-  await suite.run(updated);
+  await run(added);
+  await run(updated);
   const pool = await suite.pool();
   expect(pool.find(({ name }) => name === 'Nadia Bode')).toMatchObject({
     ...corrected,
@@ -218,12 +217,12 @@ test('a row is imported as it was corrected, as a new person or into the one it 
   });
   expect(pool.find(({ name }) => name === 'Ann Lee')).toMatchObject({ title: 'Foreman', employer: 'Yard' });
   expect(await linesOf(id)).toEqual([5, 6, 7]);
-  const kept = await suite.server.services.db.select({ edits: talentImports.edits }).from(talentImports);
+  const kept = await server.services.db.select({ edits: talentImports.edits }).from(talentImports);
   expect(new Set(kept.map(({ edits }) => edits))).toEqual(new Set([null]));
 });
 
 test('all are imported anyway: a missing name is said, and cells too many are kept', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const state = await runAnyway(id);
   expect(state).toMatchObject({ imported: 4, rejected: 0, held_back: 0, kept_cells: 2 });
   expect(await linesOf(id)).toEqual([7]);
@@ -238,7 +237,7 @@ test('all are imported anyway: a missing name is said, and cells too many are ke
 });
 
 test('a missing name is made of the mail address, and marked to be checked', async () => {
-  const id = await suite.importFile('Name,Title,Email\n,Cook,grace.kim@pool.example\n');
+  const id = await importFile('Name,Title,Email\n,Cook,grace.kim@pool.example\n');
   expect(await runAnyway(id)).toMatchObject({ imported: 1 });
   expect(await suite.pool()).toMatchObject([
     { name: 'Grace Kim', attributes: { 'Name as imported': expect.stringContaining('check it') } },
@@ -247,7 +246,7 @@ test('a missing name is made of the mail address, and marked to be checked', asy
 
 test('a name that is too long is cut and kept whole beside', async () => {
   const long = `Ann ${'x'.repeat(300)}`;
-  const id = await suite.importFile(`Name,Title\n${long},Welder\n`);
+  const id = await importFile(`Name,Title\n${long},Welder\n`);
   expect(await runAnyway(id)).toMatchObject({ imported: 1, kept_cells: 1 });
   expect(await suite.pool()).toMatchObject([
     { name: long.slice(0, 200), attributes: { 'Name as imported': long } },
@@ -255,36 +254,36 @@ test('a name that is too long is cut and kept whole beside', async () => {
 });
 
 test('rows that are asked for twice are imported once', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const [first, second] = [await importAnyway(id, [3]), await importAnyway(id, [3])];
-  for (const { json } of [first, second]) await suite.run(json().task_id);
-  expect(await suite.poolNames()).toEqual(['A. Lee', 'Ann Lee']);
-  expect(await suite.stateOf(second.json().task_id)).toMatchObject({ imported: 0, rejected: 0 });
+  for (const { json } of [first, second]) await run(json().task_id);
+  expect(await poolNames()).toEqual(['A. Lee', 'Ann Lee']);
+  expect(await stateOf(second.json().task_id)).toMatchObject({ imported: 0, rejected: 0 });
 });
 
 test('an import that was cancelled before it began leaves its rows on the list', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const started = (await importAnyway(id)).json().task_id;
-  await suite.owner.send('POST', `/tasks/${started}/cancel/`);
+  await owner.send('POST', `/tasks/${started}/cancel/`);
   expect(await linesOf(id)).toEqual([3, 4, 5, 6, 7]);
 });
 
 test('an erased person is never imported anyway, and no list names them', async () => {
-  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
-  await suite.erase('Ann Lee');
-  const again = await suite.importFile(
+  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  await erase('Ann Lee');
+  const again = await importFile(
     'Name,Title,Email\nAnn Lee,Welder,ann@pool.example\nAnn Lee,,ann@pool.example\nBob Ray,,bob@pool.example\n',
   );
   const erased = { kind: 'erased', reason: erasedText, name: '', can_import: false };
   expect(await heldBack(again)).toMatchObject([erased, erased, { name: 'Bob Ray' }]);
   expect((await importAnyway(again, [2])).statusCode).toBe(400);
-  expect(await suite.poolNames()).toEqual([]);
+  expect(await poolNames()).toEqual([]);
 });
 
 test('rows that wait to be imported anyway do not bring back who is erased meanwhile', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const started = (await importAnyway(id, [3, 5])).json().task_id;
-  await suite.erase('Ann Lee');
+  await erase('Ann Lee');
   expect(await heldBack(id)).toMatchObject([
     { line: 3, name: '', title: '', email: '', person: null, can_import: false },
     { line: 4 },
@@ -292,19 +291,19 @@ test('rows that wait to be imported anyway do not bring back who is erased meanw
     { line: 6 },
     { line: 7 },
   ]);
-  await suite.run(started);
-  expect(await suite.stateOf(started)).toMatchObject({
+  await run(started);
+  expect(await stateOf(started)).toMatchObject({
     imported: 1,
     rejected: 1,
     errors: [{ line: 3, reason: erasedText }],
   });
-  expect(await suite.poolNames()).toEqual(['Bob Ray']);
+  expect(await poolNames()).toEqual(['Bob Ray']);
 });
 
 test('after an erasure the rest can neither be downloaded whole nor imported: the file that named the person is gone', async () => {
-  const id = await suite.importFile(mixed);
-  await suite.erase('Ann Lee');
-  const file = await suite.owner.send('GET', `${urlOf(id)}file/`);
+  const id = await importFile(mixed);
+  await erase('Ann Lee');
+  const file = await owner.send('GET', `${urlOf(id)}file/`);
   expect(file.body).toContain('5,The job title is missing.');
   expect(file.body).not.toMatch(/Lee|Bob/);
   const refused = await importAnyway(id, [5]);
@@ -315,27 +314,22 @@ test('after an erasure the rest can neither be downloaded whole nor imported: th
 });
 
 test('an objection to mails holds for people imported anyway, and for a new name at the same address', async () => {
-  const id = await suite.importFile(mixed);
+  const id = await importFile(mixed);
   const [ann] = await suite.pool();
   const payload = { do_not_contact: true };
-  await suite.owner.send('PUT', `/talent/people/${ann?.id}/contact/`, payload);
+  await owner.send('PUT', `/talent/people/${ann?.id}/contact/`, payload);
   await runAnyway(id, [3, 5]);
-  await suite.importFile(
-    'Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n',
-  );
+  await importFile('Name,Title,Email\nKofi Mensah,Cook,ann@pool.example\nEve Ito,Cook,eve@pool.example\n');
   const stopped = (await suite.pool()).filter(({ doNotContact }) => doNotContact);
   expect(stopped.map(({ name }) => name).sort()).toEqual(['A. Lee', 'Ann Lee', 'Kofi Mensah']);
 });
 
 test('names are forgotten with the file', async () => {
-  const id = await suite.importFile(mixed);
-  const [stored] = await suite.server.services.db
-    .select()
-    .from(talentImports)
-    .where(eq(talentImports.id, id));
-  await suite.server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
-  await cleanUpHeldBack(suite.server.services.db);
-  const names = await suite.server.services.db
+  const id = await importFile(mixed);
+  const [stored] = await server.services.db.select().from(talentImports).where(eq(talentImports.id, id));
+  await server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
+  await cleanUpHeldBack(server.services.db);
+  const names = await server.services.db
     .select({ name: talentImportErrors.name })
     .from(talentImportErrors)
     .where(eq(talentImportErrors.importId, id));
@@ -343,13 +337,13 @@ test('names are forgotten with the file', async () => {
 });
 
 test('a person who shares an address under another name is added, and the result proposes a merge', async () => {
-  await suite.importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
-  const id = await suite.importFile(
+  await importFile('Name,Title,Email\nDario Pellegrin,Nurse,portal@jobs.example\n');
+  const id = await importFile(
     'Name,Title,Email\nHenrike Vossloh,Cook,portal@jobs.example\nMei-Lin Okafor,Cook,portal@jobs.example\nBob Ray,Cook,\n',
   );
-  expect(await suite.stateOf(id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
+  expect(await stateOf(id)).toMatchObject({ imported: 3, duplicates: 0, shared: 2 });
   const url = `/talent/imports/${id}/shared/`;
-  const shared = await suite.owner.send('GET', url);
+  const shared = await owner.send('GET', url);
   expect(shared.headers['x-total-count']).toBe('2');
   const pairs = shared
     .json()
@@ -364,16 +358,16 @@ test('a person who shares an address under another name is added, and the result
       .filter((name: string) => name === 'Dario Pellegrin'),
   ).toHaveLength(2);
   const [{ person, others }] = shared.json();
-  await suite.owner.send('POST', `/talent/people/${person.id}/merge/`, { other: others[0].id });
-  expect((await suite.owner.send('GET', url)).json().length).toBeLessThan(2);
+  await owner.send('POST', `/talent/people/${person.id}/merge/`, { other: others[0].id });
+  expect((await owner.send('GET', url)).json().length).toBeLessThan(2);
 });
 
 test('who is added by hand at an address that has objected must not be contacted either', async () => {
-  await suite.importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
+  await importFile('Name,Title,Email\nAnn Lee,Welder,ann@pool.example\n');
   const [ann] = await suite.pool();
   const objection = { do_not_contact: true };
-  await suite.owner.send('PUT', `/talent/people/${ann?.id}/contact/`, objection);
+  await owner.send('PUT', `/talent/people/${ann?.id}/contact/`, objection);
   const payload = { name: 'Kofi Mensah', email: 'ann@pool.example', is_another: true };
-  await suite.owner.send('POST', '/talent/people/', payload);
+  await owner.send('POST', '/talent/people/', payload);
   expect((await suite.pool()).map(({ doNotContact }) => doNotContact)).toEqual([true, true]);
 });

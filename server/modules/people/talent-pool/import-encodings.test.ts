@@ -5,10 +5,9 @@ import { encodeIn } from '../../../../tests/support/encoded-names.ts';
 import { openImportSuite } from '../../../../tests/support/import-suite.ts';
 import { files, talentImports } from '../../../platform/db/schema.ts';
 
-const suite = openImportSuite();
+const { owner, poolNames, run, server, stateOf, upload } = openImportSuite();
 
-const preview = async (payload: Buffer, query = '') =>
-  (await suite.upload(payload, `preview/${query}`)).json();
+const preview = async (payload: Buffer, query = '') => (await upload(payload, `preview/${query}`)).json();
 
 test.each([
   ['input-1250.csv', 'windows-1250', ['Jiří Dvořák', 'Łucja Żebrowska']],
@@ -19,12 +18,12 @@ test.each([
 ])(
   '%s is imported with its names as they were written, and the report says how it was read',
   async (name, encoding, names) => {
-    const sent = await suite.upload(readFileSync(`tests/cases/19-encoding-silently-wrong/${name}`));
+    const sent = await upload(readFileSync(`tests/cases/19-encoding-silently-wrong/${name}`));
     expect(sent.statusCode).toBe(202);
     const id = sent.json().task_id;
-    await suite.run(id);
-    expect(await suite.stateOf(id)).toMatchObject({ encoding, rejected: 0 });
-    expect(await suite.poolNames()).toEqual(names);
+    await run(id);
+    expect(await stateOf(id)).toMatchObject({ encoding, rejected: 0 });
+    expect(await poolNames()).toEqual(names);
   },
 );
 
@@ -41,13 +40,13 @@ test('a file that may be in two encodings is asked about, with rows that differ,
       ]),
     },
   });
-  const refused = await suite.upload(doubtful());
+  const refused = await upload(doubtful());
   expect(refused.statusCode).toBe(400);
   expect(refused.json().encoding).toEqual([expect.stringContaining('iso-8859-2')]);
-  const { db } = suite.server.services;
-  const ofOwner = eq(talentImports.organisationId, suite.owner.organisationId);
+  const { db } = server.services;
+  const ofOwner = eq(talentImports.organisationId, owner.organisationId);
   expect(await db.$count(talentImports, ofOwner)).toBe(0);
-  expect(await db.$count(files, eq(files.organisationId, suite.owner.organisationId))).toBe(0);
+  expect(await db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
 });
 
 test('the answer decides the preview, the import, the download of held-back rows and what is imported anyway', async () => {
@@ -56,28 +55,26 @@ test('the answer decides the preview, the import, the download of held-back rows
     columns: [{ examples: ['Ann Lee', 'Zofia Śmigielska'] }, {}, {}],
     encoding: { name: 'iso-8859-2', is_sure: true, readings: [] },
   });
-  const id = (await suite.upload(doubtful(), query)).json().task_id;
-  await suite.run(id);
+  const id = (await upload(doubtful(), query)).json().task_id;
+  await run(id);
   const url = `/talent/imports/${id}/held-back/`;
-  expect((await suite.owner.send('GET', `${url}file/`)).body).toContain('Zofia Śmigielska');
-  const anyway = (await suite.owner.send('POST', url, {})).json().task_id;
-  await suite.run(anyway);
-  expect(await suite.stateOf(anyway)).toMatchObject({ imported: 1, encoding: 'iso-8859-2' });
-  expect(await suite.poolNames()).toEqual(['Ann Lee', 'Zofia Śmigielska']);
+  expect((await owner.send('GET', `${url}file/`)).body).toContain('Zofia Śmigielska');
+  const anyway = (await owner.send('POST', url, {})).json().task_id;
+  await run(anyway);
+  expect(await stateOf(anyway)).toMatchObject({ imported: 1, encoding: 'iso-8859-2' });
+  expect(await poolNames()).toEqual(['Ann Lee', 'Zofia Śmigielska']);
 });
 
 test('held-back rows of an encoding of another version are read in the one that is found', async () => {
-  const id = (await suite.upload(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
-  await suite.run(id);
-  await suite.server.services.db.execute(
-    sql`update talent_imports set encoding = 'klingon' where id = ${id}`,
-  );
-  const file = await suite.owner.send('GET', `/talent/imports/${id}/held-back/file/`);
+  const id = (await upload(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
+  await run(id);
+  await server.services.db.execute(sql`update talent_imports set encoding = 'klingon' where id = ${id}`);
+  const file = await owner.send('GET', `/talent/imports/${id}/held-back/file/`);
   expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Zoë')]);
 });
 
 test('an encoding that nobody knows is refused by its field', async () => {
-  const refused = await suite.upload(doubtful(), '?encoding=klingon');
+  const refused = await upload(doubtful(), '?encoding=klingon');
   expect([refused.statusCode, Object.keys(refused.json())]).toEqual([
     400,
     expect.arrayContaining(['encoding']),

@@ -1,28 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, tags, talentImports } from '../../../platform/db/schema.ts';
 
-const own = openOwnOrganization();
+const server = openSuiteApp();
+const owner = server.userForEach();
 
 async function runImport(file: string, columns?: string): Promise<string> {
-  const started = await own.owner.send(
-    'POST',
-    `/talent/imports/${columns ? `?columns=${columns}` : ''}`,
-    file,
-    { 'content-type': 'text/csv' },
-  );
+  const started = await owner.send('POST', `/talent/imports/${columns ? `?columns=${columns}` : ''}`, file, {
+    'content-type': 'text/csv',
+  });
   expect(started.statusCode, started.body).toBe(202);
   const id = started.json().task_id;
-  await importsOf(own.server).run(id);
+  await importsOf(server).run(id);
   return id;
 }
-const stateOf = (id: string) => importsOf(own.server).stateOf(own.owner, id);
-const undo = (id: string, by = own.owner) => by.send('POST', `/talent/imports/${id}/undo/`);
-const restore = (id: string, by = own.owner) => by.send('POST', `/talent/imports/${id}/restore/`);
+const stateOf = (id: string) => importsOf(server).stateOf(owner, id);
+const undo = (id: string, by = owner) => by.send('POST', `/talent/imports/${id}/undo/`);
+const restore = (id: string, by = owner) => by.send('POST', `/talent/imports/${id}/restore/`);
 const listed = async (query = '') =>
-  (await own.owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
+  (await owner.call({ url: `/talent/candidates/?sort=name${query}` })).json() as {
     id: string;
     name: string;
     [field: string]: unknown;
@@ -52,7 +50,7 @@ describe('undoing an import', () => {
       'Name,Title,Email,Phone,Tags\nAnn,Cook,ann@x.example,+47 900 00 001,Nights\nBo,Nurse,bo@x.example,,\nCleo,Welder,cleo@x.example,,\n',
     );
     const cleo = (await listed()).find(({ name }) => name === 'Cleo');
-    await own.owner.send('DELETE', `/talent/candidates/${cleo?.id}/`);
+    await owner.send('DELETE', `/talent/candidates/${cleo?.id}/`);
     expect((await restore(id)).statusCode).toBe(409);
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 0, restored: 1 });
     expect(await stateOf(id)).toMatchObject({ is_undone: true, can_restore: true });
@@ -76,9 +74,9 @@ describe('undoing an import', () => {
     const file = 'Name,Title,Email\nAnn,Cook,ann@x.example\n';
     const id = await runImport(file);
     await undo(id);
-    const stranger = await own.server.createUser();
+    const stranger = await server.createUser();
     expect((await restore(id, stranger)).statusCode).toBe(404);
-    const { db } = own.server.services;
+    const { db } = server.services;
     const undoneAt = (days: number) => {
       const at = new Date(Date.now() - days * 86_400_000);
       return db.transaction(async (tx) => {
@@ -107,7 +105,7 @@ describe('undoing an import', () => {
       tags: ['Nights'],
       do_not_contact: true,
     });
-    const { db } = own.server.services;
+    const { db } = server.services;
     await db
       .update(candidates)
       .set({ employer: 'Sykehuset' })
@@ -122,17 +120,17 @@ describe('undoing an import', () => {
   test('leaves people that colleagues have worked with', async () => {
     const id = await runImport('Name,Title\nAnn,Cook\nBo,Nurse\nCleo,Welder\n');
     const [ann, bo] = await listed();
-    await own.owner.send('POST', `/talent/people/${ann?.id}/notes/`, { text: 'Nights.' });
-    await own.owner.send('POST', `/talent/people/${bo?.id}/tags/`, { tag: 'Fast' });
+    await owner.send('POST', `/talent/people/${ann?.id}/notes/`, { text: 'Nights.' });
+    await owner.send('POST', `/talent/people/${bo?.id}/tags/`, { tag: 'Fast' });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
     expect(await names()).toEqual(['Ann', 'Bo']);
   });
 
   test('comes once they have ended, and for 30 days', async () => {
-    const id = await importsOf(own.server).store(own.owner, ['Ann,Cook,,,,']);
+    const id = await importsOf(server).store(owner, ['Ann,Cook,,,,']);
     expect((await undo(id)).statusCode).toBe(409);
     const day = 86_400_000;
-    await own.server.services.db
+    await server.services.db
       .update(talentImports)
       .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * day) })
       .where(eq(talentImports.id, id));
@@ -150,10 +148,10 @@ describe('the same file with other columns', () => {
     expect(lea).toMatchObject({ name: 'Jan Solberg', title: 'Mr.', tags: ['A'] });
     const again = await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
     expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 0, updated: 2, can_undo: true });
-    const people = await own.server.services.db
+    const people = await server.services.db
       .select()
       .from(candidates)
-      .where(and(eq(candidates.organisationId, own.owner.organisationId), candidates.isListed));
+      .where(and(eq(candidates.organisationId, owner.organisationId), candidates.isListed));
     expect(
       people
         .map(({ name, title, employer, phone, attributes }) => [name, title, employer, phone, attributes])
@@ -164,7 +162,7 @@ describe('the same file with other columns', () => {
     ]);
     // Long after, when it can no longer be undone.
     const finishAt = (finishedAt: Date) =>
-      own.server.services.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
+      server.services.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
     await finishAt(new Date(0));
     const later = await stateOf(again);
     expect([later.can_undo, later.updated]).toEqual([undefined, 2]);
@@ -178,19 +176,17 @@ describe('the same file with other columns', () => {
 
   test('leaves what was corrected by hand', async () => {
     await runImport(outlook, 'title,first_name,last_name,keep,skip,keep,skip');
-    const { db } = own.server.services;
+    const { db } = server.services;
     await db
       .update(candidates)
       .set({ title: 'Head of kitchen' })
-      .where(
-        and(eq(candidates.organisationId, own.owner.organisationId), eq(candidates.name, 'Jan Solberg')),
-      );
+      .where(and(eq(candidates.organisationId, owner.organisationId), eq(candidates.name, 'Jan Solberg')));
     await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
     expect((await listed()).map(({ title, employer }) => [title, employer])).toEqual([
       ['Head of kitchen', 'Fjordmat'],
       ['Surgeon', 'Klinik'],
     ]);
-    expect(await db.select().from(tags).where(eq(tags.organisationId, own.owner.organisationId))).toEqual([]);
+    expect(await db.select().from(tags).where(eq(tags.organisationId, owner.organisationId))).toEqual([]);
   });
 });
 
@@ -207,7 +203,7 @@ describe("the file's own id", () => {
       { name: 'Ann Lund', title: 'Cook', phone: '+47 900 00 001' },
       { name: 'Bo Holm' },
     ]);
-    const { body } = await own.owner.call({ url: `/talent/imports/${again}/held-back/` });
+    const { body } = await owner.call({ url: `/talent/imports/${again}/held-back/` });
     expect(body).toContain('The person with this ID of the file was updated.');
   });
 

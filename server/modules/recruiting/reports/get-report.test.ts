@@ -4,10 +4,9 @@ import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
 import type { Report, ReportPerson } from '../../../../contract/recruiting/reports.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import type { TestUser } from '../../../../tests/support/test-app.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   decisions,
@@ -17,10 +16,11 @@ import {
   searchPeople,
 } from '../../../platform/db/schema.ts';
 
-const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
-const { call, decide, undo, idOf } = searchPeopleCalls(() => own.owner);
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
+const owner = server.userForEach();
+const { call, decide, undo, idOf } = searchPeopleCalls(() => owner);
 
-const read = async (query: Record<string, string> = {}, user: TestUser = own.owner): Promise<Report> => {
+const read = async (query: Record<string, string> = {}, user: TestUser = owner): Promise<Report> => {
   const answer = await user.call({ url: `/search/reports/?${new URLSearchParams(query)}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
@@ -33,7 +33,7 @@ const medians = ({ funnel }: Report) => funnel.map(({ days }) => days);
 const at = (time: string) => new Date(`2026-${time.replace(' ', 'T')}Z`);
 
 const startSearch = (user: TestUser, title: string, startedAt: string) =>
-  storeJob(own.server, user, {
+  storeJob(server, user, {
     title,
     ownerId: user.userId,
     status: 'Completed',
@@ -49,10 +49,10 @@ async function find(
   { foundAt, source = 'searxng', from = '' }: { foundAt: string; source?: string; from?: string },
   ...steps: Step[]
 ): Promise<string> {
-  const { organisationId } = own.owner;
-  const { db } = own.server.services;
-  const candidateId = await storeCandidate(own.server, organisationId, { source: from });
-  await storeResult(own.server, jobId, { candidateId, source, createdAt: at(foundAt) });
+  const { organisationId } = owner;
+  const { db } = server.services;
+  const candidateId = await storeCandidate(server, organisationId, { source: from });
+  await storeResult(server, jobId, { candidateId, source, createdAt: at(foundAt) });
   const of = { organisationId, jobId, candidateId };
   for (const [time, to, toStage, reason = ''] of steps) {
     const evidence = { criteriaVersion: 1, verdicts: {} };
@@ -72,8 +72,8 @@ async function mail(
   sentAt: string,
   status: 'sent' | 'failed' | 'drafted' = 'sent',
 ): Promise<void> {
-  const { organisationId } = own.owner;
-  await own.server.services.db.insert(messages).values({
+  const { organisationId } = owner;
+  await server.services.db.insert(messages).values({
     organisationId,
     jobId,
     candidateId,
@@ -88,7 +88,6 @@ async function mail(
 
 /** Two searches of two recruiters in March 2026, and what must not count. */
 async function storeMarch() {
-  const { owner, server } = own;
   const bea = await server.createUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
   const nurses = await startSearch(owner, 'Nurse', '03-02 09:00');
   const welders = await startSearch(bea, 'Welder', '03-10 08:00');
@@ -184,7 +183,7 @@ test('lists the people behind each number', async () => {
   const { nurses } = await storeMarch();
   const listed = async (query: Record<string, string>) => {
     const url = `/search/reports/people/?${new URLSearchParams(query)}`;
-    const answer = await own.owner.call({ url });
+    const answer = await owner.call({ url });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(Number(answer.headers[totalCountHeader])).toBe(answer.json().length);
     return answer.json() as ReportPerson[];
@@ -197,12 +196,11 @@ test('lists the people behind each number', async () => {
   }
   const [hired] = await listed({ stage: 'hired' });
   expect(hired).toMatchObject({ search: { id: nurses, title: 'Nurse' }, person_id: expect.any(String) });
-  const stranger = await own.server.createUser();
+  const stranger = await server.createUser();
   expect((await stranger.call({ url: '/search/reports/people/?stage=found' })).json()).toEqual([]);
 });
 
 test('leaves the sample out once the organization has people of its own', async () => {
-  const { owner, server } = own;
   const { db } = server.services;
   const job = await startSearch(owner, 'Example', '03-02 09:00');
   const sample = await storeCandidate(server, null, {});
@@ -273,13 +271,13 @@ test('the days of a period begin in the time zone of the reader', async () => {
   expect(counts(until)).toBe('4 3 3 1 1 1');
   expect(until.declined).toBe(0);
   for (const query of ['time_zone=Mars/Olympus', 'first_day=2026-02-30', 'search=one']) {
-    expect((await own.owner.call({ url: `/search/reports/?${query}` })).statusCode).toBe(400);
+    expect((await owner.call({ url: `/search/reports/?${query}` })).statusCode).toBe(400);
   }
 });
 
 test('is of the organization alone, the same for all its members, and empty at first', async () => {
   const { nurses, bea } = await storeMarch();
-  const stranger = await own.server.createUser();
+  const stranger = await server.createUser();
   const nothing = await read({}, stranger);
   expect(counts(nothing)).toBe('0 0 0 0 0 0');
   expect(nothing.choices).toEqual({ searches: [], sources: [], recruiters: [] });
@@ -288,7 +286,7 @@ test('is of the organization alone, the same for all its members, and empty at f
 });
 
 test('follows the calls: decisions, moves, undo, merged people and archived searches', async () => {
-  const { id, pool } = await storeSearchWithPeople(own.server, own.owner);
+  const { id, pool } = await storeSearchWithPeople(server, owner);
   const [ann, ben, cy] = (await Promise.all(['Ann', 'Ben', 'Cy'].map((name) => idOf(id, name)))) as [
     string,
     string,
@@ -313,19 +311,19 @@ test('follows the calls: decisions, moves, undo, merged people and archived sear
   expect(counts(await read())).toBe('3 3 3 3 2 1');
   // Ben turns out to be Ann, who keeps what both have reached.
   const [one, other] = pool;
-  await own.owner.send('POST', `/talent/people/${one}/merge/`, { other });
+  await owner.send('POST', `/talent/people/${one}/merge/`, { other });
   expect(counts(await read())).toBe('2 2 2 2 1 1');
-  await own.owner.send('PATCH', `/search/jobs/${id}/`, { is_archived: true });
+  await owner.send('PATCH', `/search/jobs/${id}/`, { is_archived: true });
   expect(counts(await read())).toBe('2 2 2 2 1 1');
-  await own.owner.send('DELETE', `/search/jobs/${id}/`);
+  await owner.send('DELETE', `/search/jobs/${id}/`);
   expect(counts(await read())).toBe('0 0 0 0 0 0');
 });
 
 test('people who were added by hand are a source of their own', async () => {
-  const { id } = await storeSearchWithPeople(own.server, own.owner);
+  const { id } = await storeSearchWithPeople(server, owner);
   const ids = await Promise.all(
     ['Referral', ''].map((source, at) =>
-      storeCandidate(own.server, own.owner.organisationId, { name: `Dan ${at}`, source }),
+      storeCandidate(server, owner.organisationId, { name: `Dan ${at}`, source }),
     ),
   );
   const added = await call('POST', `/search/jobs/${id}/people/`, { stage: 'shortlisted', ids });
@@ -350,7 +348,7 @@ test('a column of the organization’s own counts as the usual one before it', a
   const columns = usualColumns.flatMap((column) => (column.id === 'offer' ? [trial, column] : [column]));
   const saved = await call('PUT', '/api/settings/board/', { columns });
   const { id: stage } = saved.body.columns.find(({ name }: BoardColumn) => name === 'Trial day');
-  const job = await startSearch(own.owner, 'Nurse', '03-02 09:00');
+  const job = await startSearch(owner, 'Nurse', '03-02 09:00');
   await find(job, { foundAt: '03-02 10:00' }, ['03-03 10:00', 'shortlist', stage]);
   // In a column that was removed since.
   await find(job, { foundAt: '03-02 10:00' }, ['03-03 10:00', 'shortlist', 'gone']);

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { decisions, messages, replies, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 
-const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
+const owner = server.userForEach();
 
-const read = async (query: Record<string, string> = {}, user = own.owner): Promise<Report> => {
+const read = async (query: Record<string, string> = {}, user = owner): Promise<Report> => {
   const answer = await user.call({ url: `/search/reports/?${new URLSearchParams(query)}` });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
 
 async function storeSequence(jobId: string | null, name = 'Night shifts'): Promise<string> {
-  const { organisationId, userId } = own.owner;
-  const [stored] = await own.server.services.db
+  const { organisationId, userId } = owner;
+  const [stored] = await server.services.db
     .insert(sequences)
     .values({
       organisationId,
@@ -36,9 +37,9 @@ async function send(
   days: number[],
   place: Partial<typeof sequencePeople.$inferInsert> = {},
 ) {
-  const { db } = own.server.services;
-  const { organisationId } = own.owner;
-  const candidateId = await storeCandidate(own.server, organisationId, { source: 'Referral' });
+  const { db } = server.services;
+  const { organisationId } = owner;
+  const candidateId = await storeCandidate(server, organisationId, { source: 'Referral' });
   const [stored] = await db
     .insert(sequencePeople)
     .values({ organisationId, sequenceId, candidateId, state: 'finished', sent: days.length, ...place })
@@ -66,9 +67,9 @@ async function send(
 }
 
 test('replies count for the mail that they answer, of sequences with the same mails together', async () => {
-  const { db } = own.server.services;
-  const { organisationId, userId } = own.owner;
-  const { id: jobId } = await storeJob(own.server, own.owner, { status: 'Completed', ownerId: userId });
+  const { db } = server.services;
+  const { organisationId, userId } = owner;
+  const { id: jobId } = await storeJob(server, owner, { status: 'Completed', ownerId: userId });
   const pool = await storeSequence(null);
   const search = await storeSequence(jobId);
   // Answered by mail, though the sequence had ended.
@@ -92,7 +93,7 @@ test('replies count for the mail that they answer, of sequences with the same ma
   await send(pool, [2, 5]);
   // Moved to Replied by hand, after the second mail.
   const moved = await send(search, [10, 13]);
-  await storeResult(own.server, jobId, { candidateId: moved.candidateId, source: 'searxng' });
+  await storeResult(server, jobId, { candidateId: moved.candidateId, source: 'searxng' });
   await db.insert(decisions).values({
     organisationId,
     jobId,
@@ -128,7 +129,7 @@ test('replies count for the mail that they answer, of sequences with the same ma
     ['Night shifts', 4],
     ['Another', 1],
   ]);
-  const colleague = await own.server.createUser({ organisationId, role: 'Member' });
+  const colleague = await server.createUser({ organisationId, role: 'Member' });
   expect((await read({ recruiter: colleague.userId }, colleague)).sequences).toEqual([]);
-  expect((await read({}, await own.server.createUser())).sequences).toEqual([]);
+  expect((await read({}, await server.createUser())).sequences).toEqual([]);
 });

@@ -2,27 +2,28 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import {
   searchPeopleCalls,
   storeMailAccount,
   storeSearchWithPeople,
 } from '../../../../tests/support/search-people.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople } from '../../../platform/db/schema.ts';
 import { sendDueSteps } from './send-due-steps.ts';
 
-const own = openOwnOrganization({ SAMPLE_TALENT: 'off' });
-const { call, idOf } = searchPeopleCalls(() => own.owner);
+const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
+const owner = server.userForEach();
+const { call, idOf } = searchPeopleCalls(() => owner);
 const url = '/talent/sequences/';
 
 /** A sequence to people of a new search, whose mails nobody takes. */
 async function withSequence(names: string[]) {
-  await storeMailAccount(own.server, own.owner);
-  const search = await storeSearchWithPeople(own.server, own.owner);
+  await storeMailAccount(server, owner);
+  const search = await storeSearchWithPeople(server, owner);
   for (const person of search.pool) {
     const email = `${person}@people.example`;
-    await own.server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
   }
   const results = await Promise.all(names.map((name) => idOf(search.id, name)));
   const { body } = await call('POST', url, { ...sequenceFields, results });
@@ -37,7 +38,7 @@ const preview = async (results: string[]) =>
 async function resume(id: string): Promise<void> {
   const places = (await read(id)).places.map((place) => place.id);
   await call('PATCH', `${url}${id}/`, { resume: places });
-  await sendDueSteps(own.server.services, new Date(Date.now() + 1000));
+  await sendDueSteps(server.services, new Date(Date.now() + 1000));
 }
 const move = (search: string, stage: string, id: string, version: number) =>
   call('POST', `/search/jobs/${search}/board/moves/`, { stage, people: [{ id, version }] });
@@ -71,8 +72,8 @@ test('a card in Closed or Hired stops the sequence of its person, and none is be
 
 test('Hired stops the sequences of other searches, Closed does not', async () => {
   const first = await withSequence(['Ann', 'Ben']);
-  const other = await storeSearchWithPeople(own.server, own.owner);
-  const { db } = own.server.services;
+  const other = await storeSearchWithPeople(server, owner);
+  const { db } = server.services;
   // Both searches have found the same two people.
   for (const [at, name] of ['Ann', 'Ben'].entries()) {
     const result = await idOf(other.id, name);
@@ -98,13 +99,13 @@ test('a search that is archived or deleted stops its sequences, and none is begu
   const deleted = await withSequence(['Ann']);
   await call('DELETE', `/search/jobs/${deleted.search.id}/`);
   expect(await whyAnn(deleted.id)).toEqual(['closed', 'The search was deleted.']);
-  expect(await own.server.services.db.select().from(messages)).toEqual([]);
+  expect(await server.services.db.select().from(messages)).toEqual([]);
 });
 
 test('what is taken back at once resumes what it stopped, after the same days', async () => {
   const { search, results, id } = await withSequence(['Ann', 'Ben']);
   const [ann = '', ben = ''] = results;
-  const { db } = own.server.services;
+  const { db } = server.services;
   const state = async () => (await read(id)).places.map(({ name, state: now }) => [name, now]);
   const active = [
     ['Ann', 'active'],
@@ -117,7 +118,7 @@ test('what is taken back at once resumes what it stopped, after the same days', 
     .set({ sent: 1 })
     .where(eq(sequencePeople.id, place?.id ?? ''));
   await db.insert(messages).values({
-    organisationId: own.owner.organisationId,
+    organisationId: owner.organisationId,
     candidateId: search.pool[0] ?? '',
     authorName: 'Ada Tester',
     toAddress: 'ann@people.example',
@@ -174,12 +175,12 @@ test('goes on with one of two when people are merged, and the other one cannot b
 
 test('Today lists mails that did not leave by their reason, until they are resumed or done', async () => {
   const { id } = await withSequence(['Ann', 'Ben']);
-  const { db } = own.server.services;
-  const colleague = await own.server.createUser({
-    organisationId: own.owner.organisationId,
+  const { db } = server.services;
+  const colleague = await server.createUser({
+    organisationId: owner.organisationId,
     role: 'Member',
   });
-  const today = async (user = own.owner): Promise<Today> =>
+  const today = async (user = owner): Promise<Today> =>
     (await call('GET', '/search/today/?on=2026-11-28', undefined, user)).body;
   const halt = (values: Partial<typeof sequencePeople.$inferInsert>) =>
     db

@@ -3,16 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
 import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
-import { openOwnOrganization } from '../../../../tests/support/own-organization.ts';
 import { searchPeopleCalls } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { messages, sequencePeople } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
 import { sendDueSteps } from './send-due-steps.ts';
 
-const own = openOwnOrganization({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
-const { call } = searchPeopleCalls(() => own.owner);
+const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
+const owner = server.userForEach();
+const { call } = searchPeopleCalls(() => owner);
 const url = '/talent/sequences/';
 let mailServer: TestMailServer;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function started() {
   const always = { time_zone: '', days: [0, 1, 2, 3, 4, 5, 6], from_hour: 0, to_hour: 24, daily_limit: 2000 };
   await call('PUT', '/api/settings/sending-times/', always);
   const email = `soren-${crypto.randomUUID()}@people.example`;
-  const person = await storeCandidate(own.server, own.owner.organisationId, {
+  const person = await storeCandidate(server, owner.organisationId, {
     name: 'Søren García-López',
     email,
   });
@@ -39,19 +40,19 @@ const placeOf = async (id: string) => {
 };
 const change = (id: string, body: object) => call('PATCH', `${url}${id}/`, body);
 const makeDue = (id: string) =>
-  own.server.services.db
+  server.services.db
     .update(sequencePeople)
     .set({ nextAt: sql`now() - interval '1 minute'` })
     .where(and(eq(sequencePeople.sequenceId, id), sql`next_at is not null`));
 const waiting = async () => {
-  const { db } = own.server.services;
+  const { db } = server.services;
   return (await db.select().from(messages).where(eq(messages.status, 'queued'))).map(({ id }) => id);
 };
 /** Takes the next mail once it is due, and has the mail server take it. */
 async function goOn(id: string): Promise<void> {
   await makeDue(id);
-  await sendDueSteps(own.server.services);
-  for (const mail of await waiting()) await deliverMessage(own.server.services, mail);
+  await sendDueSteps(server.services);
+  for (const mail of await waiting()) await deliverMessage(server.services, mail);
 }
 const received = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
 
@@ -104,7 +105,7 @@ test('is edited while it runs: who has which mail stays, what follows is new, an
 test('an edit writes waiting mails anew, and finishes those who get nothing further', async () => {
   const { id, email } = await started();
   await makeDue(id);
-  await sendDueSteps(own.server.services);
+  await sendDueSteps(server.services);
   expect(await waiting()).toHaveLength(1);
   const [first, second] = sequenceFields.steps as [SequenceStep, SequenceStep];
   await change(id, { steps: [{ ...first, text: 'Hello {{first_name}}, anew' }, second] });
@@ -137,7 +138,7 @@ test('carries the signature of who started it in the preview, in an edit and in 
   const { id, email, person } = await started();
   const steps = [{ subject: 'A position', text: 'Hello {{first_name}},\n\nKind regards', days: 0 }];
   const text = 'Hello Søren,\n\nKind regards\nAda\nHarbour';
-  const other = await storeCandidate(own.server, own.owner.organisationId, {
+  const other = await storeCandidate(server, owner.organisationId, {
     name: 'Søren Holm',
     email: `holm-${crypto.randomUUID()}@people.example`,
   });
