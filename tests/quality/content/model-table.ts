@@ -5,14 +5,17 @@ import { streamBehaviours } from '../../support/stream-behaviours.ts';
 import { strictOutgoing } from '../../support/strict-outgoing.ts';
 import { buildRequest } from '../../support/writing-request.ts';
 
-/** Asks a service with each behavior for a blog post, and tells in rows of Markdown what its user sees and what it takes. */
+/**
+ * Asks a service with each behavior for a blog post, and tells in rows of Markdown what its user sees and what it takes:
+ * behaviors with the same outcome share a row.
+ */
 export async function tabulateBehaviours(): Promise<string> {
   const behaviours = { ...modelBehaviours, ...streamBehaviours };
   const server = await startModelServer(
     Object.fromEntries(Object.entries(behaviours).map(([name, { behave }]) => [name, behave])),
   );
   const outgoing = strictOutgoing();
-  const rows: string[] = [];
+  const namesByOutcome = new Map<string, string[]>();
   for (const model of Object.keys(behaviours)) {
     let isSeenEarly = false;
     const engine = createModelEngine({
@@ -35,11 +38,11 @@ export async function tabulateBehaviours(): Promise<string> {
       (error: Error) => `*${error.message}*${isSeenEarly ? ' The text so far can be kept.' : ''}`,
     );
     const calls = server.requests.filter(({ body }) => body.model === model).length;
-    rows.push(
-      `| ${model} | ${seen}${seen === 'the post' && isSeenEarly ? ', as it is written' : ''} | ${calls} |`,
-    );
+    const outcome = `${seen}${seen === 'the post' && isSeenEarly ? ', as it is written' : ''} | ${calls}`;
+    namesByOutcome.set(outcome, [...(namesByOutcome.get(outcome) ?? []), model]);
   }
   await outgoing.close();
   await server.close();
+  const rows = [...namesByOutcome].map(([outcome, names]) => `| ${names.join('; ')} | ${outcome} |`);
   return ['| what the service does | what the user sees | requests |', '|---|---|---|', ...rows].join('\n');
 }
