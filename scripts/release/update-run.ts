@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { skipsRollout } from '../../electron/main/updates/minimum-version.ts';
+import { skipsRollout } from '../../contract/desktop/app-version.ts';
 import type { createUpdater } from '../../electron/main/updates/updater.ts';
 
 const [module = '', install] = process.argv.slice(2);

@@ -1,8 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { getPreferences, savePreferences } from '../../contract/account/preferences.calls.ts';
+import { getBrandVoice, saveBrandVoice } from '../../contract/content/brand-voice.calls.ts';
+import * as localModelCalls from '../../contract/organization/local-models.calls.ts';
+import * as mailSettingsCalls from '../../contract/organization/mail-settings.calls.ts';
+import * as processorsCalls from '../../contract/organization/processors.calls.ts';
+import * as settingsCalls from '../../contract/organization/settings.calls.ts';
+import * as applicantSystemCalls from '../../contract/recruiting/applicant-system.calls.ts';
+import * as mailboxCalls from '../../contract/recruiting/mailbox.calls.ts';
+import { getWebSources, saveWebSources } from '../../contract/search/web-sources.calls.ts';
+import { readOwnPreferences, writePreferences } from '../modules/account/own/own-account.ts';
 import { requireProof } from '../modules/account/proof/require-proof.ts';
 import { accountRoutes, teamRoutes } from '../modules/account/routes.ts';
+import { changeBrandVoice, showBrandVoice } from '../modules/content/brand-voice.ts';
 import { contentRoutes } from '../modules/content/routes.ts';
+import * as localModels from '../modules/organization/local-models/local-models.ts';
 import {
   adminRoutes,
   apiKeyRoutes,
@@ -10,9 +22,14 @@ import {
   companyProfileRoutes,
   webhookRoutes,
 } from '../modules/organization/routes.ts';
+import * as writingModel from '../modules/organization/settings/change-writing-model.ts';
+import * as mailAccount from '../modules/organization/settings/mail-account.ts';
+import * as processors from '../modules/organization/settings/processors.ts';
 import { privacyRoutes, resumeRoutes, talentPoolRoutes } from '../modules/people/routes.ts';
+import * as applicantSystem from '../modules/recruiting/applicant-systems/applicant-system.ts';
 import { peopleRoutes, searchPeopleRoutes } from '../modules/recruiting/decisions/routes.ts';
 import { objectionRedirect } from '../modules/recruiting/messages/send-message.ts';
+import * as mailbox from '../modules/recruiting/replies/change-mailbox.ts';
 import {
   applicantSystemRoutes,
   boardRoutes,
@@ -23,17 +40,18 @@ import {
   shareRoutes,
   todayRoutes,
 } from '../modules/recruiting/routes.ts';
+import { changeWebSources, showWebSources } from '../modules/search/providers/web-sources.ts';
+import * as candidateReading from '../modules/search/reading/change-candidate-reading.ts';
 import { sourcingRoutes } from '../modules/search/routes.ts';
-import { publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
+import { pictureRoutes, publicBlogRoutes } from '../modules/site/blog/blog-routes.ts';
 import { contactRoutes } from '../modules/site/contact/send-message.ts';
 import { ownBlogRoutes } from '../modules/site/own-blog/own-blog-routes.ts';
-import { pictureRoutes } from '../modules/site/picture-routes.ts';
 import { securityTxt, sitePlugin } from '../modules/site/site-plugin.ts';
 import { openEventStreams } from '../modules/tasks/event-streams.ts';
 import { taskRoutes } from '../modules/tasks/routes.ts';
 import { fastifyTrustProxy } from '../platform/config/trusted-proxies.ts';
 import type { Services } from '../platform/context.ts';
-import { callBinder, callValidator } from '../platform/http/calls.ts';
+import { type Bind, callBinder, callValidator } from '../platform/http/calls.ts';
 import { clientAddressPlugin, proxyWarningPlugin } from '../platform/http/client-address.ts';
 import { errorsPlugin } from '../platform/http/errors.ts';
 import { healthPlugin } from '../platform/http/health.ts';
@@ -49,7 +67,6 @@ import {
 import { requestSpans } from '../platform/telemetry/tracing.ts';
 import { mcpPlugin } from './mcp/mcp-plugin.ts';
 import { apiPagePlugin, docsPage } from './openapi/docs-page.ts';
-import { settingsRoutes } from './settings/routes.ts';
 
 /** Bodies that are read as streams. */
 const uploadTypes = [
@@ -138,4 +155,43 @@ function acceptEmptyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
   });
+}
+
+function settingsRoutes(bind: Bind): void {
+  bind(applicantSystemCalls.getApplicantSystem, applicantSystem.showApplicantSystem);
+  bind(applicantSystemCalls.saveApplicantSystem, applicantSystem.changeApplicantSystem);
+  bind(applicantSystemCalls.removeApplicantSystem, applicantSystem.deleteApplicantSystem);
+  bind(applicantSystemCalls.testApplicantSystem, applicantSystem.tryApplicantSystem);
+  bind(getBrandVoice, showBrandVoice);
+  bind(saveBrandVoice, changeBrandVoice);
+  bind(mailSettingsCalls.getMailAccount, mailAccount.showMailAccount);
+  bind(mailSettingsCalls.saveMailAccount, mailAccount.changeMailAccount);
+  bind(mailSettingsCalls.removeMailAccount, mailAccount.deleteMailAccount);
+  bind(mailSettingsCalls.testMailAccount, mailAccount.tryMailAccount);
+  bind(mailboxCalls.getMailbox, mailbox.showMailbox);
+  bind(mailboxCalls.saveMailbox, mailbox.changeMailbox);
+  bind(mailboxCalls.removeMailbox, mailbox.deleteMailbox);
+  bind(mailboxCalls.testMailbox, mailbox.tryMailbox);
+  bind(getPreferences, readOwnPreferences);
+  bind(savePreferences, writePreferences);
+  bind(getWebSources, showWebSources);
+  bind(saveWebSources, changeWebSources);
+  bind(settingsCalls.getWritingModel, writingModel.showWritingModel);
+  bind(settingsCalls.saveWritingModel, writingModel.changeWritingModel);
+  bind(settingsCalls.removeWritingModel, writingModel.deleteWritingModel);
+  bind(settingsCalls.listOfferedModels, writingModel.offeredModels);
+  bind(settingsCalls.testWritingModel, writingModel.tryWritingModel);
+  bind(settingsCalls.getCandidateReading, candidateReading.showCandidateReading);
+  bind(settingsCalls.saveCandidateReading, candidateReading.changeCandidateReading);
+  bind(localModelCalls.listLocalModels, localModels.listLocalModels);
+  bind(localModelCalls.startModelDownload, localModels.startModelDownload);
+  bind(localModelCalls.pauseModelDownload, localModels.pauseModelDownload);
+  bind(localModelCalls.resumeModelDownload, localModels.resumeModelDownload);
+  bind(localModelCalls.discardModelDownload, localModels.discardModelDownload);
+  bind(localModelCalls.addModelFile, localModels.addModelFile);
+  bind(localModelCalls.deleteLocalModel, localModels.deleteLocalModel);
+  bind(localModelCalls.tryLocalModel, localModels.tryLocalModel);
+  bind(processorsCalls.listProcessors, processors.listProcessors);
+  bind(processorsCalls.acceptProcessor, processors.acceptProcessor);
+  bind(processorsCalls.withdrawProcessor, processors.withdrawProcessor);
 }

@@ -1,18 +1,22 @@
 /** The renderer on the server: the build prerenders the public pages with it, and the server the blog's. */
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import type { BlogPost } from '../../contract/content/content.calls.ts';
+import { blogPostPath } from '../../contract/platform/paths.ts';
 import { blogDescription, brand } from '../../contract/site/brand.ts';
 import {
+  excerptOf,
+  originPlaceholder,
   type PageInput,
   type PageRenderer,
   pageDataId,
   templateMarks,
 } from '../../contract/site/public-pages.ts';
+import { services } from '../../contract/site/services.ts';
 import { postOf } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { createSession } from '../lib/session.tsx';
-import { createStaticPlatform } from '../platform/static.ts';
-import { absolute, structuredData } from '../site/structured-data.ts';
+import type { Platform } from '../platform/platform-context.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
@@ -124,3 +128,101 @@ const nameOf = (title: string): string =>
 /** Embeds data in a page. Escapes `<`, so that no text can close the element. */
 const jsonScript = (data: unknown, attributes: string): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The platform of prerendered pages: nobody is signed in, and nothing happens. */
+function createStaticPlatform(): Platform {
+  return {
+    session: {
+      accessToken: () => null,
+      restore: async () => ({ outcome: 'absent' }),
+      keep: async () => ({ outcome: 'memory' }),
+      refresh: async () => ({ outcome: 'absent' }),
+      clear: async () => {},
+      onOutsideChange: () => () => {},
+    },
+    tasks: { taskStarted: () => {} },
+    links: { onOpenPath: () => () => {} },
+    inbox: null,
+    shell: null,
+  };
+}
+
+type Thing = Record<string, unknown>;
+
+const absolute = (path: string): string => originPlaceholder + path;
+
+const organisationId = absolute('/#organization');
+const { street, city, state, zip } = brand.address;
+
+const organisation: Thing = {
+  '@type': 'Organization',
+  '@id': organisationId,
+  name: brand.name,
+  legalName: brand.legalName,
+  url: absolute('/'),
+  logo: absolute('/icons/512x512.png'),
+  email: brand.email,
+  telephone: brand.phone.dialled,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
+  },
+  sameAs: [brand.network.url],
+};
+
+const website: Thing = { '@type': 'WebSite', name: brand.name, url: absolute('/') };
+
+const describeServices = (): Thing[] =>
+  services.map(({ id, title, description }) => ({
+    '@type': 'Service',
+    '@id': absolute(`${paths.services}#${id}`),
+    name: title,
+    serviceType: title,
+    description,
+    url: absolute(`${paths.services}#${id}`),
+    provider: { '@id': organisationId },
+  }));
+
+const describePost = (post: BlogPost): Thing => ({
+  '@type': 'BlogPosting',
+  '@id': absolute(blogPostPath(post.slug)),
+  headline: post.title,
+  description: excerptOf(post.content),
+  image: absolute('/media/og/blog.png'),
+  datePublished: post.generated_at,
+  dateModified: post.modified_at ?? post.generated_at,
+  url: absolute(blogPostPath(post.slug)),
+  mainEntityOfPage: absolute(blogPostPath(post.slug)),
+  author: { '@id': organisationId },
+  publisher: { '@id': organisationId },
+  inLanguage: 'en',
+});
+
+/** The breadcrumbs from the home page to this page, as names and paths. */
+function breadcrumbs(trail: [name: string, path: string][]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  };
+}
+
+/**
+ * The structured data of a page (schema.org), as JSON-LD.
+ * @param name the page's title without the provider's name
+ */
+function structuredData(path: string, name: string, post?: BlogPost | null): Thing {
+  const above: [string, string][] = post ? [['Blog', paths.blog]] : [];
+  const things = [organisation, path === paths.home ? website : breadcrumbs([...above, [name, path]])];
+  if (path === paths.services) things.push(...describeServices());
+  if (post) things.push(describePost(post));
+  return { '@context': 'https://schema.org', '@graph': things };
+}

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { hasEnded } from '../../../contract/account/session.ts';
 import type { GivenResumes, NamedProblem } from '../../../contract/desktop/desktop-files.ts';
 import { resumeLimits, resumesPath } from '../../../contract/people/import-limits.ts';
-import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
+import { fetchSignedIn } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import { openBody } from './file-kind.ts';
 

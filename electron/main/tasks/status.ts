@@ -5,8 +5,8 @@ import { importsPath, resumesPath, transfersPath } from '../../../contract/peopl
 import { answerSchema } from '../../../contract/platform/answer-schema.ts';
 import { z } from '../../../contract/platform/zod.ts';
 import { getSearchStatus, searchState } from '../../../contract/search/sourcing.calls.ts';
-import { fetchSignedIn } from '../session/fetch-signed-in.ts';
 import type { DesktopSession } from '../session/session.ts';
+import { fetchSignedIn } from '../session/session.ts';
 import type { Fetch } from '../shell/protocol.ts';
 
 export interface Progress {

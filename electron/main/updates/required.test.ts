@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OfferedVersion } from '../../../contract/desktop/app-version.ts';
 import { buildUpdates, newer } from '../../../tests/support/fake-updates.ts';
 import type { UpdateMessage } from './messages.ts';
-import type { OfferedVersion } from './minimum-version.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 5, 1) }));
 afterEach(() => void vi.useRealTimers());

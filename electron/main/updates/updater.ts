@@ -1,7 +1,7 @@
 /** The only file that imports electron-updater. It is loaded at the first check, in a chunk of its own. */
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'electron-updater';
+import type { OfferedVersion } from '../../../contract/desktop/app-version.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
-import type { OfferedVersion } from './minimum-version.ts';
 
 /** The part of electron-updater that the app uses. */
 export interface Updater {

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import type { App, Dialog, MenuItemConstructorOptions, Shell } from 'electron';
 import type { UpdateMethod } from '../../../contract/desktop/app-settings.ts';
-import { isOlder } from '../../../contract/desktop/app-version.ts';
+import {
+  isOlder,
+  missedMinimum,
+  type OfferedVersion,
+  skipsRollout,
+} from '../../../contract/desktop/app-version.ts';
 import { brand } from '../../../contract/site/brand.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
@@ -15,7 +20,6 @@ import {
   type UpdateRecord,
   updateRecord,
 } from './messages.ts';
-import { missedMinimum, type OfferedVersion, skipsRollout } from './minimum-version.ts';
 import type { Updater, UpdaterLog } from './updater.ts';
 
 interface CheckerParts {

@@ -27,7 +27,7 @@ import { usePlatform } from '../../platform/platform-context.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, readVisits } from './dashboard-links.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from './sidebar.tsx';
 
 /** So many of the newest posts can be found. */
 const postsListed = 50;

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { discardDrafts } from '../../lib/drafts.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.tsx';
+import { useSession, useSessionActions } from '../../lib/session.tsx';
 import { openPreference, usePreference } from '../../lib/use-theme.ts';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { Button, classes } from '../../ui/button.tsx';
 import { CollapseIcon, dashboardLinks, LogoutIcon } from './dashboard-links.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 const entry =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9';
@@ -121,4 +122,17 @@ function isCurrent(to: string, pathname: string): boolean {
   if (to.startsWith(`${paths.marketing}/`)) return `${pathname}/`.startsWith(`${to}/`);
   if (to !== paths.sourcing) return pathname === to;
   return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
+}
+
+/** Ends the session and removes the user's drafts. A session that expires keeps them. */
+export function useLogOut(): () => Promise<void> {
+  const session = useSessionActions();
+  const { user } = useSession();
+  const { shell } = usePlatform();
+  return async () => {
+    if (shell && !(await shell.confirmSignOut())) return;
+    // The next user of this browser must not find the drafts.
+    if (user) discardDrafts(user.id);
+    session.signOut();
+  };
 }

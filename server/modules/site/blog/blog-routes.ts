@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlogPost } from '../../../../contract/content/content.calls.ts';
-import { blogPostPath, publicPages } from '../../../../contract/platform/paths.ts';
+import { type PictureShape, pictureShapes } from '../../../../contract/content/text-pictures.ts';
+import { blogPostPath, publicPages, publicPicturePath } from '../../../../contract/platform/paths.ts';
 import { brand } from '../../../../contract/site/brand.ts';
 import {
   excerptOf,
@@ -14,6 +16,9 @@ import {
 } from '../../../../contract/site/public-pages.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
+import { isUuid } from '../../../platform/db/sql-values.ts';
+import { dropPageHeaders } from '../../../platform/http/security.ts';
+import { findPublicPicture } from '../../content/pictures/read-picture.ts';
 import { readBlogEdition, readPublishedPosts } from '../../content/published-posts.ts';
 import { type Document, makeDocument } from '../documents.ts';
 import {
@@ -251,4 +256,24 @@ async function loadRendering(): Promise<BlogRendering> {
   const read = (name: string) => readFile(path.join(builtPages, name), 'utf8');
   const renderer: PageRenderer = await import(pathToFileURL(path.join(builtPages, 'pages.js')).href);
   return { renderer, templates: { blog: await read('blog.html'), post: await read('post.html') } };
+}
+
+/** Serves the pictures of published posts and of mails to everybody. Mail programs and other sites show them too. */
+export function pictureRoutes(app: FastifyInstance, services: Services): void {
+  app.get(publicPicturePath(':id', ':shape'), siteRoute, async (request, reply) => {
+    const { id, shape } = request.params as { id: string; shape: string };
+    const isKnown = isUuid(id) && Object.hasOwn(pictureShapes, shape);
+    const file = isKnown ? await findPublicPicture(services, id, shape as PictureShape) : undefined;
+    if (!file) return reply.callNotFound();
+    dropPageHeaders(reply);
+    return (
+      reply
+        .header('content-type', file.type)
+        .header('content-length', file.size)
+        // A picture never changes, but its post may be taken off.
+        .header('cache-control', 'public, max-age=3600')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(Readable.from(file.content))
+    );
+  });
 }

@@ -6,7 +6,7 @@ import { buildFakeShell } from '../../../tests/support/fake-shell.ts';
 import { createSession, SessionProvider } from '../../lib/session.tsx';
 import { PlatformProvider } from '../../platform/platform-context.tsx';
 import { tokenServer } from '../../platform/web.ts';
-import { useLogOut } from './use-log-out.ts';
+import { useLogOut } from './sidebar.tsx';
 
 test.each([
   [false, 'signed-in'],
