@@ -49,7 +49,7 @@ export function PersonCriteria({
             </>
           );
           return (
-            <li key={id} className="py-1">
+            <li key={id} className="py-0.5">
               <div className="flex items-center gap-2">
                 <VerdictMark verdict={verdict} />
                 <span
@@ -73,7 +73,7 @@ export function PersonCriteria({
                     ...verdicts.map((one) => ({ value: one, text: `${verdictWords[one]}, by hand` })),
                   ]}
                   onChoose={(chosen) => onJudge(id, chosen || null)}
-                  className="inline-flex h-8 w-22 items-center justify-between gap-1 rounded-control border border-transparent px-1 text-muted text-xs hover:border-edge touch:h-11"
+                  className="inline-flex h-7 w-22 items-center justify-between gap-1 rounded-control border border-transparent px-1 text-muted text-xs hover:border-edge touch:h-11"
                 >
                   <span className="sr-only">Verdict on {text}:</span> {verdictWords[verdict]}
                   <ChevronDownIcon className="size-3 flex-none" />

@@ -4,12 +4,16 @@ import { type WaitingTags, waitsToBeSent } from '../../../../contract/desktop/of
 import { isWebAddress } from '../../../../contract/platform/text.ts';
 import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { type Decision, decisionLabels } from '../../../../contract/search/decisions.ts';
-import type { Criterion, FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
+import {
+  type Criterion,
+  type FoundCandidate,
+  repeatsJobText,
+} from '../../../../contract/search/sourcing.calls.ts';
 import { formatDateTime, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { Button, classes } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CheckIcon, ExternalIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice, mailCameBack } from '../../../ui/mail-problem.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,6 +37,7 @@ export function PersonPanel({
   noteField,
   onDecide,
   onLeave,
+  ...moving
 }: {
   jobId: string;
   id: string;
@@ -44,7 +49,7 @@ export function PersonPanel({
   noteField: RefObject<HTMLTextAreaElement | null>;
   onDecide: (decision: Decision | null) => void;
   onLeave: () => void;
-}) {
+} & Moving) {
   const { details } = person;
   const { data: more, error } = useFoundPerson(jobId, id, details.seen ?? false);
   const annotations = useAnnotations(jobId, id);
@@ -66,7 +71,13 @@ export function PersonPanel({
       }}
     >
       <header className="space-y-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div
+          className={classes(
+            'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
+            // Within reach however far the person is read.
+            isBeside && 'sticky -top-5 z-10 -mx-5 -mt-5 bg-panel px-5 pt-5 pb-1',
+          )}
+        >
           <Heading ref={heading} tabIndex={-1} className="min-w-0 text-xl">
             {name}
           </Heading>
@@ -135,13 +146,43 @@ export function PersonPanel({
       />
       {known && known.history.length > 0 && <History history={known.history} />}
       {!isBeside && (
-        <div className="sticky bottom-0 z-10 -mx-(--gutter) border-hairline border-t bg-paper px-(--gutter) py-3">
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) flex items-center justify-between gap-2 border-hairline border-t bg-paper px-(--gutter) py-3">
           <DecisionButtons current={details.decision} onDecide={onDecide} />
+          <MoveButtons {...moving} />
         </div>
       )}
     </section>
   );
 }
+
+interface Moving {
+  /** To the person before, or the next one. */
+  onMove: (by: 1 | -1) => void;
+  canMove: { back: boolean; on: boolean };
+}
+
+const MoveButtons = ({ onMove, canMove }: Moving) => (
+  <span className="flex shrink-0">
+    <Button
+      look="quiet"
+      size="small"
+      aria-label="Previous person"
+      disabled={!canMove.back}
+      onClick={() => onMove(-1)}
+    >
+      <ArrowLeftIcon className="size-5" />
+    </Button>
+    <Button
+      look="quiet"
+      size="small"
+      aria-label="Next person"
+      disabled={!canMove.on}
+      onClick={() => onMove(1)}
+    >
+      <ArrowRightIcon className="size-5" />
+    </Button>
+  </span>
+);
 
 /** What recipients of links to the shortlist have answered about the person. */
 function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
@@ -195,6 +236,8 @@ function PersonText({ details, more }: { details: FoundCandidate; more: FoundPer
   const quotes = (details.criteria ?? []).flatMap(({ quote }) => (quote ? [quote] : []));
   const words = quotes.length > 0 ? quotes : wordsToMark(details);
   const text = more?.summary || details.snippet;
+  // The verdicts above say the others with their evidence.
+  const reasons = details.why.filter((reason) => !details.criteria || reason === repeatsJobText);
   return (
     <div className="space-y-2 text-sm">
       {text && (
@@ -208,7 +251,7 @@ function PersonText({ details, more }: { details: FoundCandidate; more: FoundPer
           <MarkedText text={more.skills.join(', ')} words={words} />
         </p>
       )}
-      {details.why.length > 0 && <p className="text-muted">{details.why.join(' · ')}</p>}
+      {reasons.length > 0 && <p className="text-muted">{reasons.join(' · ')}</p>}
     </div>
   );
 }

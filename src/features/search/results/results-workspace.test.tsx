@@ -116,6 +116,16 @@ describe('results as a place to decide', () => {
     expect(screen.getByRole('heading', { name: 'Ben Ode', level: 2 })).toHaveFocus();
   });
 
+  test('arrows lead from one opened person to the next where there is no room for the list beside', async () => {
+    const { user } = await openResults([person(0), person(1)]);
+    await user.click(screen.getByLabelText('Show Ada Novak'));
+    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous person' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next person' }));
+    expect(screen.getByRole('heading', { name: 'Ben Ode', level: 2 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next person' })).toBeDisabled();
+  });
+
   test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
     const { user } = await openResults([person(0)]);
     expect(screen.getByText('1 result by text and musts.')).toBeInTheDocument();

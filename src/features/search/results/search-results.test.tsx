@@ -116,7 +116,7 @@ describe('search results', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  test('on a phone an opened person has the screen alone, with the verdicts before the tags', async () => {
+  test('an opened person has a narrow screen alone, with the verdicts before the tags', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query.includes('<') }),
     );

@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ArrowLeftIcon, ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -34,7 +34,7 @@ import { ResultActions, ShareOffer } from './result-actions.tsx';
 import { ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
 import { cutOf, useSearchSummary } from './use-results.ts';
-import { useResultFilters, useWorkspace } from './use-workspace.ts';
+import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
 
 const namesOf = (people: ListedPerson[]): string =>
   people.length === 1 && people[0] ? readTitle(people[0]).name : counted(people.length, 'person', 'people');
@@ -66,7 +66,8 @@ function ResultsWorkspace({
   const shown = useSearchSummary(jobId, isComplete, filters.narrowing);
   const cut = cutOf(shown, filters);
   const workspace = useWorkspace(jobId, { known, isComplete, filters, cut, criteria, summary });
-  const { isWide, selected, selection } = workspace;
+  const { isWide, people, selected, selection } = workspace;
+  const at = selected ? people.indexOf(selected) : -1;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel
       jobId={jobId}
@@ -78,6 +79,11 @@ function ResultsWorkspace({
       noteField={workspace.noteField}
       onDecide={(decision) => workspace.choose([selected], decision)}
       onLeave={workspace.leave}
+      onMove={(by) => {
+        workspace.move(by);
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      }}
+      canMove={{ back: at > 0, on: at < people.length - 1 }}
     />
   );
   if (workspace.isNoMustMet) {
@@ -112,9 +118,13 @@ function ResultsWorkspace({
       )}
       {selection.isOpen ? (
         <>
-          <Button look="secondary" size="small" onClick={workspace.leave}>
-            Back to the list
-          </Button>
+          <p className="flex flex-wrap items-center justify-between gap-x-3 text-muted text-sm">
+            <Button look="quiet" size="small" className="-ml-3" onClick={workspace.leave}>
+              <ArrowLeftIcon className="size-4" />
+              Back to the list
+            </Button>
+            {`${at + 1} of ${people.length}`}
+          </p>
           {panel}
         </>
       ) : (
@@ -314,9 +324,9 @@ export function SearchResults({
   // What comes later than the list would move it under a pointer.
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
-  // A phone has room for the opened person alone.
   const isPhone = useMediaQuery('(width < 40rem)');
-  const isHeadless = isPhone && filters.isPersonOpen;
+  // Where a person stands instead of the list, there is room for them alone.
+  const isHeadless = !useMediaQuery(besideEachOther) && filters.isPersonOpen;
   // Also while the search is made again.
   const hasResults = state !== undefined && (state.has_earlier_results || (state.urls ?? []).length > 0);
   const repeat = (

@@ -72,6 +72,8 @@ test('what is done with a person, and what a client has answered, is there befor
       noteField={{ current: null }}
       onDecide={() => {}}
       onLeave={() => {}}
+      onMove={() => {}}
+      canMove={{ back: false, on: false }}
     />,
   );
   const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

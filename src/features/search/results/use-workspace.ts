@@ -234,10 +234,12 @@ function useFold({ filters, cut }: Listing, onUnfold: () => void) {
   };
 }
 
+/** Wide enough for list and person side by side. */
+export const besideEachOther = '(width >= 75rem)';
+
 /** Who is listed, selected and chosen, and what keys and buttons do with them. */
 export function useWorkspace(jobId: string, listing: Listing) {
-  // Wide enough for list and person side by side.
-  const isWide = useMediaQuery('(width >= 75rem)');
+  const isWide = useMediaQuery(besideEachOther);
   const listed = useListed(jobId, listing);
   const { results, all, isNoMustMet } = listed;
   const list = useRef<HTMLDivElement>(null);
@@ -332,6 +334,7 @@ export function useWorkspace(jobId: string, listing: Listing) {
   return {
     jobId,
     isWide,
+    move,
     ...listed,
     ...drawn,
     ...others,
