@@ -322,6 +322,7 @@ describe('today', () => {
     expect(list.getByText('1 of 5 done')).toBeVisible();
     expect(list.getByRole('link', { name: 'Import people' }).closest('li')).toHaveTextContent('Done');
     expect(list.getAllByText('Done')).toHaveLength(1);
+    expect(list.getByText('Start').closest('li')).toHaveTextContent('Describe a job');
   });
 
   test('keeps the steps below the work until all are done or they are dismissed', async () => {

@@ -20,7 +20,7 @@ import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button, classes } from '../../../ui/button.tsx';
-import { CheckIcon, CloseIcon, InfoIcon, icon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { CheckIcon, CloseIcon, InfoIcon, MailIcon, MoreIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Panel, TodayRow } from './today-row.tsx';
@@ -231,7 +231,11 @@ function ClientAnswer({
   );
 }
 
-const OpenIcon = icon(<circle cx="12" cy="12" r="7" />);
+const numerals = [1, 2, 3, 4, 5].map((number) => () => (
+  <span aria-hidden="true" className="font-semibold">
+    {number}
+  </span>
+));
 
 interface Step {
   to: string;
@@ -246,6 +250,7 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
   const { isDismissed, dismiss } = useDismissed('first-steps');
   const steps = useSteps(today);
   const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.findIndex(({ isDone }) => !isDone);
   if (isDismissed || done === steps.length) return null;
   if (today.has_several_searches) {
     const open = steps.filter(({ isDone }) => !isDone);
@@ -280,15 +285,16 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
       <ol
         className={
           today.has_searches
-            ? 'sm:grid sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none'
+            ? 'sm:grid sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:px-3 xl:*:gap-x-2 xl:*:px-2'
             : ''
         }
       >
-        {steps.map(({ text, note, to, isDone }) => (
+        {steps.map(({ text, note, to, isDone }, at) => (
           <TodayRow
             key={text}
-            icon={isDone ? CheckIcon : OpenIcon}
-            tone={isDone ? 'done' : 'plain'}
+            icon={(isDone ? undefined : numerals[at]) ?? CheckIcon}
+            tone={isDone ? 'done' : at === next ? 'strong' : 'plain'}
+            isNext={at === next}
             to={to}
             title={text}
             note={!today.has_searches && <span className="whitespace-normal">{isDone ? 'Done' : note}</span>}

@@ -45,6 +45,7 @@ export function TodayRow({
   title,
   note,
   problem,
+  isNext = false,
   children,
 }: {
   icon: (props: IconProps) => ReactNode;
@@ -53,6 +54,8 @@ export function TodayRow({
   title: string;
   note?: ReactNode;
   problem?: string | undefined;
+  /** Whether this row is the one to begin with. */
+  isNext?: boolean;
   /** Actions; without any, an arrow stands in their place. */
   children?: ReactNode;
 }) {
@@ -72,6 +75,13 @@ export function TodayRow({
       </span>
       {children ? (
         <span className="relative flex flex-wrap items-center justify-end gap-1">{children}</span>
+      ) : isNext ? (
+        <span
+          aria-hidden="true"
+          className="flex min-h-9 shrink-0 items-center rounded-control bg-strong px-4 font-semibold text-on-strong group-hover:bg-strong-hover"
+        >
+          Start
+        </span>
       ) : (
         <ArrowRightIcon className="size-4 shrink-0 text-muted" />
       )}
