@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { importsOf } from '../../../../tests/support/talent-imports.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, tags, talentImports } from '../../../platform/db/schema.ts';
@@ -32,7 +32,10 @@ describe('undoing an import', () => {
     const id = await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\nBo,Nurse,bo@x.example\n');
     expect(await stateOf(id)).toMatchObject({ imported: 2, can_undo: true, updated: 0 });
     expect(await names(`&import=${id}`)).toEqual(['Ann', 'Bo']);
+    const enqueue = vi.spyOn(server.services.queue, 'enqueue');
     expect((await undo(id)).json()).toEqual({ removed: 2, kept: 0, restored: 0 });
+    expect(enqueue.mock.calls.map(([, queue]) => queue)).toEqual(['pool-index']);
+    enqueue.mockRestore();
     const after = await stateOf(id);
     expect(after).toMatchObject({ is_undone: true });
     expect(after).not.toHaveProperty('can_undo');

@@ -42,7 +42,8 @@ export async function undoImport(
     await tx.update(talentImports).set({ undoneAt }).where(eq(talentImports.id, found.id));
     await showSampleAgain(inTransaction);
     await audit(inTransaction, 'import.undone', found.id);
-    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    // Removing people has asked for it already.
+    if (removed === 0 && restored > 0) await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
     return { removed, kept, restored };
   });
 }
@@ -83,7 +84,7 @@ export async function restoreImport(
       .set({ talentImportedAt: found.finishedAt })
       .where(and(eq(organisations.id, organisationId), isNull(organisations.talentImportedAt)));
     await audit(inTransaction, 'import.restored', found.id);
-    await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
+    if (added.length === 0 && updated > 0) await ctx.queue.enqueue(tx, 'pool-index', { organisationId });
     return { added: added.length, updated };
   });
 }
