@@ -10,10 +10,12 @@ const suite = openImportSuite();
 const { erase, importFile, owner, poolNames, run, server, stateOf } = suite;
 
 const urlOf = (id: string) => `/talent/imports/${id}/held-back/`;
-const heldBack = async (id: string): Promise<HeldBackRow[]> => (await owner.send('GET', urlOf(id))).json();
-const importAnyway = (id: string, lines?: number[]) => owner.send('POST', urlOf(id), lines ? { lines } : {});
-async function runAnyway(id: string, lines?: number[]) {
-  const started = await importAnyway(id, lines);
+const heldBack = async (id: string): Promise<HeldBackRow[]> =>
+  (await suite.owner.send('GET', urlOf(id))).json();
+const importAnyway = (id: string, lines?: number[], as?: 'known') =>
+  suite.owner.send('POST', urlOf(id), { as, lines });
+async function runAnyway(id: string, lines?: number[], as?: 'known') {
+  const started = await importAnyway(id, lines, as);
   expect(started.statusCode).toBe(202);
   await run(started.json().task_id);
   return stateOf(started.json().task_id);
@@ -130,23 +132,21 @@ test('rows of known people update them, and undoing that brings back what was kn
   const id = await importFile(
     'Name,Title,Email,Phone,Skills\nA. Lee,Foreman,ann@pool.example,,TIG\nBo Ray,Chef,bo@pool.example,,\n,Cook,nobody@pool.example,,\n',
   );
-  expect(await stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
-  const update = async (lines?: number[]) => {
-    const payload = { as: 'known', ...(lines && { lines }) };
-    return owner.send('POST', urlOf(id), payload);
-  };
-  expect((await update([4])).statusCode).toBe(400);
-  const started = await update([2]);
-  expect(started.statusCode).toBe(202);
-  const task = started.json().task_id;
-  await run(task);
-  expect(await stateOf(task)).toMatchObject({ rows_total: 1, imported: 0, updated: 1, duplicates: 0 });
+  expect(await suite.stateOf(id)).toMatchObject({ imported: 0, updated: 0, duplicates: 2, rejected: 1 });
+  expect((await importAnyway(id, [4], 'known')).statusCode).toBe(400);
+  const done = await runAnyway(id, [2], 'known');
+  expect(done).toMatchObject({ rows_total: 1, imported: 0, updated: 1, duplicates: 0 });
   const people = async () =>
     (await suite.pool()).map(({ name, title, phone }) => [name, title, phone]).sort();
   const ann = ['Ann Lee', 'Foreman', '+47 900 00 001'];
   expect(await people()).toEqual([ann, ['Bo Ray', 'Cook', '']]);
   expect(await linesOf(id)).toEqual([3, 4]);
-  await owner.send('POST', `/talent/imports/${task}/undo/`);
+  // The same again says nothing new, and is not held back once more.
+  const again = await suite.importFile('Name,Title,Email\nA. Lee,Foreman,ann@pool.example\n');
+  const nothing = { rows_read: 1, updated: 0, duplicates: 0, held_back: 0 };
+  expect(await runAnyway(again, undefined, 'known')).toMatchObject(nothing);
+  expect(await linesOf(again)).toEqual([]);
+  await suite.owner.send('POST', `/talent/imports/${done.id}/undo/`);
   expect(await people()).toEqual([
     ['Ann Lee', 'Welder', '+47 900 00 001'],
     ['Bo Ray', 'Cook', ''],

@@ -112,7 +112,9 @@ export async function storeCandidates(
   const { groundsFilled, changes, updated, earlier } = await fillIn(tx, again);
   const tagged = await storeTags(tx, organisationId, people);
   await noteChanges(tx, rows[0]?.importId, changes, tagged);
+  // One that a user gives to a known person is done with, even if it says nothing new.
   const isUpdated = (person: Person) =>
+    person.replaces ||
     updated.has(person) ||
     tagged.some(({ id, tag }) => id === person.candidateId && earlier.has(id) && person.tags.includes(tag));
   return { outcomes: describeOutcomes(everybody, holders, left, isUpdated), groundsFilled };

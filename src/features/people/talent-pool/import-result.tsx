@@ -210,7 +210,10 @@ function Ended({ state }: { state: TalentImport }) {
       <p role="status" className="text-base">
         {`${counted(state.rows_read, 'row')}: ${formatCount(imported)} added`}
         {updated > 0 && `, ${formatCount(updated)} updated`}
-        {again > 0 && `, ${counted(again, 'further row')} of the people updated`}
+        {again > 0 &&
+          (updated > 0
+            ? `, ${counted(again, 'further row')} of the people updated`
+            : `, ${formatCount(again)} with nothing new`)}
         {describeHeld(state)}.
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
