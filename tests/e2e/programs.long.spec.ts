@@ -10,6 +10,7 @@ test('an Owner creates an API key, which works until it is revoked', async ({ pa
   await page.goto(paths.settings);
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New API key', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Applicant system');
   await page.getByRole('checkbox', { name: 'Read searches, their people and boards' }).check();
   await page.getByRole('button', { name: 'Create key', exact: true }).click();
@@ -48,6 +49,7 @@ test.describe('a webhook', () => {
     await signIn(page, demo.email, demo.password);
     await page.goto(paths.settings);
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await page.getByRole('button', { name: 'New webhook', exact: true }).click();
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill(url);
     await page.getByRole('checkbox', { name: 'A search has completed' }).check();
     await page.getByRole('button', { name: 'Create webhook', exact: true }).click();

@@ -45,6 +45,7 @@ plain(
       };
 
       await page.goto('/dashboard/settings/api-keys');
+      await page.getByRole('button', { name: 'New API key' }).press('Enter');
       await page.getByLabel('Name').fill('Harbour board');
       await page.getByRole('checkbox').first().check();
       await makeStale();

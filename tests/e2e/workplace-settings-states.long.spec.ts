@@ -67,7 +67,7 @@ named('nothing is wrong with the settings in any state', async ({ page }) => {
     'applicant system': open(applicantSystemPath),
     'API keys': open(apiKeysPath),
     'a key that is shown once': async () => {
-      await open(apiKeysPath)();
+      await openWith(apiKeysPath, 'New API key')();
       await page.getByLabel('Name', { exact: true }).fill('Reporting');
       await page.getByRole('checkbox').first().check();
       await press(page, 'Create key');
@@ -75,7 +75,10 @@ named('nothing is wrong with the settings in any state', async ({ page }) => {
     },
     'a key to revoke': openWith(apiKeysPath, 'Revoke Reporting'),
     webhooks: open(webhooksPath),
-    'a webhook without events': openWith(webhooksPath, 'Create webhook'),
+    'a webhook without events': async () => {
+      await openWith(webhooksPath, 'New webhook')();
+      await press(page, 'Create webhook');
+    },
     data: open(dataSettingsPath),
     'an export to confirm': openWith(dataSettingsPath, 'Export everything'),
     'audit trail': open(auditPath),

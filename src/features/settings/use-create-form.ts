@@ -8,11 +8,13 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 /**
  * A form that creates one thing after another: it is empty again after each. What the server says of a field stands at the field,
  * which has the focus; `failure` is everything else.
+ * @param onCreated called after each
  */
 export function useCreateForm<Values extends FieldValues>(
   schema: $ZodType<Values, Values>,
   empty: DefaultValues<Values>,
   create: Pick<UseMutationResult<unknown, Error, Values>, 'mutateAsync' | 'error'>,
+  onCreated?: () => void,
 ) {
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues: empty });
   const submit = useSingleFlight(async (values: Values) => {
@@ -25,6 +27,7 @@ export function useCreateForm<Values extends FieldValues>(
       throw error;
     }
     form.reset(empty);
+    onCreated?.();
   });
   const failure = refusalsOf(create.error, empty).length > 0 ? null : create.error;
   return {

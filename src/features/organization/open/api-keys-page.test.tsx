@@ -30,6 +30,7 @@ test('creates a key with the chosen scopes, shows it once, and revokes it', asyn
     stub.reply(listApiKeys, { body: [stored] });
     return { status: 201, body: { ...stored, key: 'lk_secret' } };
   });
+  await user.click(screen.getByRole('button', { name: 'New API key' }));
   await user.type(screen.getByLabelText('Name'), 'Applicant system');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('Choose at least one.')).toBeVisible();

@@ -12,15 +12,16 @@ import {
 } from '../../../../contract/organization/api-keys.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime } from '../../../lib/display-text.ts';
+import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
-import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { OpenedForm } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -72,7 +73,7 @@ function ApiKeyList() {
             <tr>
               <HeadCell>Name</HeadCell>
               <HeadCell>Scopes</HeadCell>
-              <HeadCell>Last used</HeadCell>
+              <HeadCell className="whitespace-nowrap">Last used</HeadCell>
               <HeadCell>
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -103,13 +104,17 @@ function KeyRow({
         <span className="font-semibold">{name}</span>
         <br />
         <span className="text-muted text-sm">
-          <code>{prefix}…</code> · {`${created_by}, ${formatDate(created_at)}`}
+          <code>{prefix}…</code>
+          <br />
+          {`${created_by}, ${formatDate(created_at)}`}
         </span>
       </Cell>
       <Cell className="text-sm" data-heading="Scopes">
         {scopes.map((scope) => scopeTexts[scope]).join('; ')}
       </Cell>
-      <Cell data-heading="Last used">{last_used_at ? formatDateTime(last_used_at) : 'Never'}</Cell>
+      <Cell className="text-sm" data-heading="Last used">
+        {last_used_at ? formatDateTime(last_used_at) : 'Never'}
+      </Cell>
       <Cell>
         <Button
           look="quiet"
@@ -151,47 +156,60 @@ function RevokeDialog({
 
 const empty: NewApiKey = { name: '', scopes: [] };
 
-function ApiKeyForm() {
+/** Creates a key and shows it, once. */
+function NewKeyPart() {
   const create = useCreateApiKey();
-  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create);
-  const errorId = useId();
   return (
     <div className="space-y-4">
-      <Form aria-label="New API key" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
-        <TextField
-          label="Name"
-          hint="What the key is for, such as the name of the program."
-          autoComplete="off"
-          required
-          className="w-full max-w-md"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        <CheckBoxes
-          legend="Scopes"
-          options={apiScopes.map((scope) => ({ value: scope, label: scopeTexts[scope] }))}
-          error={errors.scopes && 'Choose at least one.'}
-          errorId={errorId}
-          {...register('scopes')}
-        />
+      <OpenedForm text="New API key" look="primary">
+        {(close) => <ApiKeyForm create={create} onClose={close} />}
+      </OpenedForm>
+      <ShownOnce
+        title={`The key “${create.data?.name}” was created.`}
+        label="API key"
+        secret={create.data?.key}
+      />
+    </div>
+  );
+}
+
+function ApiKeyForm({
+  create,
+  onClose,
+}: {
+  create: ReturnType<typeof useCreateApiKey>;
+  onClose: () => void;
+}) {
+  const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, onClose);
+  const errorId = useId();
+  return (
+    <Form aria-label="New API key" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
+      <TextField
+        label="Name"
+        hint="What the key is for, such as the name of the program."
+        autoComplete="off"
+        required
+        className="w-full max-w-md"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <CheckBoxes
+        legend="Scopes"
+        options={apiScopes.map((scope) => ({ value: scope, label: scopeTexts[scope] }))}
+        error={errors.scopes && 'Choose at least one.'}
+        errorId={errorId}
+        {...register('scopes')}
+      />
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={create.isPending}>
           Create key
         </Button>
-      </Form>
-      <FormOutcome
-        done={
-          create.data && (
-            <ShownOnce
-              title={`The key “${create.data.name}” was created.`}
-              label="API key"
-              secret={create.data.key}
-            />
-          )
-        }
-        error={failure}
-        fallback="The key could not be created."
-      />
-    </div>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      {failure && <Notice kind="failed">{problemText(failure, 'The key could not be created.')}</Notice>}
+    </Form>
   );
 }
 
@@ -220,7 +238,7 @@ export function ApiKeysPage() {
         {isOwner && (
           <Permitted changes={createApiKey}>
             <div className="space-y-8">
-              <ApiKeyForm />
+              <NewKeyPart />
               <ApiKeyList />
             </div>
           </Permitted>

@@ -1,24 +1,37 @@
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 
-/** A secret that is shown this once, in the outcome of the form that created it. */
-export function ShownOnce({ title, label, secret }: { title: string; label: string; secret: string }) {
+/** A secret that is shown this once, after the form that created it. Nothing before. */
+export function ShownOnce({
+  title,
+  label,
+  secret,
+}: {
+  title: string;
+  label: string;
+  secret: string | undefined;
+}) {
   return (
-    <>
-      <p className="wrap-anywhere font-semibold">{title}</p>
-      <p className="mt-1 mb-3">Copy it now. It is not shown again.</p>
-      <TextArea
-        label={label}
-        readOnly
-        rows={1}
-        value={secret}
-        // On a phone a key takes two lines, all of which must be seen.
-        className="max-w-xl [&_textarea]:min-h-11 [&_textarea]:resize-none [&_textarea]:break-all [&_textarea]:font-mono"
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="-mx-3 flex">
-        <CopyButton text={secret}>Copy</CopyButton>
-      </div>
-    </>
+    <div role="status" className="empty:hidden">
+      {secret !== undefined && (
+        <Notice kind="done">
+          <p className="wrap-anywhere font-semibold">{title}</p>
+          <p className="mt-1 mb-3">Copy it now. It is not shown again.</p>
+          <TextArea
+            label={label}
+            readOnly
+            rows={1}
+            value={secret}
+            // On a phone a key takes two lines, all of which must be seen.
+            className="max-w-xl [&_textarea]:min-h-11 [&_textarea]:resize-none [&_textarea]:break-all [&_textarea]:font-mono"
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="-mx-3 flex">
+            <CopyButton text={secret}>Copy</CopyButton>
+          </div>
+        </Notice>
+      )}
+    </div>
   );
 }

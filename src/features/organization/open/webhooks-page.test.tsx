@@ -33,9 +33,10 @@ const failed = {
   attempted_at: time,
 };
 
-async function show(webhooks: object[] = []) {
+async function show(webhooks: object[] = [], deliveries: object[] = []) {
   const stub = stubCalls();
   stub.reply(listWebhooks, { body: webhooks });
+  stub.reply(listWebhookDeliveries, { body: deliveries });
   await renderPage(<WebhooksPage />, { user: { role: 'Owner' }, path: '/dashboard/settings/webhooks' });
   return { stub, user: userEvent.setup({ delay: null }) };
 }
@@ -47,6 +48,11 @@ test('creates a webhook, shows its secret once, and pauses it', async () => {
     stub.reply(listWebhooks, { body: [hook] });
     return { status: 201, body: { ...hook, secret: 'whsec_one' } };
   });
+  await user.click(screen.getByRole('button', { name: 'New webhook' }));
+  expect(screen.getByLabelText('Address')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'New webhook' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'New webhook' }));
   await user.type(screen.getByLabelText('Address'), hook.url);
   await user.click(screen.getByRole('checkbox', { name: 'A search has completed' }));
   await user.click(screen.getByRole('button', { name: 'Create webhook' }));
@@ -55,6 +61,7 @@ test('creates a webhook, shows its secret once, and pauses it', async () => {
     url: hook.url,
     events: ['search.completed'],
   });
+  expect(screen.queryByLabelText('Address')).toBeNull();
   stub.reply(changeWebhook, () => {
     stub.reply(listWebhooks, { body: [{ ...hook, is_active: false }] });
     return { body: { ...hook, is_active: false } };
@@ -64,8 +71,8 @@ test('creates a webhook, shows its secret once, and pauses it', async () => {
 });
 
 test('shows what was sent, why it failed, and sends it again', async () => {
-  const { stub, user } = await show([hook]);
-  stub.reply(listWebhookDeliveries, { body: [failed] });
+  const { stub, user } = await show([hook], [failed]);
+  expect(await screen.findByText(/^Last request Mar 2, 2026/)).toHaveTextContent('Failed');
   await user.click(await screen.findByRole('button', { name: `Log of ${hook.url}` }));
   const row = await screen.findByRole('row', { name: /search\.completed/ });
   expect(row).toHaveTextContent('Failed');
@@ -88,7 +95,8 @@ test('a refused address says so at its field, which has the focus', async () => 
   const { stub, user } = await show([]);
   const text = 'This is a private address, which this installation does not allow.';
   stub.reply(createWebhook, { status: 400, body: { url: [text] } });
-  const address = await screen.findByLabelText('Address');
+  await user.click(screen.getByRole('button', { name: 'New webhook' }));
+  const address = screen.getByLabelText('Address');
   await user.type(address, 'https://10.0.0.1/hook');
   await user.click(screen.getByRole('checkbox', { name: 'A search has completed' }));
   await user.click(screen.getByRole('button', { name: 'Create webhook' }));

@@ -20,7 +20,7 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { OpenedForm } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -54,7 +54,6 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
     <div ref={container} tabIndex={-1} className="space-y-4">
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
       {isPending && <LoadingMark text="Loading the log..." />}
-      {deliveries?.length === 0 && <p className="text-muted">Nothing was sent yet.</p>}
       {deliveries && deliveries.length > 0 && (
         <StackedTable label={`Log of ${url}`}>
           <thead>
@@ -155,7 +154,7 @@ function WebhookList() {
   return (
     <div ref={container} tabIndex={-1}>
       {webhooks.length === 0 && (
-        <EmptyState text="No webhooks yet. Each one stands here with how its last requests ended, and can be tested and paused." />
+        <EmptyState text="No webhooks yet. Each is listed here with its last request, and can be tested and paused." />
       )}
       <ul className="divide-y divide-hairline border-hairline border-y empty:hidden">
         {webhooks.map((webhook) => (
@@ -172,40 +171,59 @@ function Entry({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }
   const change = useSwitchWebhook();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <li className="space-y-2 py-4">
-      <p className="wrap-anywhere flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{url}</span>
-        {!isActive && <Tag>Paused</Tag>}
-      </p>
-      <p className="text-muted text-sm">{events.map((event) => webhookEventTexts[event]).join(' · ')}</p>
-      <div className="-mx-3 flex flex-wrap">
-        <Button
-          look="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-label={`Log of ${url}`}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Log
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          busy={change.isPending}
-          aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
-          onClick={() => change.mutate({ id, isActive: !isActive })}
-        >
-          {isActive ? 'Pause' : 'Resume'}
-        </Button>
-        <Button look="quiet" size="small" aria-label={`Delete ${url}`} onClick={onDelete}>
-          Delete
-        </Button>
+    <li className="space-y-3 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0 space-y-1">
+          <p className="wrap-anywhere flex flex-wrap items-center gap-2">
+            <span className="font-semibold">{url}</span>
+            {!isActive && <Tag>Paused</Tag>}
+          </p>
+          <p className="text-muted text-sm">{events.map((event) => webhookEventTexts[event]).join(' · ')}</p>
+          <LastRequest id={id} />
+        </div>
+        <div className="-mx-3 flex flex-wrap">
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`Log of ${url}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Log
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            busy={change.isPending}
+            aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
+            onClick={() => change.mutate({ id, isActive: !isActive })}
+          >
+            {isActive ? 'Pause' : 'Resume'}
+          </Button>
+          <Button look="quiet" size="small" aria-label={`Delete ${url}`} onClick={onDelete}>
+            Delete
+          </Button>
+        </div>
       </div>
       {change.error && (
         <Notice kind="failed">{problemText(change.error, 'The webhook could not be changed.')}</Notice>
       )}
       {isOpen && <WebhookLog webhook={webhook} />}
     </li>
+  );
+}
+
+/** How the last request of a webhook ended. Its log says why where this cannot be loaded. */
+function LastRequest({ id }: { id: string }) {
+  const { data: deliveries } = useDeliveries(id);
+  const [last] = deliveries ?? [];
+  if (!last) return deliveries && <p className="text-muted text-sm">Nothing was sent yet.</p>;
+  const { text, look } = states[last.state];
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      <Tag look={look}>{text}</Tag>
+      {`Last request ${formatDateTime(last.created_at)}`}
+    </p>
   );
 }
 
@@ -236,48 +254,60 @@ function DeleteDialog({
 const empty: NewWebhook = { url: '', events: [] };
 
 /** Creates a webhook and shows its secret, once. */
-function WebhookForm() {
+function NewWebhookPart() {
   const create = useCreateWebhook();
-  const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, empty, create);
-  const errorId = useId();
   return (
     <div className="space-y-4">
-      <Form aria-label="New webhook" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
-        <TextField
-          label="Address"
-          type="url"
-          autoComplete="off"
-          placeholder="https://hooks.example.com/larkspur"
-          required
-          className="w-full max-w-md"
-          error={errors.url?.message}
-          {...register('url')}
-        />
-        <CheckBoxes
-          legend="Events"
-          options={webhookEvents.map((event) => ({ value: event, label: webhookEventTexts[event] }))}
-          error={errors.events && 'Choose at least one.'}
-          errorId={errorId}
-          {...register('events')}
-        />
+      <OpenedForm text="New webhook" look="primary">
+        {(close) => <WebhookForm create={create} onClose={close} />}
+      </OpenedForm>
+      <ShownOnce
+        title="The webhook was created. This secret signs what it is sent."
+        label="Signing secret"
+        secret={create.data?.secret}
+      />
+    </div>
+  );
+}
+
+function WebhookForm({
+  create,
+  onClose,
+}: {
+  create: ReturnType<typeof useCreateWebhook>;
+  onClose: () => void;
+}) {
+  const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, empty, create, onClose);
+  const errorId = useId();
+  return (
+    <Form aria-label="New webhook" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
+      <TextField
+        label="Address"
+        type="url"
+        autoComplete="off"
+        placeholder="https://hooks.example.com/larkspur"
+        required
+        className="w-full max-w-md"
+        error={errors.url?.message}
+        {...register('url')}
+      />
+      <CheckBoxes
+        legend="Events"
+        options={webhookEvents.map((event) => ({ value: event, label: webhookEventTexts[event] }))}
+        error={errors.events && 'Choose at least one.'}
+        errorId={errorId}
+        {...register('events')}
+      />
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={create.isPending}>
           Create webhook
         </Button>
-      </Form>
-      <FormOutcome
-        done={
-          create.data && (
-            <ShownOnce
-              title="The webhook was created. This secret signs what it is sent."
-              label="Signing secret"
-              secret={create.data.secret}
-            />
-          )
-        }
-        error={failure}
-        fallback="The webhook could not be created."
-      />
-    </div>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      {failure && <Notice kind="failed">{problemText(failure, 'The webhook could not be created.')}</Notice>}
+    </Form>
   );
 }
 
@@ -297,7 +327,7 @@ export function WebhooksPage() {
         {isOwner && (
           <Permitted changes={createWebhook}>
             <div className="space-y-8">
-              <WebhookForm />
+              <NewWebhookPart />
               <WebhookList />
             </div>
           </Permitted>

@@ -1,0 +1,28 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useOpener } from '../../lib/use-focus-after-removal.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** A button that a form takes the place of while it is needed. The form has the focus when it opens, and the button afterwards. */
+export function OpenedForm({
+  text,
+  look = 'secondary',
+  children,
+}: {
+  /** Of the button. */
+  text: string;
+  look?: ComponentProps<typeof Button>['look'];
+  children: (close: () => void) => ReactNode;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useOpener(isOpen);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isOpen]);
+  if (isOpen) return <div ref={frame}>{children(() => setOpen(false))}</div>;
+  return (
+    <Button ref={opener} look={look} onClick={() => setOpen(true)}>
+      {text}
+    </Button>
+  );
+}
