@@ -30,6 +30,7 @@ test('an Owner sets up the sign-in of the organization, colleagues use it, and i
   await signIn(page, demo.email, demo.password);
   await page.goto(security);
   const section = page.getByRole('region', { name: 'Sign-in of your organization' });
+  await section.getByRole('button', { name: 'Connect a provider' }).press('Enter');
   const redirectUri = await section.getByText(/auth\/organization\/[0-9a-f-]{36}\/return$/).textContent();
   provider.register(redirectUri ?? '');
   await section.getByLabel('Issuer').fill(provider.issuer);

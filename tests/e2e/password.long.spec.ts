@@ -78,6 +78,7 @@ test('name, address and password are changed under Settings; the new address is 
   await expect(page.getByText('Welcome, Ada Harbour')).toBeVisible();
 
   const next = `new-${email}`;
+  await page.getByRole('button', { name: 'Change the address' }).press('Enter');
   await page.getByLabel('New email address').fill(next);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`A link is on its way to ${next}`)).toBeVisible();
@@ -90,6 +91,7 @@ test('name, address and password are changed under Settings; the new address is 
   await receiveMail(mailServer, email, 'The address of your');
 
   await page.goto('/dashboard/settings/security');
+  await page.getByRole('button', { name: 'Change the password' }).press('Enter');
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill('low tide at noon');
   await page.getByLabel('Confirm new password').fill('low tide at noon');

@@ -71,6 +71,7 @@ plain(
       });
 
       await page.goto('/dashboard/settings');
+      await page.getByRole('button', { name: 'Change the address' }).press('Enter');
       await page.getByLabel('New email address').fill(`new-${email}`);
       await makeStale();
       await page.keyboard.press('Enter');

@@ -81,6 +81,7 @@ export function ConnectionActions({
   tested,
   testText = 'Test',
   onTest,
+  onCancel,
   removal,
 }: {
   save: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
@@ -95,6 +96,8 @@ export function ConnectionActions({
   tested: ReactNode;
   testText?: string;
   onTest: () => void;
+  /** Closes the form, where a button has opened it. */
+  onCancel?: (() => void) | undefined;
   /** Absent while nothing is stored. */
   removal?: Removal | false;
 }) {
@@ -121,6 +124,11 @@ export function ConnectionActions({
         <Button look="secondary" busy={test.isPending} onClick={onTest}>
           {test.isPending ? 'Testing...' : testText}
         </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         {removal && <RemoveButton {...removal} onRemoved={noteRemoval} />}
       </div>
     </div>

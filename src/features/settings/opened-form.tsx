@@ -26,3 +26,26 @@ export function OpenedForm({
     </Button>
   );
 }
+
+/** The last line of such a form. */
+export function OpenedFormButtons({
+  text,
+  isBusy,
+  onCancel,
+}: {
+  /** Of the button that sends it. */
+  text: string;
+  isBusy: boolean;
+  onCancel: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={isBusy}>
+        {text}
+      </Button>
+      <Button look="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ import { buildAccessToken } from '../../../tests/support/access-token.ts';
 import { renderPage } from '../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../tests/support/stub-api.ts';
 import { AccountSettingsPage } from '../account/settings/account-settings-page.tsx';
-import { PasswordForm } from '../account/settings/security-page.tsx';
+import { PasswordPart } from '../account/settings/security-page.tsx';
 
 const user = userEvent.setup({ delay: null });
 const account = {
@@ -53,6 +53,7 @@ test('a new name is saved, and renewed tokens carry it', async () => {
 test('a new address waits for its link', async () => {
   const { stub } = await showAccount();
   stub.reply(changeEmail, { status: 400, body: { email: [ownAccountTexts.emailSame] } });
+  await user.click(screen.getByRole('button', { name: 'Change the address' }));
   const form = within(screen.getByRole('form', { name: 'Email address' }));
   await user.type(form.getByLabelText('New email address'), 'park@harbour.example');
   await user.click(form.getByRole('button', { name: 'Send the link' }));
@@ -60,21 +61,23 @@ test('a new address waits for its link', async () => {
   stub.reply(changeEmail, { body: { detail: ownAccountTexts.emailRequested } });
   stub.reply(readOwnAccount, { body: { ...account, pending_email: 'park@harbour.example' } });
   await user.click(form.getByRole('button', { name: 'Send the link' }));
-  expect(await form.findByText(ownAccountTexts.emailRequested)).toBeVisible();
-  expect(await form.findByText('park@harbour.example')).toBeVisible();
-  expect(form.getByLabelText('New email address')).toHaveValue('');
+  expect(await screen.findByText('park@harbour.example')).toBeVisible();
+  expect(screen.queryByLabelText('New email address')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus();
 });
 
-test('a new password needs the current one, and empties the form', async () => {
+test('a new password needs the current one, and closes the form', async () => {
   const stub = stubCalls();
   stub.reply(changePassword, { body: { detail: passwordTexts.changed } });
-  await renderPage(<PasswordForm />);
+  await renderPage(<PasswordPart />);
+  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
   await user.type(screen.getByLabelText('Current password'), 'tide-table');
   await user.type(screen.getByLabelText('New password'), 'low tide at noon');
   await user.type(screen.getByLabelText('Confirm new password'), 'low tide at noon');
-  await user.click(screen.getByRole('button', { name: 'Change the password' }));
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(await screen.findByText(passwordTexts.changed)).toBeVisible();
-  expect(screen.getByLabelText('New password')).toHaveValue('');
+  expect(screen.queryByLabelText('New password')).toBeNull();
   expect(stub.requests.map(({ body }) => body)).toEqual([
     { current_password: 'tide-table', password: 'low tide at noon', re_password: 'low tide at noon' },
   ]);

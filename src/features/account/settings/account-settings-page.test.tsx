@@ -52,4 +52,5 @@ test('mails about watched searches are on, and can be switched off', async () =>
   await userEvent.setup({ delay: null }).click(box);
   await waitFor(() => expect(box).not.toBeChecked());
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', watch_mails: false });
+  expect(screen.getByText('Saved.')).toHaveRole('status');
 });

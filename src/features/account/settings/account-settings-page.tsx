@@ -23,6 +23,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Switch } from '../../settings/choices.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
 import { useChangeEmail, useChangeName, useOwnAccount } from './use-own-account.ts';
 
@@ -32,21 +33,35 @@ const empty = { email: '' };
  * Requests a new email address.
  * @param pending an address whose link nobody has opened yet
  */
-function EmailForm({ pending }: { pending: string | null | undefined }) {
+function EmailPart({ pending }: { pending: string | null | undefined }) {
   const change = useChangeEmail();
+  return (
+    <div className="space-y-4">
+      <div role="status" className="max-w-xl empty:hidden">
+        {pending && (
+          <Notice kind="info">
+            <p className="wrap-anywhere">
+              A link is on its way to <strong>{pending}</strong>. It works for a day.
+            </p>
+          </Notice>
+        )}
+      </div>
+      <OpenedForm text="Change the address">
+        {(close) => <EmailForm change={change} onClose={close} />}
+      </OpenedForm>
+    </div>
+  );
+}
+
+function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEmail>; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(emailChange), defaultValues: empty });
   const { errors } = form.formState;
   return (
     <Form
       aria-label="Email address"
-      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: () => form.reset(empty) }))}
+      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: onClose }))}
       className="flex max-w-md flex-col gap-4"
     >
-      {pending && (
-        <p className="wrap-anywhere">
-          A link is on its way to <strong>{pending}</strong>.
-        </p>
-      )}
       <TextField
         label="New email address"
         type="email"
@@ -55,13 +70,18 @@ function EmailForm({ pending }: { pending: string | null | undefined }) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
-        Send the link
-      </Button>
-      <FormOutcome
-        done={change.data?.detail}
-        error={change.error}
-        fallback="The link could not be sent. Please try again."
+      {change.error && (
+        <Notice kind="failed">
+          {problemText(change.error, 'The link could not be sent. Please try again.')}
+        </Notice>
+      )}
+      <OpenedFormButtons
+        text="Send the link"
+        isBusy={change.isPending}
+        onCancel={() => {
+          change.reset();
+          onClose();
+        }}
       />
     </Form>
   );
@@ -110,7 +130,7 @@ function NameForm({ name }: { name: string }) {
     >
       <TextField
         label="Full name"
-        hint="What you wrote before keeps your earlier name."
+        hint="Your notes and decisions so far keep the earlier name."
         autoComplete="name"
         required
         error={form.formState.errors.name?.message}
@@ -171,6 +191,9 @@ function WatchMailsChoice() {
       >
         Email me when my watched searches find people
       </Switch>
+      <p role="status" className="ml-6 text-muted text-sm empty:hidden">
+        {save.isSuccess && 'Saved.'}
+      </p>
       {save.isError && (
         <Notice kind="failed" className="mt-3">
           {problemText(save.error, 'Your choice could not be saved. Please try again.')}
@@ -209,9 +232,19 @@ export function AccountSettingsPage() {
           </Permitted>
         </div>
       </SettingsSection>
+      {!isLocal && (
+        <SettingsSection
+          title="Email address"
+          description="You log in with it. It changes when you open the link that is mailed to the new one."
+        >
+          <Permitted changes={changeEmail}>
+            <EmailPart pending={account?.pending_email} />
+          </Permitted>
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Signature"
-        description="It stands below your mails to people, each mail of a sequence among them. Lines that a mail ends with already are not repeated."
+        description="Added below each mail that you write to people, in sequences too. Lines that the mail already ends with are not repeated."
       >
         <Permitted changes={savePreferences}>
           {preferences && <SignatureForm stored={preferences.signature ?? ''} theme={preferences.theme} />}
@@ -224,21 +257,11 @@ export function AccountSettingsPage() {
         </Permitted>
       </SettingsSection>
       {!isLocal && (
-        <>
-          <SettingsSection
-            title="Email address"
-            description="You log in with it. It changes when you open the link that is mailed to the new one."
-          >
-            <Permitted changes={changeEmail}>
-              <EmailForm pending={account?.pending_email} />
-            </Permitted>
-          </SettingsSection>
-          <SettingsSection title="Mails">
-            <Permitted changes={savePreferences}>
-              <WatchMailsChoice />
-            </Permitted>
-          </SettingsSection>
-        </>
+        <SettingsSection title="Notifications">
+          <Permitted changes={savePreferences}>
+            <WatchMailsChoice />
+          </Permitted>
+        </SettingsSection>
       )}
       <SettingsSection title="Appearance">
         <ThemeChoice />

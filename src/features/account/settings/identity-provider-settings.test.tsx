@@ -27,6 +27,17 @@ const stored: IdentityProvider = {
   version: 3,
 };
 
+test('a first provider is entered in a form that a button opens and Cancel closes', async () => {
+  const user = userEvent.setup({ delay: null });
+  const api = stubCalls();
+  api.reply(getIdentityProvider, { body: { ...stored, is_set: false, issuer: '', version: 0 } });
+  await renderPage(<IdentityProviderSettings />, { user: { role: 'Owner' } });
+  await user.click(await screen.findByRole('button', { name: 'Connect a provider' }));
+  expect(screen.getByLabelText('Issuer')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Connect a provider' })).toHaveFocus();
+});
+
 async function show(given: Partial<IdentityProvider> = {}) {
   const api = stubCalls();
   api.reply(getIdentityProvider, { body: { ...stored, ...given } });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import {
   getIdentityProvider,
@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ConnectionActions, useConnectionForm } from '../../settings/connection-actions.tsx';
 import { useSaveSettings } from '../../settings/form-outcome.tsx';
+import { OpenedForm } from '../../settings/opened-form.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 
 /** The organization's own sign-in: an OpenID Connect provider. For Owners. */
@@ -25,6 +26,21 @@ export default function IdentityProviderSettings() {
   const { data, error, refetch } = useIdentityProvider();
   if (error && !data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingMark text="Loading settings..." />;
+  return <Provider data={data} />;
+}
+
+/** A first provider is entered in a form that a button opens. It stays open once it is stored, with what that came to. */
+function Provider({ data }: { data: IdentityProvider }) {
+  const [isFirst] = useState(!data.is_set && data.may_change);
+  if (!isFirst) return <ProviderParts data={data} />;
+  return (
+    <OpenedForm text="Connect a provider">
+      {(close) => <ProviderParts data={data} onCancel={close} />}
+    </OpenedForm>
+  );
+}
+
+function ProviderParts({ data, onCancel }: { data: IdentityProvider; onCancel?: () => void }) {
   return (
     <div className="space-y-6">
       <dl className="space-y-4">
@@ -39,7 +55,7 @@ export default function IdentityProviderSettings() {
       </dl>
       <div>
         <Disabled because={data.may_change ? undefined : organizationSignInTexts.superAdminsAlone}>
-          <ProviderForm stored={data} />
+          <ProviderForm stored={data} onCancel={onCancel} />
         </Disabled>
       </div>
     </div>
@@ -100,7 +116,13 @@ function firstMessage(error: unknown): string | undefined {
   return messages.find((message) => typeof message === 'string');
 }
 
-function ProviderForm({ stored }: { stored: IdentityProvider }) {
+function ProviderForm({
+  stored,
+  onCancel,
+}: {
+  stored: IdentityProvider;
+  onCancel: (() => void) | undefined;
+}) {
   const test = useTestIdentityProvider();
   const save = useSaveIdentityProvider();
   const remove = useRemoveIdentityProvider();
@@ -181,6 +203,7 @@ function ProviderForm({ stored }: { stored: IdentityProvider }) {
         test={test}
         tested={test.data && <Notice kind={test.data.works ? 'done' : 'failed'}>{test.data.detail}</Notice>}
         onTest={handleSubmit((fields) => test.mutate(fields))}
+        onCancel={stored.is_set ? undefined : onCancel}
         removal={
           stored.is_set && {
             label: 'Remove',

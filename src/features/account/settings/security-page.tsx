@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { saveIdentityProvider } from '../../../../contract/account/identity-provider.calls.ts';
 import { listPasskeys } from '../../../../contract/account/passkeys.calls.ts';
@@ -19,7 +19,7 @@ import { NewPasswordFields } from '../../../ui/new-password-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { FormOutcome } from '../../settings/form-outcome.tsx';
+import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -128,22 +128,36 @@ function Device({
   );
 }
 
+/** Changes the password by a form that is open only meanwhile. */
+export function PasswordPart() {
+  const change = useChangePassword();
+  return (
+    <div className="space-y-4">
+      <OpenedForm text="Change the password">
+        {(close) => <PasswordForm change={change} onClose={close} />}
+      </OpenedForm>
+      <div role="status" className="empty:hidden">
+        {change.data && <Notice kind="done">{change.data.detail}</Notice>}
+      </div>
+    </div>
+  );
+}
+
 const empty = { current_password: '', password: '', re_password: '' };
 
-export function PasswordForm() {
-  const change = useChangePassword();
+function PasswordForm({
+  change,
+  onClose,
+}: {
+  change: ReturnType<typeof useChangePassword>;
+  onClose: () => void;
+}) {
   const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty });
   const { errors } = form.formState;
-  /** Rises with each change, so that the fields start anew. */
-  const [changes, setChanges] = useState(0);
-  const onSuccess = () => {
-    form.reset(empty);
-    setChanges((count) => count + 1);
-  };
   return (
     <Form
       aria-label="Password"
-      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess }))}
+      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: onClose }))}
       className="flex max-w-md flex-col gap-5"
     >
       <PasswordField
@@ -154,19 +168,23 @@ export function PasswordForm() {
         {...form.register('current_password')}
       />
       <NewPasswordFields
-        key={changes}
         password={form.register('password', { deps: 're_password' })}
         repeated={form.register('re_password')}
         errors={errors}
         labels={{ password: 'New password', repeated: 'Confirm new password' }}
       />
-      <Button type="submit" look="secondary" busy={change.isPending} className="self-start">
-        Change the password
-      </Button>
-      <FormOutcome
-        done={change.data?.detail}
-        error={change.error}
-        fallback="The password could not be changed. Please try again."
+      {change.error && (
+        <Notice kind="failed">
+          {problemText(change.error, 'The password could not be changed. Please try again.')}
+        </Notice>
+      )}
+      <OpenedFormButtons
+        text="Save the password"
+        isBusy={change.isPending}
+        onCancel={() => {
+          change.reset();
+          onClose();
+        }}
       />
     </Form>
   );
@@ -184,7 +202,7 @@ export function SecurityPage() {
     <SettingsFrame>
       <SettingsSection title="Password" description="Changing it logs out all your other devices.">
         <Permitted changes={changePassword}>
-          <PasswordForm />
+          <PasswordPart />
         </Permitted>
       </SettingsSection>
       <SettingsSection
@@ -194,11 +212,6 @@ export function SecurityPage() {
         <Suspense fallback={<LoadingMark text="Loading settings..." />}>
           <Permitted reads={readSecondFactor}>
             <SecondFactorSettings />
-            {isOwner && (
-              <div className="mt-6">
-                <SignInRulesChoice />
-              </div>
-            )}
           </Permitted>
         </Suspense>
       </SettingsSection>
@@ -228,6 +241,11 @@ export function SecurityPage() {
           <Suspense fallback={<LoadingMark text="Loading settings..." />}>
             <Permitted changes={saveIdentityProvider}>
               <IdentityProviderSettings />
+            </Permitted>
+            <Permitted reads={readSecondFactor}>
+              <div className="mt-6">
+                <SignInRulesChoice />
+              </div>
             </Permitted>
           </Suspense>
         </SettingsSection>

@@ -21,7 +21,7 @@ import { Form, TextField } from '../../../ui/field.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
-import { OpenedForm } from '../../settings/opened-form.tsx';
+import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -182,6 +182,10 @@ function ApiKeyForm({
 }) {
   const { register, errors, failure, onSubmit } = useCreateForm(newApiKey, empty, create, onClose);
   const errorId = useId();
+  const cancel = () => {
+    create.reset();
+    onClose();
+  };
   return (
     <Form aria-label="New API key" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
       <TextField
@@ -200,14 +204,7 @@ function ApiKeyForm({
         errorId={errorId}
         {...register('scopes')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={create.isPending}>
-          Create key
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <OpenedFormButtons text="Create key" isBusy={create.isPending} onCancel={cancel} />
       {failure && <Notice kind="failed">{problemText(failure, 'The key could not be created.')}</Notice>}
     </Form>
   );

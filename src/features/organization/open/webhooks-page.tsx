@@ -20,7 +20,7 @@ import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { OpenedForm } from '../../settings/opened-form.tsx';
+import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -279,6 +279,10 @@ function WebhookForm({
 }) {
   const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, empty, create, onClose);
   const errorId = useId();
+  const cancel = () => {
+    create.reset();
+    onClose();
+  };
   return (
     <Form aria-label="New webhook" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
       <TextField
@@ -298,14 +302,7 @@ function WebhookForm({
         errorId={errorId}
         {...register('events')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={create.isPending}>
-          Create webhook
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <OpenedFormButtons text="Create webhook" isBusy={create.isPending} onCancel={cancel} />
       {failure && <Notice kind="failed">{problemText(failure, 'The webhook could not be created.')}</Notice>}
     </Form>
   );
