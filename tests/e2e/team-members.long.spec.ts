@@ -29,18 +29,22 @@ test('an Owner changes a role, locks a colleague out and in again, hands over, a
 
   await page.reload();
   const row = page.getByRole('row', { name: /Sam Reed/ });
-  await row.getByRole('button', { name: 'Make Owner: Sam Reed' }).press('Enter');
-  await expect(row.getByRole('button', { name: 'Make Member: Sam Reed' })).toBeVisible();
-  await row.getByRole('button', { name: 'Deactivate: Sam Reed' }).press('Enter');
+  const choose = async (action: string) => {
+    await row.getByRole('button', { name: 'Manage Sam Reed' }).press('Enter');
+    await row.getByRole('button', { name: `${action}: Sam Reed`, exact: true }).press('Enter');
+  };
+  await choose('Make Owner');
+  await expect(row.getByRole('cell', { name: 'Owner', exact: true })).toBeVisible();
+  await choose('Deactivate');
   await expect(row.getByText('Deactivated')).toBeVisible();
   await device.goto('/dashboard/sourcing');
   await device.waitForURL('**/login');
   await expectInOrder(page, new URL(page.url()).pathname);
-  await row.getByRole('button', { name: 'Activate: Sam Reed', exact: true }).press('Enter');
+  await choose('Activate');
   await expect(row.getByText('Deactivated')).toHaveCount(0);
   await signIn(device, colleague, password);
 
-  await row.getByRole('button', { name: 'Hand over: Sam Reed' }).press('Enter');
+  await choose('Hand over');
   await expectInOrder(page, new URL(page.url()).pathname);
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).press('Enter');
   await expect(page.getByText('(Member)')).toBeVisible();

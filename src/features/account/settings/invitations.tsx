@@ -98,11 +98,11 @@ function InvitationRow({ invitation, onRevoke }: { invitation: Invitation; onRev
     <Row>
       <Cell className="wrap-anywhere">{email}</Cell>
       <Cell>{role}</Cell>
-      <Cell data-heading={has_expired ? undefined : 'Expires'}>
+      <Cell className="sm:whitespace-nowrap" data-heading={has_expired ? undefined : 'Expires'}>
         {has_expired ? 'Expired' : formatDate(expires_at)}
       </Cell>
       <Cell>
-        <div className="-mx-3 -my-1.5 flex flex-wrap">
+        <div className="-mx-3 -my-1.5 flex flex-wrap sm:flex-nowrap sm:whitespace-nowrap">
           <Button
             look="quiet"
             size="small"

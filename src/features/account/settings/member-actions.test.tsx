@@ -43,7 +43,8 @@ async function show(role: string) {
 
 test('an Owner has actions for colleagues and none for the own account', async () => {
   const { row } = await show('Owner');
-  const buttons = within(row).getAllByRole('button');
+  const [menu, ...buttons] = within(row).getAllByRole('button');
+  expect(menu).toHaveAccessibleName('Manage Sam Reed');
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Make Owner',
     'Deactivate',

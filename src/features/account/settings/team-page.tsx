@@ -19,6 +19,7 @@ import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -125,13 +126,13 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
   );
   return (
     <>
-      <div className="-mx-3 -my-1.5 flex flex-wrap">
+      <MoreMenu label="Manage" about={name}>
         {role === 'Member' ? action('make-owner', 'Make Owner') : action('make-member', 'Make Member')}
         {is_deactivated ? action('reactivate', 'Activate') : action('deactivate', 'Deactivate')}
         {!is_deactivated && action('hand-over', 'Hand over')}
         {has_second_factor && action('remove-factor', 'Remove second factor')}
         {action('remove', 'Remove')}
-      </div>
+      </MoreMenu>
       <p role="status" className="text-failed text-sm empty:hidden">
         {!asked && change.error && problemText(change.error, 'The member could not be changed.')}
       </p>
@@ -235,7 +236,8 @@ export function TeamPage() {
 function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean }) {
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
   return (
-    <div ref={container} tabIndex={-1}>
+    // The frame of the table would cut off the menus of its last rows.
+    <div ref={container} tabIndex={-1} className="[&_section]:overflow-visible">
       <StackedTable label="Team members">
         <thead>
           <tr>
@@ -263,11 +265,11 @@ function Members({ members, isOwner }: { members: TeamMember[]; isOwner: boolean
                 {member.has_second_factor && <Tag className="ml-2">Second factor</Tag>}
                 {member.is_deactivated && <Tag className="ml-2">Deactivated</Tag>}
               </Cell>
-              <Cell data-heading="Last sign-in">
+              <Cell className="text-sm sm:whitespace-nowrap" data-heading="Last sign-in">
                 {member.last_sign_in ? formatDateTime(member.last_sign_in) : 'Never'}
               </Cell>
               {isOwner && (
-                <Cell>
+                <Cell className="sm:w-px">
                   {!member.is_me && member.role !== 'SuperAdmin' && (
                     <MemberActions member={member} onRemoved={noteRemoval} />
                   )}
