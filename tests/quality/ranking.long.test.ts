@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestUser, openSuiteApp, type TestUser } from '../support/test-app.ts';
+import { MemoryPool } from './memory-pool.ts';
+import { buildNeedles, toCsvRows } from './needles.ts';
 import { buildTestSet, type RowKind } from './occupations.ts';
 import { type Api, judge, rankByBm25, rankByProduct } from './rankers.ts';
+import { seeded } from './seeded.ts';
 
 /** A small `npm run bench:ranking`: the floors are a little below what it reaches. */
 const floors: Record<RowKind, { map50: number; recall50: number; overBm25: number }> = {
@@ -41,3 +44,14 @@ describe('how well people made from occupations are ranked', () => {
     180_000,
   );
 });
+
+test('puts each planted person of bench:search first', () => {
+  const needles = buildNeedles();
+  const others = toCsvRows(0, 2000, seeded(1)).map(({ person }) => person);
+  const pool = new MemoryPool([...needles.map(({ person }) => person), ...others]);
+  const first = needles.map(
+    ({ job }) =>
+      pool.rank({ title: job.job_title, location: job.location, description: job.job_description })[0],
+  );
+  expect(first).toEqual(needles.map(({ name }) => name));
+}, 60_000);
