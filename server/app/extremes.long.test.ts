@@ -76,9 +76,9 @@ beforeAll(async () => {
 
 const run = async (statement: string | SQL) =>
   (
-    (await server.services.db.execute(
-      typeof statement === 'string' ? sql.raw(statement) : statement,
-    )) as unknown as { rows: Record<string, string | null>[] }
+    (await server.db.execute(typeof statement === 'string' ? sql.raw(statement) : statement)) as unknown as {
+      rows: Record<string, string | null>[];
+    }
   ).rows;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

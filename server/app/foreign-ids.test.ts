@@ -64,7 +64,7 @@ describe('with an id of another organization in its body or query', () => {
       [...allTables.keys()]
         .filter((name) => name !== 'sessions')
         .map((name) =>
-          server.services.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`),
+          server.db.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t`),
         ),
     );
     return read.flatMap((table) =>

@@ -110,7 +110,7 @@ describe('every call that is signed in', () => {
   const keys: Record<string, string> = {};
   let organisationName = '';
   beforeAll(async () => {
-    const [own] = await server.services.db
+    const [own] = await server.db
       .select({ name: organisations.name })
       .from(organisations)
       .where(eq(organisations.id, owner.organisationId));
@@ -121,9 +121,7 @@ describe('every call that is signed in', () => {
       keys[scope] = made.json().key;
     }
   });
-  beforeEach(() =>
-    server.services.db.update(sessions).set({ provenAt: sql`now() - interval '10 minutes 1 second'` }),
-  );
+  beforeEach(() => server.db.update(sessions).set({ provenAt: sql`now() - interval '10 minutes 1 second'` }));
 
   const nobodysId = '0198f3c2-9a40-7b18-8e6d-5a7c9d0e1f23';
   async function send(call: Call, bearer: string) {
@@ -201,7 +199,7 @@ describe('every call that is signed in', () => {
   );
 
   test('a proof counts for ten minutes, and the sign-in is one', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const ask = async (age: string) => {
       await db.update(sessions).set({ provenAt: sql`now() - ${age}::interval` });
       return (await owner.call({ url: '/talent/export/' })).statusCode;

@@ -75,7 +75,7 @@ describe('the audit trail', () => {
   });
 
   const trail = (user: TestUser) =>
-    server.services.db
+    server.db
       .select()
       .from(auditTrail)
       .where(eq(auditTrail.organisationId, user.organisationId))
@@ -114,7 +114,7 @@ describe('the audit trail', () => {
     exportResume: () => ofVerb('startResume', (id) => `/talent/resumes/${id}/file/`),
     exportDocument: async () => {
       await verbs.keepResume?.();
-      const [kept] = await server.services.db
+      const [kept] = await server.db
         .select()
         .from(candidateDocuments)
         .where(eq(candidateDocuments.organisationId, admin.organisationId));
@@ -154,7 +154,7 @@ describe('the audit trail', () => {
 
   test('can be neither changed nor shortened', async () => {
     await verbs.deletePost?.();
-    const { db } = server.services;
+    const { db } = server;
     const refused = { cause: expect.objectContaining({ message: expect.stringContaining('only added to') }) };
     await expect(db.update(auditTrail).set({ actorName: 'Nobody' })).rejects.toMatchObject(refused);
     await expect(db.delete(auditTrail)).rejects.toMatchObject(refused);
@@ -163,7 +163,7 @@ describe('the audit trail', () => {
 
   test('loses by an update the names of people who objected by a mailed link, and nothing else', async () => {
     const owner = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     const { organisationId } = owner;
     const entry = { organisationId, action: 'person.contact-stopped', subjectId: owner.userId } as const;
     const byLink = { ...entry, actorName: 'Ann Lee (by the link in a mail)', address: '203.0.113.77' };
@@ -184,7 +184,7 @@ describe('the audit trail', () => {
     const owner = await server.createUser({ name: 'Gone Later' });
     const id = await storePost(server, owner);
     await owner.send('DELETE', `/post/posts/${id}/`);
-    const { db } = server.services;
+    const { db } = server;
     await db.delete(users).where(eq(users.id, owner.userId));
     expect(await trail(owner)).toMatchObject([{ actorId: null, actorName: 'Gone Later', subjectId: id }]);
     await db.delete(organisations).where(eq(organisations.id, owner.organisationId));

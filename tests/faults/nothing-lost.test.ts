@@ -10,7 +10,7 @@ const server = openSuiteApp();
 const owner = server.suiteUser();
 
 test('a duplicate, a lost and an unfinished task, and a lost text are detected', async () => {
-  const { db } = server.services;
+  const { db } = server;
   const { organisationId } = owner;
   const ledger = newLedger();
   const run = (query: string) => db.execute(sql.raw(query));

@@ -7,7 +7,7 @@ export async function auditedActions(
   server: TestApp,
   { organisationId }: Pick<TestUser, 'organisationId'>,
 ): Promise<string[]> {
-  const rows = await server.services.db
+  const rows = await server.db
     .select({ action: audit.action })
     .from(audit)
     .where(eq(audit.organisationId, organisationId))

@@ -46,7 +46,7 @@ export async function startFailedGeneration(
   draft: GenerationDraft | null = { title: 'Half a post', content: 'Half a', engine: 'writer-1' },
 ): Promise<string> {
   const id = await startTestGeneration(user);
-  await server.services.db
+  await server.db
     .update(generations)
     .set({ status: 'failed', detail: 'The answer of the model broke off.', draft })
     .where(eq(generations.id, id));
@@ -63,7 +63,7 @@ export async function storePost(
     ...given
   }: Partial<typeof posts.$inferInsert> & { slug?: string; publishedAt?: Date } = {},
 ): Promise<string> {
-  const [post] = await server.services.db
+  const [post] = await server.db
     .insert(posts)
     .values({
       organisationId: user.organisationId,
@@ -79,7 +79,7 @@ export async function storePost(
   if (!post) throw new Error('No post was stored.');
   const { id: postId, organisationId } = post;
   if (slug !== undefined) {
-    await server.services.db
+    await server.db
       .insert(publications)
       .values({ organisationId, channel: 'blog', slug, postId, publishedAt: publishedAt ?? null });
   }

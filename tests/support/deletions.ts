@@ -26,7 +26,7 @@ export async function planDeletion(
 ): Promise<OrganisationDeletion> {
   const url = '/api/organisation/deletion/';
   await owner.send('POST', url, { name, current_password: testPassword });
-  const [asked] = await server.services.db
+  const [asked] = await server.db
     .select()
     .from(organisationDeletions)
     .where(eq(organisationDeletions.organisationId, owner.organisationId));
@@ -37,7 +37,7 @@ export async function planDeletion(
 
 /** Has a confirmed deletion come due. */
 export async function setDue(server: TestApp, owner: TestUser, dueAt = new Date(Date.now() - 1000)) {
-  await server.services.db
+  await server.db
     .update(organisationDeletions)
     .set({ dueAt })
     .where(eq(organisationDeletions.organisationId, owner.organisationId));

@@ -45,7 +45,7 @@ export async function fillTables(server: TestApp, organisationId: string, userId
         sql`, `,
       );
       const name = sql.identifier(table.name);
-      const { rows } = (await server.services.db.execute(sql`
+      const { rows } = (await server.db.execute(sql`
         insert into ${name} as t (${columns})
         select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify([row])}::jsonb)
         on conflict do nothing returning to_jsonb(t) ->> 'id' as id`)) as unknown as {

@@ -21,7 +21,7 @@ export async function startHandOver(server: TestApp, owner: TestUser, name?: str
 
 /** Somebody who was handed over and erased here; returns the id of what is left. */
 export async function leaveElsewhere(server: TestApp, owner: TestUser, name?: string): Promise<string> {
-  const { db } = server.services;
+  const { db } = server;
   const id = await startHandOver(server, owner, name);
   const [left] = await db
     .update(handOverPeople)

@@ -13,7 +13,7 @@ import { createTestUser, type TestApp, type TestUser } from './test-app.ts';
  * @returns the ids, and what opens the link to the shortlist
  */
 export async function makeThings(server: TestApp, owner: TestUser) {
-  const { db } = server.services;
+  const { db } = server;
   const { organisationId } = owner;
   const post = (url: string, payload: object) => owner.send('POST', url, payload);
   const search = await storeSearchWithPeople(server, owner);

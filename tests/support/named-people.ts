@@ -67,7 +67,7 @@ export async function fill(server: TestApp) {
     kees: await addPerson(server, owner, kees),
   };
   await addPerson(server, client, { ...kees, email: 'kees@elsewhere.example' });
-  const { db } = server.services;
+  const { db } = server;
   const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
   await storeResult(server, job.id, { candidateId: ids.mila, title: mila.name });
   await storeResult(server, job.id, { url: page, title: `${mila.name} · Nurse` });

@@ -34,13 +34,10 @@ export async function makeOwned(
   });
   const talent = verbsOnTalent(server, owner, owner);
   const search = await storeSearchWithPeople(server, owner);
-  const [result] = await server.services.db
-    .select()
-    .from(searchResults)
-    .where(eq(searchResults.jobId, search.id));
+  const [result] = await server.db.select().from(searchResults).where(eq(searchResults.jobId, search.id));
   await talent.keepResume?.();
-  const [document] = await server.services.db.select().from(candidateDocuments).limit(1);
-  const [merge] = await server.services.db
+  const [document] = await server.db.select().from(candidateDocuments).limit(1);
+  const [merge] = await server.db
     .insert(personMerges)
     .values({
       organisationId,
@@ -51,7 +48,7 @@ export async function makeOwned(
       rows: {},
     })
     .returning();
-  const [mail] = await server.services.db
+  const [mail] = await server.db
     .insert(messages)
     .values({
       organisationId,

@@ -116,18 +116,18 @@ export function verbsOnPeople(server: TestApp, user: TestUser): Record<string, (
     ),
     sendMessage: ofPerson(async (_, id) => {
       await storeMailAccount(server, user);
-      await server.services.db.update(candidates).set({ email: 'ann@people.example' });
+      await server.db.update(candidates).set({ email: 'ann@people.example' });
       await call('POST', `/search/results/${id}/messages/`, { subject: 'Hello', text: 'A position.' });
     }),
     withdrawMessage: ofPerson(async (_, id) => {
       await storeMailAccount(server, user);
-      await server.services.db.update(candidates).set({ email: 'ann@people.example' });
+      await server.db.update(candidates).set({ email: 'ann@people.example' });
       const mail = { subject: 'Hello', text: 'A position.', is_held: true };
       const sent = await call('POST', `/search/results/${id}/messages/`, mail);
       await call('DELETE', `/search/messages/${sent.body.id}/`);
     }),
     markReplyDone: ofPerson(async (_, id) => {
-      const { db } = server.services;
+      const { db } = server;
       const [result] = await db.select().from(searchResults).where(eq(searchResults.id, id));
       await call(
         'POST',
@@ -179,15 +179,12 @@ export async function storeMailAccount(server: TestApp, { organisationId }: Test
     fromName: '',
     fromAddress: 'jobs@harbour.example',
   };
-  await server.services.db
-    .insert(settings)
-    .values({ organisationId, key: 'mail', value })
-    .onConflictDoNothing();
+  await server.db.insert(settings).values({ organisationId, key: 'mail', value }).onConflictDoNothing();
 }
 
 /** Stores an answer of a person; returns its id. */
 export async function storeReply(server: TestApp, user: TestUser, candidateId: string): Promise<string> {
-  const [stored] = await server.services.db
+  const [stored] = await server.db
     .insert(replies)
     .values({
       organisationId: user.organisationId,

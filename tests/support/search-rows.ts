@@ -18,7 +18,7 @@ export async function storeJob(
   const { criteria = [], ...columns } = given;
   const run = Object.fromEntries(ofRun.flatMap((name) => (name in given ? [[name, given[name]]] : [])));
   const of = { organisationId: user.organisationId, createdBy: user.userId };
-  const [job] = await server.services.db
+  const [job] = await server.db
     .insert(searchJobs)
     .values({
       ...of,
@@ -30,8 +30,8 @@ export async function storeJob(
     })
     .returning();
   if (!job) throw new Error('No search was stored.');
-  await storeCriteria(server.services.db, { jobId: job.id, version: 1 }, criteria);
-  await server.services.db.insert(searchRuns).values({ ...of, id: job.id, jobId: job.id, ...run });
+  await storeCriteria(server.db, { jobId: job.id, version: 1 }, criteria);
+  await server.db.insert(searchRuns).values({ ...of, id: job.id, jobId: job.id, ...run });
   return job;
 }
 
@@ -42,7 +42,7 @@ export async function storeResult(
   given: Partial<typeof searchResults.$inferInsert> = {},
 ): Promise<void> {
   const url = given.url ?? `https://people.example/${randomUUID()}`;
-  await server.services.db.insert(searchResults).values({
+  await server.db.insert(searchResults).values({
     jobId,
     rank: 1,
     normalisedUrl: url,
@@ -66,7 +66,7 @@ export async function storeCandidate(
 ): Promise<string> {
   const location = given.location ?? 'Austin, TX';
   const place = resolvePlace(location);
-  const [candidate] = await server.services.db
+  const [candidate] = await server.db
     .insert(candidates)
     .values({
       organisationId,

@@ -38,7 +38,7 @@ const readableResume =
 
 /** Calls on imports. */
 function verbsOnImports(server: TestApp, owner: TestUser): Verbs {
-  const { db } = server.services;
+  const { db } = server;
   const startImport = async (csv = 'Name,Title\nAnn,Cook\n') =>
     (await owner.send('POST', '/talent/imports/', csv, { 'content-type': 'text/csv' })).json().task_id;
   /** An import with a row that is held back. */
@@ -102,7 +102,7 @@ function verbsOnResumes({ services: { db } }: TestApp, user: TestUser): Verbs {
 
 /** Calls on the talent pool. */
 export function verbsOnTalent(server: TestApp, user: TestUser, owner: TestUser): Verbs {
-  const { db } = server.services;
+  const { db } = server;
   const { organisationId } = owner;
   const [asUser, asOwner] = [() => user, () => owner];
   const person = () => storeCandidate(server, organisationId);

@@ -22,6 +22,7 @@ import { newDatabase } from './postgres.ts';
 export interface TestApp {
   app: FastifyInstance;
   services: Services;
+  db: Services['db'];
   database: OpenDatabase;
   dataDir: string;
   /** The lines that the mail transport logged, one per mail. */
@@ -60,6 +61,7 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
   const test: TestApp = {
     app,
     services: opened.services,
+    db: opened.services.db,
     database,
     dataDir,
     said,

@@ -10,7 +10,7 @@ export function verbsOnTransfers(server: TestApp, asOwner: () => Promise<TestUse
     startExport: async () => {
       const owner = await asOwner();
       // An organization has one at a time.
-      await server.services.db
+      await server.db
         .update(organisationTransfers)
         .set({ status: 'failed' })
         .where(eq(organisationTransfers.id, await start(owner)));
@@ -38,7 +38,7 @@ export async function storeExport(server: TestApp, owner: TestUser): Promise<str
     refuse: () => undefined,
   };
   const { id: fileId } = await server.services.files.put(file);
-  const [made] = await server.services.db
+  const [made] = await server.db
     .insert(organisationTransfers)
     .values({
       organisationId,

@@ -47,7 +47,7 @@ describe('the Model Context Protocol', () => {
     const { task_id: id } = JSON.parse(textOf(started));
     const found = await client.callTool({ name: 'getSearchJob', arguments: { id } });
     expect(JSON.parse(textOf(found))).toMatchObject({ id, title: 'Cook' });
-    const { db } = server.services;
+    const { db } = server;
     const [entry] = await db.select().from(audit).where(eq(audit.subjectId, id));
     expect(entry).toMatchObject({ actorName: 'Ada Park (Assistant)', address: '127.0.0.1' });
     await client.close();

@@ -50,7 +50,7 @@ describe('after the first start', () => {
   });
 
   test('every demo post has the parts that its brief asks for', async () => {
-    const stored = await server.services.db.select().from(posts);
+    const stored = await server.db.select().from(posts);
     for (const { kind, prompt } of demoRequests) {
       const post = stored.find((one) => one.kind === kind && one.topic === prompt.topic);
       const parts = { blog: prompt.sections, email: prompt.segments };
@@ -113,7 +113,7 @@ describe('the first start', () => {
   });
 
   test('a failure halfway leaves nothing, and the next start seeds everything', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const transaction = db.transaction.bind(db);
     vi.spyOn(db, 'transaction').mockImplementationOnce((act) =>
       transaction(async (tx) => {

@@ -56,7 +56,7 @@ describe('the sign-in of the desktop app by the browser', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
     expect(await outcome(exchange(old, verifier))).toEqual(refused);
     vi.useRealTimers();
-    const { db } = server.services;
+    const { db } = server;
     const ended = await makeCode(user, challenge);
     await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, user.userId));
     expect(await outcome(exchange(ended, verifier))).toEqual(refused);

@@ -16,7 +16,7 @@ describe('clean-up', () => {
   };
   /** Lets days pass since everything of an account. */
   async function age(email: string, days: number) {
-    const { db } = server.services;
+    const { db } = server;
     const earlier = sql`now() - make_interval(days => ${days})`;
     const [user] = await db
       .update(users)
@@ -30,7 +30,7 @@ describe('clean-up', () => {
   }
 
   test('deletes an account that is not activated within 30 days, with its organization, and no other', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const active = await createAccount(server, { organization_name: 'Active' });
     const [old, young, again] = [
       await register('Old'),
@@ -57,7 +57,7 @@ describe('clean-up', () => {
   });
 
   test("deletes counted events that are older than their limit's window", async () => {
-    const { db } = server.services;
+    const { db } = server;
     const rows = async () =>
       (
         (await db.execute(sql`select count(*)::int as n from limited_events`)) as unknown as {
@@ -73,7 +73,7 @@ describe('clean-up', () => {
   });
 
   test('forgets a device after a year without a sign-in', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const { email, password } = await createAccount(server);
     for (let time = 0; time < 2; time += 1) await callAuth(server, 'jwt/create', { email, password });
     const devices = () => db.select({ id: knownDevices.id }).from(knownDevices);

@@ -36,7 +36,7 @@ describe('refresh', () => {
     ).statusCode === 200;
   /** Lets time pass for a spent token. */
   const age = (token: string, seconds: number) =>
-    server.services.db
+    server.db
       .update(refreshTokens)
       .set({ spentAt: sql`${refreshTokens.spentAt} - make_interval(secs => ${seconds})` })
       .where(eq(refreshTokens.tokenHash, hashToken(server.services.secretKey, token)));
@@ -56,7 +56,7 @@ describe('refresh', () => {
 
   test('the table holds hashes only', async () => {
     const second: Pair = (await refresh(first.refresh)).json();
-    const stored = JSON.stringify(await server.services.db.select().from(refreshTokens));
+    const stored = JSON.stringify(await server.db.select().from(refreshTokens));
     expect(stored).toContain(hashToken(server.services.secretKey, second.refresh));
     for (const token of [first.refresh, second.refresh]) expect(stored).not.toContain(token);
   });
@@ -136,12 +136,12 @@ describe('refresh', () => {
 
   test('a session ends ninety days after sign-in', async () => {
     const sid = String(decodeJwt(first.access).sid);
-    const [session] = await server.services.db.select().from(sessions).where(eq(sessions.id, sid));
+    const [session] = await server.db.select().from(sessions).where(eq(sessions.id, sid));
     expect(session && session.expiresAt.getTime() - session.createdAt.getTime()).toBeCloseTo(
       90 * 86_400_000,
       -4,
     );
-    await server.services.db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.id, sid));
+    await server.db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.id, sid));
     const answer = await refresh(first.refresh);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([401, ['detail', 'code', 'request_id']]);
     expect(await isAccepted(first)).toBe(false);
@@ -160,6 +160,6 @@ describe('refresh', () => {
     const sid = String(decodeJwt(first.access).sid);
     await callAuth(server, 'sign-out', { refresh: first.refresh });
     await signIn();
-    expect(await server.services.db.select().from(sessions).where(eq(sessions.id, sid))).toEqual([]);
+    expect(await server.db.select().from(sessions).where(eq(sessions.id, sid))).toEqual([]);
   });
 });

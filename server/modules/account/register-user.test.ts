@@ -35,7 +35,7 @@ describe('register', () => {
     const answer = await register(given);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ detail: success });
-    const [stored] = await server.services.db
+    const [stored] = await server.db
       .select()
       .from(users)
       .innerJoin(organisations, eq(organisations.id, users.organisationId))
@@ -56,8 +56,8 @@ describe('register', () => {
     expect(mail?.text).toContain('http://127.0.0.1:8080/auth/activate/');
     const { uid, token } = activationLinkIn(mail);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const rows = await server.services.db.select().from(activations).where(eq(activations.userId, uid));
-    const jobs = await server.services.db.execute("select * from pgboss.job where name = 'mail'");
+    const rows = await server.db.select().from(activations).where(eq(activations.userId, uid));
+    const jobs = await server.db.execute("select * from pgboss.job where name = 'mail'");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify([rows, jobs])).not.toContain(token);
     const lifetime = rows.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime());
@@ -69,7 +69,7 @@ describe('register', () => {
     const { queue } = server.services;
     vi.spyOn(queue, 'enqueue').mockRejectedValueOnce(new Error('the queue is down'));
     expect((await register(given)).statusCode).toBe(500);
-    const { db } = server.services;
+    const { db } = server;
     expect(await db.select().from(users).where(eq(users.email, given.email))).toEqual([]);
     expect(
       await db.select().from(organisations).where(eq(organisations.name, given.organization_name)),
@@ -94,7 +94,7 @@ describe('register', () => {
     const first = await register(given);
     const [mail] = await waitForMails(server.dataDir, given.email);
     await activate(activationLinkIn(mail));
-    const [before] = await server.services.db.select({ all: count() }).from(organisations);
+    const [before] = await server.db.select({ all: count() }).from(organisations);
 
     vi.clearAllMocks();
     const enqueue = vi.spyOn(server.services.queue, 'enqueue');
@@ -111,7 +111,7 @@ describe('register', () => {
     expect(notice?.text).toContain('tried to register with this email address');
     expect(notice?.text).toContain('http://127.0.0.1:8080/login');
     expect(notice?.text).not.toContain('Mallory');
-    const [after] = await server.services.db.select({ all: count() }).from(organisations);
+    const [after] = await server.db.select({ all: count() }).from(organisations);
     expect(after).toEqual(before);
     expect((await signIn(given.email, 'another one')).statusCode).toBe(401);
     expect((await signIn(given.email, given.password)).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('register', () => {
     const given = buildRegistration();
     const answers = await Promise.all([register(given), register(given), register(given)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    const stored = await server.services.db.select().from(users).where(eq(users.email, given.email));
+    const stored = await server.db.select().from(users).where(eq(users.email, given.email));
     expect(stored).toHaveLength(1);
   });
 

@@ -29,7 +29,7 @@ describe('registrations of one address', () => {
   }
   /** Lets an hour pass for everything that is limited. */
   const passAnHour = () =>
-    server.services.db.execute(
+    server.db.execute(
       sql`update limited_events set times = array(select t - interval '1 hour' from unnest(times) t)`,
     );
 

@@ -29,7 +29,7 @@ describe('wrong passwords', () => {
   };
   /** Lets a quarter of an hour pass for what was counted. */
   const pass = (minutes: number) =>
-    server.services.db.execute(
+    server.db.execute(
       sql`update limited_events set times = array(select t - make_interval(mins => ${minutes}) from unnest(times) t)`,
     );
 
@@ -119,7 +119,7 @@ describe('wrong passwords', () => {
     expect(again.statusCode).toBe(200);
     // The same device, not one more.
     expect(cookieOf(again).cookie).toBe(cookie);
-    const rows = await server.services.db
+    const rows = await server.db
       .select({ tokenHash: knownDevices.tokenHash })
       .from(knownDevices)
       .innerJoin(users, eq(users.id, knownDevices.userId))
@@ -185,7 +185,7 @@ describe('wrong passwords', () => {
     const { email, password } = await createAccount(server);
     const first = cookieOf(await signIn(email, password)).cookie;
     for (let time = 0; time < 20; time += 1) await signIn(email, password);
-    const rows = await server.services.db
+    const rows = await server.db
       .select({ id: knownDevices.id })
       .from(knownDevices)
       .innerJoin(users, eq(users.id, knownDevices.userId))
@@ -198,7 +198,7 @@ describe('wrong passwords', () => {
   test('no table reveals whose passwords were guessed', async () => {
     const { email } = await createAccount(server);
     await signIn(email, 'guess');
-    const stored = JSON.stringify(await server.services.db.select().from(limitedEvents));
+    const stored = JSON.stringify(await server.db.select().from(limitedEvents));
     expect(stored).not.toContain(email);
   });
 });

@@ -73,7 +73,7 @@ describe('activation', () => {
 
   test('an expired link is refused', async () => {
     const { link } = await register();
-    await server.services.db
+    await server.db
       .update(activations)
       .set({ expiresAt: new Date() })
       .where(eq(activations.userId, link.uid));

@@ -91,12 +91,12 @@ describe('deleting a post', () => {
     ] as const) {
       await remove(owner, id);
       const deletedAt = new Date(Date.now() - days * 86_400_000);
-      await server.services.db.update(posts).set({ deletedAt }).where(eq(posts.id, id));
+      await server.db.update(posts).set({ deletedAt }).where(eq(posts.id, id));
     }
     const restore = async (id: string) => (await owner.send('POST', `/post/posts/${id}/restore/`)).statusCode;
     expect(await restore(old)).toBe(404);
-    expect(await purgeDeleted(server.services.db)).toBe(1);
-    const left = await server.services.db.select({ id: posts.id }).from(posts);
+    expect(await purgeDeleted(server.db)).toBe(1);
+    const left = await server.db.select({ id: posts.id }).from(posts);
     expect(left.map(({ id }) => id)).toContain(young);
     expect(left.map(({ id }) => id)).not.toContain(old);
     expect(await restore(young)).toBe(200);

@@ -16,7 +16,7 @@ const versions = async (user: TestUser, id: string, query = '') =>
 const restore = (user: TestUser, id: string, version: number, headers: Record<string, string> = {}) =>
   user.call({ method: 'POST', url: `/post/posts/${id}/versions/${version}/restore/`, headers });
 const actions = async (id: string) =>
-  (await server.services.db.select().from(audit).where(eq(audit.subjectId, id))).map(({ action }) => action);
+  (await server.db.select().from(audit).where(eq(audit.subjectId, id))).map(({ action }) => action);
 
 describe('editing a post', () => {
   test('stores title and text, and the heading follows the title', async () => {
@@ -102,7 +102,7 @@ describe('editing a post', () => {
       content: '# Early weeks\n\nThey count.',
     });
     await admin.send('POST', `/post/posts/${id}/publish/`);
-    const before = await readBlogEdition(server.services.db);
+    const before = await readBlogEdition(server.db);
     await edit(admin, id, { title: 'A mended week', body: 'It decides everything.' });
     const blog = (await server.app.inject('/post/website-blog-posts/')).json();
     expect(blog.find((post: { id: string }) => post.id === id)).toMatchObject({
@@ -110,7 +110,7 @@ describe('editing a post', () => {
       content: 'It decides everything.',
       slug: 'early-weeks',
     });
-    expect(await readBlogEdition(server.services.db)).not.toBe(before);
+    expect(await readBlogEdition(server.db)).not.toBe(before);
   });
 
   test('empty fields and deleted posts are refused', async () => {
@@ -119,7 +119,7 @@ describe('editing a post', () => {
     expect((await edit(owner, id, { title: ' ' })).json()).toMatchObject({ title: ['Title is required'] });
     expect((await edit(owner, id, { body: '' })).statusCode).toBe(400);
     expect((await edit(owner, id, { status: 'printed' })).statusCode).toBe(400);
-    await server.services.db.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, id));
+    await server.db.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, id));
     expect((await edit(owner, id, { body: 'x' })).statusCode).toBe(404);
   });
 });
@@ -137,7 +137,7 @@ describe('autosaving a post', () => {
     expect(await autosave(member, 'Sam.', 4)).toBe(5);
     await edit(member, id, { body: 'Sam saved.' });
     expect(await autosave(member, 'Sam went on.', 6)).toBe(7);
-    await server.services.db
+    await server.db
       .update(postVersions)
       .set({ createdAt: new Date(Date.now() - 600_000) })
       .where(eq(postVersions.version, 7));

@@ -45,7 +45,7 @@ describe('the text of an edited post', () => {
     const id = await storePost(server, owner);
     await edit(owner, id, { body: 'Two.' });
     const raw = { title: 'A\nB', body: 'One\u000btwo\u001b.' };
-    await server.services.db.update(postVersions).set(raw).where(eq(postVersions.postId, id));
+    await server.db.update(postVersions).set(raw).where(eq(postVersions.postId, id));
     const restored = await owner.send('POST', `/post/posts/${id}/versions/1/restore/`);
     expect(restored.json()).toMatchObject({ title: 'A B', body: 'One\ntwo.' });
   });

@@ -56,9 +56,9 @@ describe('listing posts', () => {
       new URL('../../platform/db/migrations/0002_post_audience.sql', import.meta.url),
       'utf8',
     );
-    await server.services.db.execute(sql`alter table posts drop column audience, drop column sentiment`);
+    await server.db.execute(sql`alter table posts drop column audience, drop column sentiment`);
     for (const statement of migration.split('--> statement-breakpoint')) {
-      await server.services.db.execute(sql.raw(statement));
+      await server.db.execute(sql.raw(statement));
     }
     const answer = await owner.send('GET', list('blog'));
     expect(answer.json()).toMatchObject([{ audience: 'HR managers', sentiment: 'negative' }]);

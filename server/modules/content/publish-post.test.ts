@@ -9,7 +9,7 @@ const change = (user: TestUser, id: string, what: 'publish' | 'unpublish') =>
 describe('the public blog', () => {
   const server = openSuiteApp();
   const admin = server.suiteUser({ role: 'SuperAdmin' });
-  beforeEach(() => server.services.db.delete(posts));
+  beforeEach(() => server.db.delete(posts));
 
   const blog = async (paging = '') =>
     server.app.inject({ method: 'GET', url: `/post/website-blog-posts/${paging}` });

@@ -25,7 +25,7 @@ describe('running a generation', () => {
 
   const stateOf = async (id: string) =>
     (await owner.send('GET', `/post/generate/status/?task_id=${id}`)).json();
-  const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
+  const postsOf = (id: string) => server.db.select().from(posts).where(eq(posts.generationId, id));
 
   test.each(postKinds)(
     'spec §7: a completed generation answers its result: %s, with the structure asked for [S7.24]',
@@ -200,7 +200,7 @@ describe('running a generation', () => {
 
   test('a generation that is gone is nothing to do', async () => {
     const id = await startTestGeneration(owner);
-    await server.services.db.delete(generations).where(eq(generations.id, id));
+    await server.db.delete(generations).where(eq(generations.id, id));
     await expect(runGeneration(server.services, id, attempt())).resolves.toBeUndefined();
   });
 

@@ -21,20 +21,20 @@ describe('starting a generation', () => {
 
   test('without a company profile it answers 400 and stores nothing', async () => {
     const owner = await server.createUser();
-    const before = await server.services.db.$count(generations);
+    const before = await server.db.$count(generations);
     const answer = await owner.send('POST', url, {
       post_type: 'blog',
       prompt_details: { target_audience: 'nurses' },
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().detail).toBe('Please create a company profile first');
-    expect(await server.services.db.$count(generations)).toBe(before);
+    expect(await server.db.$count(generations)).toBe(before);
   });
 
   test('a queue that refuses leaves no generation behind', async () => {
     const owner = await server.createUser();
     await createProfile(owner);
-    const before = await server.services.db.$count(generations);
+    const before = await server.db.$count(generations);
     const { enqueue } = server.services.queue;
     server.services.queue.enqueue = () => Promise.reject(new Error('no queue'));
     try {
@@ -46,7 +46,7 @@ describe('starting a generation', () => {
     } finally {
       server.services.queue.enqueue = enqueue;
     }
-    expect(await server.services.db.$count(generations)).toBe(before);
+    expect(await server.db.$count(generations)).toBe(before);
   });
 
   test.each([
@@ -85,7 +85,7 @@ describe('starting a generation', () => {
       facts: 'The old one was on Fri 4.12.2026. See https://example.com/2026-12-12/ or 03/04/2027.',
       announcement: { kind: 'event', when: '2026-12-12 10:00', deadline: '12/8/2026', time_zone: '+05:30' },
     });
-    const [{ prompt } = {}] = await server.services.db
+    const [{ prompt } = {}] = await server.db
       .select({ prompt: generations.prompt })
       .from(generations)
       .where(eq(generations.id, id));
@@ -100,7 +100,7 @@ describe('starting a generation', () => {
       facts: 'Wir zeigen unsere neuen Räume und freuen uns auf viele Gäste mit ihren Kindern und Freunden.',
       announcement: { kind: 'event', when: '2026-12-12' },
     });
-    const [row] = await server.services.db.select().from(generations).where(eq(generations.id, german));
+    const [row] = await server.db.select().from(generations).where(eq(generations.id, german));
     expect(row?.prompt.announcement?.when).toBe('Samstag, 12. Dezember 2026');
   });
 });

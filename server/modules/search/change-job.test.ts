@@ -91,7 +91,7 @@ describe('a search after its start', () => {
   test('says how many were found and shortlisted, and when all of them are gone', async () => {
     await signIn();
     const { id, pool, page } = await storeSearchWithPeople(server, owner);
-    const { db } = server.services;
+    const { db } = server;
     await db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.jobId, id));
     await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'shortlist');
     expect(await list()).toMatchObject([
@@ -116,7 +116,7 @@ describe('a search after its start', () => {
   test('says when everybody has left the pool', async () => {
     await signIn();
     const { id, pool, page } = await storeSearchWithPeople(server, owner);
-    const { db } = server.services;
+    const { db } = server;
     await db.update(searchRuns).set({ found: 2 }).where(eq(searchRuns.jobId, id));
     await db.delete(searchResults).where(eq(searchResults.url, page));
     expect((await list())[0]).not.toHaveProperty('people_gone');

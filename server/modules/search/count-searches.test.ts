@@ -16,7 +16,7 @@ test('searches count as running, then as unread until somebody of them is opened
       status: 'Completed',
       ...(isArchived && { archivedAt: new Date() }),
     });
-    await server.services.db.update(searchRuns).set({ found }).where(eq(searchRuns.id, id));
+    await server.db.update(searchRuns).set({ found }).where(eq(searchRuns.id, id));
     return id;
   };
   await storeJob(server, owner, { status: 'Processing' });

@@ -11,7 +11,7 @@ describe('deleting a search', () => {
   const restore = (user: TestUser, id: string) => user.send('POST', `/search/jobs/${id}/restore/`);
   const statusOf = (user: TestUser, id: string) => user.call({ url: `/search/status/?task_id=${id}` });
   const exists = async (id: string) =>
-    (await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id))).length === 1;
+    (await server.db.select().from(searchJobs).where(eq(searchJobs.id, id))).length === 1;
 
   test('its initiator deletes it, with its results', async () => {
     const member = await server.createUser({ role: 'Member' });
@@ -63,12 +63,12 @@ describe('deleting a search', () => {
       await storeResult(server, id);
       await remove(member, id);
       const deletedAt = new Date(Date.now() - days * 86_400_000);
-      await server.services.db.update(searchJobs).set({ deletedAt }).where(eq(searchJobs.id, id));
+      await server.db.update(searchJobs).set({ deletedAt }).where(eq(searchJobs.id, id));
     }
     expect((await restore(member, old.id)).statusCode).toBe(404);
-    await purgeDeleted(server.services.db);
+    await purgeDeleted(server.db);
     expect(await exists(old.id)).toBe(false);
-    const left = await server.services.db.select().from(searchResults).where(eq(searchResults.jobId, old.id));
+    const left = await server.db.select().from(searchResults).where(eq(searchResults.jobId, old.id));
     expect(left).toEqual([]);
     expect((await restore(member, young.id)).statusCode).toBe(204);
   });

@@ -19,7 +19,7 @@ describe('the status of a search', () => {
 
   test('is answered where the lists of a run hold the null of JSON', async () => {
     const { id } = await storeJob(server, owner, { status: 'Completed' });
-    await server.services.db.execute(
+    await server.db.execute(
       sql`update search_runs set queries = 'null', failed_providers = 'null' where job_id = ${id}`,
     );
     expect((await ask(owner, id)).json()).toMatchObject({ status: 'Completed', results: [] });

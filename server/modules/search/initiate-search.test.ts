@@ -11,13 +11,13 @@ describe('initiating a search', () => {
   const server = openSuiteApp();
 
   const queued = async (id: string) => {
-    const { rows } = (await server.services.db.execute(
+    const { rows } = (await server.db.execute(
       sql`select data from pgboss.job where name = 'search' and data->>'id' = ${id}`,
     )) as unknown as { rows: unknown[] };
     return rows.length;
   };
   const jobsOf = (organisationId: string) =>
-    server.services.db
+    server.db
       .select({
         ...getTableColumns(searchJobs),
         status: searchRuns.status,

@@ -66,7 +66,7 @@ describe('listing searches', () => {
   test('the links of a page are read in one query', async () => {
     const owner = await server.createUser();
     for (let at = 0; at < 5; at++) await storeResult(server, (await storeJob(server, owner)).id);
-    const select = vi.spyOn(server.services.db, 'select');
+    const select = vi.spyOn(server.db, 'select');
     const jobs = (await owner.send('GET', url)).json();
     expect(jobs.flatMap((job: { all_search_results: unknown[] }) => job.all_search_results)).toHaveLength(5);
     // The jobs, and their links by a query with a part; the session is read by a query prepared before.
@@ -74,7 +74,7 @@ describe('listing searches', () => {
   });
 
   test('the links of a completed search follow each change', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const owner = await server.createUser();
     const job = await storeJob(server, owner, { status: 'Completed' });
     const candidateId = await storeCandidate(server, owner.organisationId);

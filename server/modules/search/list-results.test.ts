@@ -85,7 +85,7 @@ describe('everything that a search has found', () => {
     });
     const { task_id } = started.json();
     await search(task_id);
-    const [stored] = await server.services.db
+    const [stored] = await server.db
       .select()
       .from(searchResults)
       .where(and(eq(searchResults.jobId, task_id), eq(searchResults.rank, 120)));

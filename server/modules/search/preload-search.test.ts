@@ -24,7 +24,7 @@ describe('what the first search after a start would wait for', () => {
 
   /** Those of the pool whom the thread would have to be given for a search. */
   async function countUnknown(): Promise<number> {
-    const { db } = server.services;
+    const { db } = server;
     const people = await db
       .select({ number: candidates.document, version: sql<string>`${candidates}.xmin::text` })
       .from(candidates);
@@ -61,7 +61,7 @@ describe('what the first search after a start would wait for', () => {
   });
 
   test('a failure to load it is no failure of the start', async () => {
-    const broken = { ...server.services, db: {} as typeof server.services.db };
+    const broken = { ...server.services, db: {} as typeof server.db };
     await expect(preloadPool(broken, new AbortController().signal)).resolves.toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ describe('making a search again', () => {
   });
 
   const work = async (jobId: string, providers?: ReturnType<typeof provider>[]) => {
-    const { db } = server.services;
+    const { db } = server;
     const open = and(eq(searchRuns.jobId, jobId), eq(searchRuns.status, 'Processing'));
     const [run] = await db.select().from(searchRuns).where(open);
     const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
@@ -162,7 +162,7 @@ describe('making a search again', () => {
     const id = await start([skill('c1', 'Kafka')]);
     await again(id);
     await work(id);
-    const told = await server.services.db.select().from(events).where(eq(events.taskId, id));
+    const told = await server.db.select().from(events).where(eq(events.taskId, id));
     expect(told.map(({ state }) => state).slice(-2)).toEqual(['processing', 'completed']);
     const completed = told.filter(({ state }) => state === 'completed');
     expect(completed).toHaveLength(2);

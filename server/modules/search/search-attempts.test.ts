@@ -47,8 +47,8 @@ describe('attempts at a search', () => {
     const started = Promise.withResolvers<void>();
     const lose = async () => {
       await started.promise;
-      other = await takeLease(server.services.db, searchRuns, id);
-      await server.services.db.update(searchRuns).set({ progress: null }).where(eq(searchRuns.id, id));
+      other = await takeLease(server.db, searchRuns, id);
+      await server.db.update(searchRuns).set({ progress: null }).where(eq(searchRuns.id, id));
     };
     const stopped = Promise.withResolvers<void>();
     const waiting: SearchProvider = {
@@ -75,7 +75,7 @@ describe('attempts at a search', () => {
 
   test('a search that is deleted while it runs leaves nothing', async () => {
     const { id } = await storeJob(server, owner);
-    const remove = () => server.services.db.delete(searchJobs).where(eq(searchJobs.id, id));
+    const remove = () => server.db.delete(searchJobs).where(eq(searchJobs.id, id));
     await expect(
       searches.run(id, [provider('searxng', remove, page('https://a.example/1'))]),
     ).rejects.toBeInstanceOf(LeaseLostError);

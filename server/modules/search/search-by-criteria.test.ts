@@ -97,7 +97,7 @@ describe('a search by its criteria', () => {
     const at = { method: 'GET', url: `/search/jobs/${job}/results/` } as const;
     const ranked: { id: string }[] = (await owner.call(at)).json();
     const set = (place: number, values: Partial<typeof searchResults.$inferInsert>) =>
-      server.services.db
+      server.db
         .update(searchResults)
         .set(values)
         .where(eq(searchResults.id, ranked[place]?.id ?? ''));
@@ -193,7 +193,7 @@ describe('a search by its criteria', () => {
     const other = await add('Bob', { summary: 'Java.' });
     expect(found(await search('Java.')).map(({ place }) => place)).toEqual(['Austin, TX', 'Austin, TX']);
     const change = (of: string, values: Partial<typeof candidates.$inferInsert>) =>
-      server.services.db.update(candidates).set(values).where(eq(candidates.id, of));
+      server.db.update(candidates).set(values).where(eq(candidates.id, of));
     await change(id, { location: 'Berlin, Germany', name: 'Anna' });
     await change(other, { deletedAt: new Date() });
     const [only, ...others] = found(await search('Java.'));

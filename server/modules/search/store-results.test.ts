@@ -24,7 +24,7 @@ describe('what a later run leaves of the results', () => {
   const links = async (id: string) => (await results(id)).map(({ url }) => url);
   const work = async (id: string, providers: SearchProvider[]) => {
     const open = and(eq(searchRuns.jobId, id), eq(searchRuns.status, 'Processing'));
-    const [run] = await server.services.db.select().from(searchRuns).where(open);
+    const [run] = await server.db.select().from(searchRuns).where(open);
     await searchesOf(server).run(run?.id ?? '', providers, { isLast: true });
   };
   const again = async (id: string, providers: SearchProvider[]) => {
@@ -54,7 +54,7 @@ describe('what a later run leaves of the results', () => {
   });
 
   test('results are stored for a search that exists alone, and go with it', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const row = { rank: 1, url: a, title: 'Ann', place: '', snippet: '', why: [], matched: [] };
     const store = (jobId: string) =>
       db.insert(searchResults).values({ ...row, jobId, normalisedUrl: a, source: 'searxng', sample: false });

@@ -45,10 +45,7 @@ describe('tasks of all organizations', () => {
       { id, state: 'failed', error: 'Cancelled', can_retry: false },
     ]);
     expect(await act(id, 'retry')).toBe(409);
-    const trail = await server.services.db
-      .select()
-      .from(audit)
-      .where(eq(audit.organisationId, owner.organisationId));
+    const trail = await server.db.select().from(audit).where(eq(audit.organisationId, owner.organisationId));
     expect(trail.at(-1)).toMatchObject({ action: 'search.cancelled', subjectId: id, byProvider: true });
   });
 
@@ -65,7 +62,7 @@ describe('tasks of all organizations', () => {
     expect(answers.sort()).toEqual([204, 409]);
     await server.work();
     await waitUntil(async () => (await statusOf(id)) === 'Completed', timeoutMs);
-    const [run] = await server.services.db.select().from(searchRuns).where(eq(searchRuns.id, id));
+    const [run] = await server.db.select().from(searchRuns).where(eq(searchRuns.id, id));
     expect(run).toMatchObject({ detail: null, errorName: null });
     expect((await list()).map((task) => task.id)).not.toContain(id);
   });

@@ -16,13 +16,13 @@ describe('a server whose connection breaks', () => {
     try {
       const owner = await server.createUser();
       const record = (state: TaskState) =>
-        server.services.db.transaction((tx) =>
+        server.db.transaction((tx) =>
           recordTaskEvent(tx, { ...owner, kind: 'search', id: owner.userId, state }),
         );
       const stream = await openEventStream(origin, owner.access);
       await record('processing');
       await waitUntil(async () => stream.events.length > 0, timeoutMs);
-      await server.services.db.execute(
+      await server.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${listenerName} and datname = current_database()`,
       );
       await stream.ended();

@@ -121,7 +121,7 @@ describe('the stream of task events', () => {
 
   test('begins with all that has just happened, however much it is', async () => {
     const { organisationId, access } = await server.createUser();
-    await server.services.db.execute(sql`
+    await server.db.execute(sql`
       insert into ${events} (organisation_id, kind, task_id, state)
       select ${organisationId}, 'search', gen_random_uuid(), 'completed' from generate_series(1, 900)`);
     const stream = await follow({ access });
@@ -145,11 +145,11 @@ describe('the stream of task events', () => {
     const stream = await follow(owner);
     await untilEnd(stream, await search(owner));
     const last = stream.events.at(-1)?.id;
-    await server.services.db
+    await server.db
       .update(events)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(events.organisationId, owner.organisationId));
-    await cleanUpEvents(server.services.db);
+    await cleanUpEvents(server.db);
     const next = await follow(owner, last);
     await waitUntil(async () => next.events.length > 0, timeoutMs);
     expect(next.events).toMatchObject([{ event: 'reset' }]);
@@ -157,7 +157,7 @@ describe('the stream of task events', () => {
 
   test('keeps the newest events of each organization', async () => {
     const owner = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     const task = { organisationId: owner.organisationId, kind: 'search', state: 'processing' } as const;
     const values = Array.from({ length: 5 }, () => ({ ...task, taskId: crypto.randomUUID() }));
     await db.insert(events).values(values);
@@ -176,7 +176,7 @@ describe('the stream of task events', () => {
   });
 
   test('ends at once when its session ends, whoever ends it', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const users_ = await Promise.all(Array.from({ length: 4 }, () => server.createUser()));
     const [leaving, revoked, gone, staying] = users_ as [TestUser, TestUser, TestUser, TestUser];
     const streams = await Promise.all(users_.map((user) => follow(user)));

@@ -50,14 +50,14 @@ describe('a caller', () => {
     const user = await server.createUser();
     const key = await newKey(user);
     expect([await statusOf(user), await statusOf(key)]).toEqual([200, 200]);
-    await server.services.db.execute(change(user));
+    await server.db.execute(change(user));
     expect([await statusOf(user), await statusOf(key)]).toEqual([bySession, byKey]);
   });
 
   test('is judged anew when its organization becomes the provider', async () => {
     const user = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     expect(await statusOf(user)).toBe(403);
-    const { db } = server.services;
+    const { db } = server;
     await db.update(organisations).set({ isProvider: true }).where(eq(organisations.id, user.organisationId));
     expect(await statusOf(user)).toBe(200);
   });
@@ -65,15 +65,9 @@ describe('a caller', () => {
   test('keeps the time of the last use within five minutes', async () => {
     const user = await server.createUser();
     const longAgo = new Date(Date.now() - 6 * 60_000);
-    await server.services.db
-      .update(sessions)
-      .set({ lastUsedAt: longAgo })
-      .where(eq(sessions.userId, user.userId));
+    await server.db.update(sessions).set({ lastUsedAt: longAgo }).where(eq(sessions.userId, user.userId));
     expect(await statusOf(user)).toBe(200);
-    const [session] = await server.services.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, user.userId));
+    const [session] = await server.db.select().from(sessions).where(eq(sessions.userId, user.userId));
     expect(Date.now() - (session?.lastUsedAt.getTime() ?? 0)).toBeLessThan(60_000);
   });
 });

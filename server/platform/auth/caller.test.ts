@@ -104,10 +104,7 @@ describe('session', () => {
   test('the end of a session is immediate', async () => {
     const user = await server.createUser();
     expect((await ask(`Bearer ${user.access}`)).status).toBe(200);
-    await server.services.db
-      .update(sessions)
-      .set({ endedAt: new Date() })
-      .where(eq(sessions.userId, user.userId));
+    await server.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, user.userId));
     expect(await ask(`Bearer ${user.access}`)).toEqual({
       status: 401,
       detail: 'The session has ended. Sign in again.',
@@ -116,11 +113,8 @@ describe('session', () => {
 
   test('a session that has run its time, or whose user is gone, is over', async () => {
     const [late, gone] = [await server.createUser(), await server.createUser()];
-    await server.services.db
-      .update(sessions)
-      .set({ expiresAt: new Date() })
-      .where(eq(sessions.userId, late.userId));
-    await server.services.db.delete(users).where(eq(users.id, gone.userId));
+    await server.db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.userId, late.userId));
+    await server.db.delete(users).where(eq(users.id, gone.userId));
     for (const { access } of [late, gone]) expect((await ask(`Bearer ${access}`)).status).toBe(401);
   });
 
@@ -128,7 +122,7 @@ describe('session', () => {
     const user = await server.createUser({ role: 'Owner' });
     const imports = () => user.call({ url: '/talent/imports/' });
     const before = (await imports()).statusCode;
-    await server.services.db.update(users).set({ role: 'Member' }).where(eq(users.id, user.userId));
+    await server.db.update(users).set({ role: 'Member' }).where(eq(users.id, user.userId));
     expect(before).not.toBe(403);
     expect((await imports()).statusCode).toBe(403);
   });

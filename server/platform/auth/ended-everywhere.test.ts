@@ -58,10 +58,7 @@ describe('what ends a caller', () => {
     expect(await ask(locked.access)).toBe(401);
     const key = await newKey(changed);
     expect(await ask(key.key)).toBe(200);
-    const [stored] = await server.services.db
-      .select()
-      .from(apiKeys)
-      .where(eq(apiKeys.userId, changed.userId));
+    const [stored] = await server.db.select().from(apiKeys).where(eq(apiKeys.userId, changed.userId));
     expect(await post(changed.access, `${keysPath}${stored?.id}/`, undefined, 'DELETE')).toBe(204);
     expect(await ask(key.key)).toBe(401);
 

@@ -42,7 +42,7 @@ describe('an organization that is deleted', { timeout: 120_000 }, () => {
     return tables;
   }
   const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
-    ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    ((await server.db.execute(query)) as unknown as { rows: Row[] }).rows;
 
   /** Tables that belong to nobody, and what they hold counts for a while or for all. */
   const ofAll = ['limited_events', 'sealed_keys', 'data_key_check'];

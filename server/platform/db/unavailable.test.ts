@@ -36,7 +36,7 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
   const server = openSuiteApp();
   let name: string;
   beforeAll(async () => {
-    const found = await server.services.db.execute(sql`select current_database() as name`);
+    const found = await server.db.execute(sql`select current_database() as name`);
     name = (found as unknown as { rows: { name: string }[] }).rows[0]?.name ?? '';
   });
 
@@ -46,12 +46,12 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     await admin.end();
   }
-  const transact = () => server.services.db.transaction((tx) => tx.execute(sql`select 1`));
+  const transact = () => server.db.transaction((tx) => tx.execute(sql`select 1`));
 
   test('fail what they were used for, and neither end the process nor use up the pool', async () => {
     // More often than the pool has connections: with one held open, and others that begin meanwhile.
     for (let round = 0; round < 20; round++) {
-      const held = server.services.db.transaction(async (tx) => {
+      const held = server.db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
         const begun = Promise.allSettled(Array.from({ length: 8 }, transact));
         await endAllConnections();
@@ -70,11 +70,11 @@ describe.runIf(inject('postgresTemplate'))('connections that PostgreSQL ends', {
 
   test('a call during the outage gets 503 with Retry-After, and the next one succeeds', async () => {
     const user = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     const select = db.select;
     // The query finds its connection ended.
-    server.services.db.select = (() => {
-      server.services.db.select = select;
+    server.db.select = (() => {
+      server.db.select = select;
       throw new DrizzleQueryError('select', [], withCode('57P01'));
     }) as typeof select;
     const answer = await user.call({ url: '/search/jobs/' });

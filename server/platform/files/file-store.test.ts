@@ -36,7 +36,7 @@ describe('the file store', () => {
   }
   /** The number of contents that are stored. */
   async function contents(): Promise<number> {
-    if (server.database.kind === 'postgres') return server.services.db.$count(fileContents);
+    if (server.database.kind === 'postgres') return server.db.$count(fileContents);
     const all = readdirSync(path.join(server.dataDir, 'files'), { recursive: true, withFileTypes: true });
     return all.filter((entry) => entry.isFile()).length;
   }
@@ -74,7 +74,7 @@ describe('the file store', () => {
     expect(await contents()).toBe(before + 1);
     const later = new Date(Date.now() + 2 * 3_600_000);
     const forget = async (id: string) => {
-      await server.services.db.delete(files).where(eq(files.id, id));
+      await server.db.delete(files).where(eq(files.id, id));
       await store().tidy(later);
     };
     await forget(one.id);
@@ -86,7 +86,7 @@ describe('the file store', () => {
   test('a content that is being written, or was found again, is not tidied away', async () => {
     const bytes = randomBytes(5000);
     const one = await put(pieces(bytes));
-    await server.services.db.delete(files).where(eq(files.id, one.id));
+    await server.db.delete(files).where(eq(files.id, one.id));
     const before = await contents();
     await store().tidy();
     expect(await contents()).toBe(before);
@@ -100,7 +100,7 @@ describe('the file store', () => {
     const { id } = await put(pieces('mine'), { organisationId: stranger.organisationId });
     expect(await read(id)).toBeUndefined();
     const before = await contents();
-    await server.services.db.delete(organisations).where(eq(organisations.id, stranger.organisationId));
+    await server.db.delete(organisations).where(eq(organisations.id, stranger.organisationId));
     await store().tidy(new Date(Date.now() + 2 * 3_600_000));
     expect(await read(id, stranger.organisationId)).toBeUndefined();
     expect(await contents()).toBeLessThan(before);
@@ -110,7 +110,7 @@ describe('the file store', () => {
     const { id } = await put(pieces('old'), { expiresAt: new Date(Date.now() - 1000) });
     expect(await read(id)).toBeUndefined();
     await store().tidy();
-    expect(await server.services.db.$count(files, eq(files.id, id))).toBe(0);
+    expect(await server.db.$count(files, eq(files.id, id))).toBe(0);
   });
 
   test('a content over the limit, and one whose source fails, leave nothing', async () => {
@@ -177,7 +177,7 @@ describe('the file store', () => {
   /** The bytes of contents that are being written. */
   async function unfinished(): Promise<number> {
     if (server.database.kind === 'postgres') {
-      const rows = await server.services.db
+      const rows = await server.db
         .select({ size: sql<number>`coalesce(sum(octet_length(${fileChunks.data})), 0)::int` })
         .from(fileChunks)
         .innerJoin(fileContents, eq(fileContents.id, fileChunks.contentId))

@@ -101,10 +101,10 @@ describe('errors', () => {
   );
 
   test('an internal error is a 500 without its cause, with the request id from the log', async () => {
-    const transaction = server.services.db.transaction;
-    server.services.db.transaction = () => Promise.reject(new Error('secret cause'));
+    const transaction = server.db.transaction;
+    server.db.transaction = () => Promise.reject(new Error('secret cause'));
     const answer = await callAuth(server, 'resend-activation', { email: 'a@test.example' });
-    server.services.db.transaction = transaction;
+    server.db.transaction = transaction;
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('secret cause');
     expect(answer.json()).toEqual({ detail: expect.any(String), request_id: expect.any(String) });

@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     async (_, call) => {
       const { request, answer } = await makeWithKey(call);
       expect(answer.statusCode, answer.body).toBe(Number(Object.keys(call.answers)[0]));
-      const before = await server.services.db.$count(audit);
+      const before = await server.db.$count(audit);
       const again = await server.app.inject(request);
       if (secretAnswers.has(call.name)) {
         const { id, key, secret, url } = answer.json();
@@ -155,7 +155,7 @@ describe('an Idempotency-Key', () => {
       for (const other of others(request)) statuses.push((await server.app.inject(other)).statusCode);
       expect(statuses).toContain(422);
       expect(statuses.filter((status) => status < 300)).toEqual([]);
-      expect(await server.services.db.$count(audit)).toBe(before);
+      expect(await server.db.$count(audit)).toBe(before);
     },
   );
 

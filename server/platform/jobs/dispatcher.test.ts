@@ -35,11 +35,11 @@ describe('the dispatcher of jobs', () => {
     return queue;
   };
   const enqueue = (startAfter?: Date, id = randomUUID()) =>
-    server.services.db
+    server.db
       .transaction((tx) => server.services.queue.enqueue(tx, 'search', { id }, randomUUID(), startAfter))
       .then(() => id);
   const rows = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
-    ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    ((await server.db.execute(query)) as unknown as { rows: Row[] }).rows;
   /** Counts the statements that the queue makes from now on, on whichever connection. */
   const countStatements = () => {
     const counts = { own: 0, boss: 0 };
@@ -110,7 +110,7 @@ describe('the dispatcher of jobs', () => {
     const started: string[] = [];
     await work(async ({ id }) => void started.push(id), never);
     const id = await enqueue(new Date(Date.now() + never));
-    await server.services.db.transaction((tx) => server.services.queue.advance(tx, 'search', id));
+    await server.db.transaction((tx) => server.services.queue.advance(tx, 'search', id));
     await waitUntil(async () => started.includes(id), 30_000);
   });
 
@@ -119,7 +119,7 @@ describe('the dispatcher of jobs', () => {
     await work(async ({ id }) => void started.push(id), 1000);
     const id = await enqueue(new Date(Date.now() + never));
     // Unlike a commit of the product, this one notifies nobody.
-    await server.services.db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`);
+    await server.db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`);
     await waitUntil(async () => started.includes(id), 30_000);
   });
 
@@ -127,7 +127,7 @@ describe('the dispatcher of jobs', () => {
     const attempts: string[] = [];
     const id = await enqueue(new Date(Date.now() + never));
     // As a process leaves it that is killed.
-    await server.services.db.execute(sql`
+    await server.db.execute(sql`
       update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), heartbeat_seconds = 3,
         start_after = now() where id = ${id}`);
     const takenAt = Date.now();
@@ -169,7 +169,7 @@ describe('the dispatcher of jobs', () => {
     }, never);
     const id = await enqueue();
     await waitUntil(async () => begun, 30_000);
-    await server.services.db.transaction((tx) => server.services.queue.withdraw(tx, 'search', id));
+    await server.db.transaction((tx) => server.services.queue.withdraw(tx, 'search', id));
     await aborted;
   });
 
@@ -187,11 +187,11 @@ describe('the dispatcher of jobs', () => {
     expect(retention).toBeLessThanOrEqual(86_400);
     expect(watch).toBeLessThanOrEqual(600);
     // The time of one has come, or came while no process ran: the next one waits from then on.
-    await server.services.db.execute(
+    await server.db.execute(
       sql`update pgboss.job set start_after = now() - interval '3 hours' where name = 'watch'`,
     );
-    await server.services.db.execute(sql`update pgboss.job set id = gen_random_uuid() where name = 'watch'`);
-    await server.services.db.execute(sql`select pg_notify(${channels.jobs}, 'watch')`);
+    await server.db.execute(sql`update pgboss.job set id = gen_random_uuid() where name = 'watch'`);
+    await server.db.execute(sql`select pg_notify(${channels.jobs}, 'watch')`);
     await waitUntil(async () => {
       const [next] = (await scheduled()).filter(({ name, seconds }) => name === 'watch' && seconds > 0);
       return next !== undefined;

@@ -33,7 +33,7 @@ describe('jobs', () => {
   };
   const attemptsAt = (id: string) => run.filter((attempt) => attempt.id === id);
   const enqueue = (id: string) =>
-    server.services.db.transaction((tx) => server.services.queue.enqueue(tx, 'search', { id }));
+    server.db.transaction((tx) => server.services.queue.enqueue(tx, 'search', { id }));
 
   beforeAll(async () => {
     ({ organisationId } = await server.createUser());
@@ -43,7 +43,7 @@ describe('jobs', () => {
   test('a job is delivered when its transaction commits, and never when it rolls back', async () => {
     const lost = randomUUID();
     const kept = randomUUID();
-    const broken = server.services.db.transaction(async (tx) => {
+    const broken = server.db.transaction(async (tx) => {
       await server.services.queue.enqueue(tx, 'search', { id: lost });
       throw new Error('Rolled back.');
     });
@@ -63,7 +63,7 @@ describe('jobs', () => {
 
   test('many jobs run one after the other without waiting for the next look', async () => {
     const ids = Array.from({ length: 12 }, () => randomUUID());
-    await server.services.db.transaction(async (tx) => {
+    await server.db.transaction(async (tx) => {
       for (const id of ids) await server.services.queue.enqueue(tx, 'search', { id });
     });
     await waitUntil(async () => ids.every((id) => attemptsAt(id).length === 1), 10_000);
@@ -109,23 +109,23 @@ describe('jobs', () => {
 
   describe('leases', () => {
     const newTask = async () => {
-      const [task] = await server.services.db
+      const [task] = await server.db
         .insert(searchJobs)
         .values({ organisationId, ...search })
         .returning();
       if (!task) throw new Error('No task was made.');
-      await server.services.db.insert(searchRuns).values({ organisationId, id: task.id, jobId: task.id });
+      await server.db.insert(searchRuns).values({ organisationId, id: task.id, jobId: task.id });
       return task.id;
     };
     const statusOf = async (id: string) =>
-      (await server.services.db.select().from(searchRuns).where(eq(searchRuns.id, id)))[0]?.status;
+      (await server.db.select().from(searchRuns).where(eq(searchRuns.id, id)))[0]?.status;
     const finish = (id: string, lease: string, status: 'Completed' | 'Failed') =>
-      writeUnderLease(server.services.db, searchRuns, id, lease, (tx) =>
+      writeUnderLease(server.db, searchRuns, id, lease, (tx) =>
         tx.update(searchRuns).set({ status }).where(eq(searchRuns.id, id)),
       );
 
     test('a later attempt takes the lease, and the earlier one writes nothing', async () => {
-      const { db } = server.services;
+      const { db } = server;
       const id = await newTask();
       const first = await takeLease(db, searchRuns, id);
       const second = await takeLease(db, searchRuns, id);
@@ -137,7 +137,7 @@ describe('jobs', () => {
     });
 
     test('a finished or deleted task grants no lease and cannot end twice', async () => {
-      const { db } = server.services;
+      const { db } = server;
       const id = await newTask();
       const lease = await takeLease(db, searchRuns, id);
       if (!lease) throw new Error('No lease was given.');

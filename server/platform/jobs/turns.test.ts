@@ -33,7 +33,7 @@ describe('turns of organizations', () => {
     for (let task = 0; task < count; task++) {
       const id = randomUUID();
       names.set(id, organisation);
-      await server.services.db.transaction((tx) =>
+      await server.db.transaction((tx) =>
         server.services.queue.enqueue(tx, 'search', { id }, organisations[organisation]),
       );
     }

@@ -13,15 +13,15 @@ import { unseal } from './sealed-values.ts';
 describe('data key', () => {
   const server = openSuiteApp();
   const folder = folderForEach();
-  beforeEach(() => server.services.db.delete(dataKeyCheck));
+  beforeEach(() => server.db.delete(dataKeyCheck));
   afterEach(() => void vi.restoreAllMocks());
 
   const config = (settings: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...settings });
-  const check = (settings: Record<string, string> = {}) => checkDataKey(server.services.db, config(settings));
+  const check = (settings: Record<string, string> = {}) => checkDataKey(server.db, config(settings));
   const rotate = (settings: Record<string, string> = {}, discards = false) =>
-    rotateDataKey(server.services.db, config(settings), discards);
+    rotateDataKey(server.db, config(settings), discards);
   const file = () => path.join(folder, 'data-key');
-  const stored = async () => (await server.services.db.select().from(dataKeyCheck))[0]?.sealed ?? '';
+  const stored = async () => (await server.db.select().from(dataKeyCheck))[0]?.sealed ?? '';
   const isSealedWith = async (key: string) => unseal([key], 'check', await stored()) !== '';
 
   test('is created at the first start in a file that only its owner can read, and persists', async () => {
@@ -96,7 +96,7 @@ describe('data key', () => {
   test('an interrupted rotation loses no key and can be repeated', async () => {
     await check();
     const former = readFileSync(file(), 'utf8');
-    const cut = vi.spyOn(server.services.db, 'transaction').mockRejectedValueOnce(new Error('power cut'));
+    const cut = vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('power cut'));
     await expect(rotate()).rejects.toThrow('power cut');
     expect(readFileSync(file(), 'utf8').split('\n')).toEqual([expect.stringMatching(/^[\w-]{43}$/), former]);
     await check();

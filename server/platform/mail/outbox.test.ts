@@ -128,10 +128,10 @@ describe('mail in the outbox', () => {
     const [mail] = await waitForMails(server.dataDir, email);
     const { uid } = activationLinkIn(mail);
     const before = files().length;
-    const [link] = await server.services.db.select().from(activations).where(eq(activations.userId, uid));
+    const [link] = await server.db.select().from(activations).where(eq(activations.userId, uid));
     const job: MailJob = { kind: 'activation', activationId: link?.id ?? '' };
     const expire = (expiresAt: Date) =>
-      server.services.db.update(activations).set({ expiresAt }).where(eq(activations.userId, uid));
+      server.db.update(activations).set({ expiresAt }).where(eq(activations.userId, uid));
 
     await expire(new Date());
     await sendQueuedMail(server.services, job, attempt(crypto.randomUUID()));

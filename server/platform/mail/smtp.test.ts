@@ -48,13 +48,13 @@ describe('mail by SMTP', () => {
     return registration;
   };
   const enqueue = (server: TestApp, job: MailJob) =>
-    server.services.db.transaction((tx) => server.services.queue.enqueue(tx, 'mail', job));
+    server.db.transaction((tx) => server.services.queue.enqueue(tx, 'mail', job));
   /** Mail jobs that wait to be tried again, made due at once: minutes of waiting are nothing a test should sit through. */
   const hurryRetries = async (server: TestApp): Promise<number> => {
-    const hurried = await server.services.db.execute(
+    const hurried = await server.db.execute(
       sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning id`,
     );
-    await server.services.db.execute(sql`select pg_notify(${channels.jobs}, 'mail')`);
+    await server.db.execute(sql`select pg_notify(${channels.jobs}, 'mail')`);
     return (hurried as unknown as { rows: unknown[] }).rows.length;
   };
   const untilRetryWaits = (server: TestApp) =>

@@ -86,7 +86,7 @@ describe('traces', () => {
       url: `${web.url}/hook/with-a-key`,
       events: ['post.published'],
     });
-    await server.services.db.transaction((tx) =>
+    await server.db.transaction((tx) =>
       publishEvent(tx, server.services.queue, owner.organisationId, 'post.published', {
         post_id: owner.userId,
         url: 'https://site.example/blog/one',

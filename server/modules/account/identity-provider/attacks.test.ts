@@ -167,7 +167,7 @@ describe('attacks on the sign-in of an organization', () => {
     evil.people[victim.userId] = { email: victim.email, email_verified: true };
     const atEvil = organizationSignIn(server, evil);
     expect(await outcome(atEvil.signIn(attacker, victim.userId))).toEqual([401, texts.elsewhere]);
-    await server.services.db.delete(signInDomains);
+    await server.db.delete(signInDomains);
     await saveProvider(attacker, evil, { domains: [testDomain], creates_members: true });
     expect(await outcome(atEvil.signIn(attacker, victim.userId))).toEqual([401, texts.elsewhere]);
   });
@@ -207,7 +207,7 @@ describe('attacks on the sign-in of an organization', () => {
     const refused = [401, expect.stringContaining('SuperAdmins log in with their password')];
     expect(await outcome(calls().signIn(admin, userId))).toEqual(refused);
     expect((await calls().signIn(admin, owner.userId)).statusCode).toBe(200);
-    const { db } = server.services;
+    const { db } = server;
     const links = await db.select().from(linkedIdentities);
     expect(links.filter((link) => link.organisationId === organisationId)).toEqual([
       expect.objectContaining({ userId: owner.userId }),

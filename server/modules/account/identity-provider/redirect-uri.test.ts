@@ -19,7 +19,7 @@ describe('the address that a provider leads back to', () => {
   test('settings from before each organization had a redirect address go on with the shared one until the Owner moves', async () => {
     const owner = await open();
     const { organisationId, userId } = owner;
-    const { db } = server.services;
+    const { db } = server;
     const ofOwner = eq(settings.organisationId, organisationId);
     await db
       .update(settings)

@@ -47,7 +47,7 @@ describe('the settings of an organization’s own sign-in', () => {
       may_change: true,
       version: 1,
     });
-    const stored = JSON.stringify(await suite.server.services.db.select().from(settings));
+    const stored = JSON.stringify(await suite.server.db.select().from(settings));
     expect(stored).not.toContain(testClient.client_secret);
     const save = (given: object) =>
       owner.send('PUT', url, { issuer: provider.issuer, client_id: 'larkspur', ...given });
@@ -60,7 +60,7 @@ describe('the settings of an organization’s own sign-in', () => {
   });
 
   test('a domain is the one of the Owner’s address, no public one, and belongs to one organization', async () => {
-    await suite.server.services.db.delete(signInDomains);
+    await suite.server.db.delete(signInDomains);
     const [owner, other] = [await suite.server.createUser(), await suite.server.createUser()];
     const save = async (user: TestUser, domains: string[], given = {}) =>
       (await saveProvider(user, provider, { domains, ...given })).json();

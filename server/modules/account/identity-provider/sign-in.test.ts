@@ -20,7 +20,7 @@ describe('signing in with the provider of an organization', () => {
     callAuth(server, 'jwt/create', { email, password: testPassword });
   /** An Owner with the provider, whose identity it knows. The domain of all test users belongs to one organization at a time. */
   async function open(given: object = {}) {
-    await server.services.db.delete(signInDomains);
+    await server.db.delete(signInDomains);
     return createOwner(given);
   }
 
@@ -37,7 +37,7 @@ describe('signing in with the provider of an organization', () => {
       'Your organization’s sign-in now opens your Larkspur account',
       [],
     ]);
-    const trail = await server.services.db.select().from(audit).where(eq(audit.actorId, owner.userId));
+    const trail = await server.db.select().from(audit).where(eq(audit.actorId, owner.userId));
     expect(trail.map(({ action }) => action)).toEqual([
       'identity-provider.saved',
       'account.linked',
@@ -55,7 +55,7 @@ describe('signing in with the provider of an organization', () => {
       expect([answer.statusCode, new URL(answer.json().url).origin]).toEqual([200, provider.issuer]);
     }
     const elsewhere = await server.createUser();
-    await server.services.db
+    await server.db
       .update(users)
       .set({ email: 'known@unclaimed.example' })
       .where(eq(users.id, elsewhere.userId));
@@ -123,11 +123,9 @@ describe('signing in with the provider of an organization', () => {
     provider.people.member = { email: member.email, email_verified: true };
     expect((await calls().signIn(owner, 'member')).statusCode).toBe(200);
     // The operator's way out of a provider that is gone.
-    await allowPasswords(server.services.db, owner.organisationId);
+    await allowPasswords(server.db, owner.organisationId);
     expect((await withPassword(owner)).statusCode).toBe(200);
-    await expect(allowPasswords(server.services.db, owner.organisationId)).rejects.toThrow(
-      'does not require',
-    );
+    await expect(allowPasswords(server.db, owner.organisationId)).rejects.toThrow('does not require');
   });
 
   test('a deactivated member stays out, and one who is removed loses the link', async () => {
@@ -139,7 +137,7 @@ describe('signing in with the provider of an organization', () => {
     const refused = await calls().signIn(owner, 'leaver');
     expect([refused.statusCode, refused.json().detail]).toEqual([401, texts.inactive]);
     await owner.send('DELETE', `/team/members/${member.userId}/`);
-    const links = await server.services.db
+    const links = await server.db
       .select()
       .from(linkedIdentities)
       .where(eq(linkedIdentities.organisationId, owner.organisationId));

@@ -81,7 +81,7 @@ describe('the own account', () => {
     const link = resetLinkIn(toOld.find(({ text }) => text?.includes('/auth/reset/')));
     const chosen = { password: 'low tide at noon', re_password: 'low tide at noon' };
     expect((await callAuth(server, 'password/reset', { ...link, ...chosen })).statusCode).toBe(400);
-    const recorded = await server.services.db
+    const recorded = await server.db
       .select({ action: audit.action })
       .from(audit)
       .where(eq(audit.subjectId, emailLinkIn(mail).uid))
@@ -121,7 +121,7 @@ describe('the own account', () => {
     await late.changeTo(email);
     const lateLink = emailLinkIn((await mailsTo(email))[0]);
     await openAccount().then(async (winner) => {
-      await server.services.db.execute(sql`update users set email = ${email} where email = ${winner.email}`);
+      await server.db.execute(sql`update users set email = ${email} where email = ${winner.email}`);
     });
     const refused = await confirm(lateLink);
     expect([refused.statusCode, refused.json().detail]).toEqual([400, ownAccountTexts.emailLinkInvalid]);
@@ -144,10 +144,7 @@ describe('the own account', () => {
         const reset = resetLinkIn(mails.find(({ text }) => text?.includes('/auth/reset/')));
         expect((await callAuth(server, 'password/reset', { ...reset, ...chosen })).statusCode).toBe(200);
       } else if (event === 'a deactivation') {
-        await server.services.db
-          .update(users)
-          .set({ deactivatedAt: new Date() })
-          .where(eq(users.email, own.email));
+        await server.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.email, own.email));
       } else {
         const url = '/api/user/sessions/end-others/';
         expect((await server.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
@@ -164,14 +161,12 @@ describe('the own account', () => {
     await own.changeTo(second);
     expect((await confirm(link)).statusCode).toBe(400);
     const next = emailLinkIn((await mailsTo(second))[0]);
-    await server.services.db
+    await server.db
       .update(emailChanges)
       .set({ expiresAt: sql`now()` })
       .where(eq(emailChanges.userId, next.uid));
     expect((await confirm(next)).statusCode).toBe(400);
     await cleanUp(server.services);
-    expect(
-      await server.services.db.select().from(emailChanges).where(eq(emailChanges.userId, next.uid)),
-    ).toEqual([]);
+    expect(await server.db.select().from(emailChanges).where(eq(emailChanges.userId, next.uid))).toEqual([]);
   });
 });

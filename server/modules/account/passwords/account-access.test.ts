@@ -31,7 +31,7 @@ describe('what opens an account', () => {
     const payload = { name: 'Harbour.board', scopes: ['searches:read'] };
     const { key } = (await user.send('POST', '/api/settings/api-keys/', payload)).json();
     const { userId, organisationId } = user;
-    await server.services.db
+    await server.db
       .insert(linkedIdentities)
       .values({ organisationId, issuer, subject: randomUUID(), userId });
     return { user, key: String(key) };
@@ -40,7 +40,7 @@ describe('what opens an account', () => {
     (await server.app.inject({ url: '/search/jobs/', headers: { authorization: `Bearer ${token}` } }))
       .statusCode;
   const linksOf = async ({ userId }: TestUser) =>
-    server.services.db.$count(linkedIdentities, eq(linkedIdentities.userId, userId));
+    server.db.$count(linkedIdentities, eq(linkedIdentities.userId, userId));
   /** Whether session, key and linked sign-in work. */
   const works = async ({ user, key }: Awaited<ReturnType<typeof build>>) => ({
     session: (await user.call({ url: '/api/user/me/' })).statusCode === 200,
@@ -88,7 +88,7 @@ describe('what opens an account', () => {
     expect(await works(account)).toEqual(none);
     const again = await callAuth(server, 'access/end', link);
     expect([again.statusCode, again.json().detail]).toEqual([400, accountAccessTexts.linkInvalid]);
-    const { db } = server.services;
+    const { db } = server;
     expect(
       await db.select({ action: audit.action }).from(audit).where(eq(audit.subjectId, account.user.userId)),
     ).toContainEqual({ action: 'account.access-ended' });
@@ -100,7 +100,7 @@ describe('what opens an account', () => {
 
   test('includes a new address and invitations that an intruder has asked for', async () => {
     const { user } = await build();
-    const { db } = server.services;
+    const { db } = server;
     await db.insert(emailChanges).values({
       id: randomUUID(),
       userId: user.userId,
@@ -143,7 +143,7 @@ describe('what opens an account', () => {
     const password = 'high tide at noon';
     const account = await build();
     const passwordHash = await hashPassword(password);
-    const { db } = server.services;
+    const { db } = server;
     await db.update(users).set({ passwordHash }).where(eq(users.id, account.user.userId));
     const payload = { current_password: password, ...chosen };
     const url = '/api/user/auth/password/change/';
@@ -187,7 +187,7 @@ describe('what opens an account', () => {
     }
     expect((await callAuth(server, 'access', foreign)).statusCode).toBe(400);
     expect((await callAuth(server, 'password/reset', { ...link, ...chosen })).statusCode).toBe(400);
-    const { db } = server.services;
+    const { db } = server;
     const ofUser = eq(accessEndings.userId, account.user.userId);
     const [stored] = await db.select().from(accessEndings).where(ofUser);
     expect(stored?.tokenHash).not.toContain(link.token);

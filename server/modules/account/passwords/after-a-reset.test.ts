@@ -32,13 +32,13 @@ describe('after a reset', () => {
 
   test('nothing is done that the earlier password was verified for', async () => {
     const { email, password } = await createAccount(server);
-    const [user] = await server.services.db.select().from(users).where(eq(users.email, email));
+    const [user] = await server.db.select().from(users).where(eq(users.email, email));
     if (!user) throw new Error('There is no user.');
     await reset(email);
     const ctx = { ...server.services, ip: '', bearer: undefined, getHeader: () => undefined, setHeader() {} };
     const holder = { userId: user.id, name: user.name, role: user.role, organisationName: '' };
     await expect(startSession(ctx, holder, user.passwordHash)).rejects.toThrow('changed in the meantime');
-    await expect(requireUnchanged(server.services.db, user.id, user.passwordHash)).rejects.toThrow();
+    await expect(requireUnchanged(server.db, user.id, user.passwordHash)).rejects.toThrow();
     expect((await callAuth(server, 'jwt/create', { email, password })).statusCode).toBe(401);
   });
 });

@@ -35,7 +35,7 @@ describe('passwords', () => {
     return resetLinkIn((await resetMails(email)).at(-1));
   };
   const actions = async (email: string) => {
-    const rows = await server.services.db
+    const rows = await server.db
       .select({ action: audit.action, actor: audit.actorName })
       .from(audit)
       .innerJoin(users, eq(users.organisationId, audit.organisationId))
@@ -99,22 +99,22 @@ describe('passwords', () => {
       const answer = await reset(wrong);
       expect([answer.statusCode, answer.json().detail]).toEqual([400, passwordTexts.linkInvalid]);
     }
-    const [{ lifetime } = { lifetime: 0 }] = await server.services.db
+    const [{ lifetime } = { lifetime: 0 }] = await server.db
       .select({
         lifetime: sql<number>`extract(epoch from ${passwordResets.expiresAt} - ${passwordResets.createdAt})::int`,
       })
       .from(passwordResets)
       .where(eq(passwordResets.userId, link.uid));
     expect(lifetime).toBe(3600);
-    await server.services.db
+    await server.db
       .update(passwordResets)
       .set({ expiresAt: sql`now()` })
       .where(eq(passwordResets.userId, link.uid));
     expect((await reset(link)).json().detail).toBe(passwordTexts.linkInvalid);
     await cleanUp(server.services);
-    expect(
-      await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, link.uid)),
-    ).toEqual([]);
+    expect(await server.db.select().from(passwordResets).where(eq(passwordResets.userId, link.uid))).toEqual(
+      [],
+    );
     expect((await signIn(own.email, own.password)).statusCode).toBe(200);
   });
 
@@ -139,7 +139,7 @@ describe('passwords', () => {
 
   /** Counts what a request sends to the database within transactions. */
   async function countStatements<T>(act: () => Promise<T>): Promise<{ answer: T; statements: number }> {
-    const { db } = server.services;
+    const { db } = server;
     const transaction = db.transaction.bind(db);
     let statements = 0;
     const methods = ['select', 'insert', 'update', 'delete', 'execute'] as const;
@@ -174,7 +174,7 @@ describe('passwords', () => {
   test('the queue and the tables hold no token', async () => {
     const { email } = await createAccount(server);
     const { token } = await linkFor(email);
-    const { db } = server.services;
+    const { db } = server;
     const jobs = await db.execute(sql`select * from pgboss.job where name = 'mail'`);
     const rows = await db.select().from(passwordResets);
     expect(JSON.stringify([jobs, rows])).not.toContain(token);

@@ -23,7 +23,7 @@ describe("a proof by the sign-in of the caller's organization", () => {
     return owner;
   }
   const makeStale = ({ userId }: TestUser) =>
-    server.services.db
+    server.db
       .update(sessions)
       .set({ provenAt: sql`now() - interval '10 minutes 1 second'` })
       .where(eq(sessions.userId, userId));

@@ -30,7 +30,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
     send: () => Promise<T>,
     change: (tx: Database) => Promise<unknown>,
   ): Promise<T> {
-    const { db } = server.services;
+    const { db } = server;
     const sent: Promise<T>[] = [];
     await db.transaction(async (tx) => {
       await lockUser(tx, userId);
@@ -59,12 +59,12 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
     return (tx: Database) =>
       tx.insert(passkeys).values({ userId, name: 'Key', isBackedUp: false, ...credential });
   };
-  const kindsOf = async ({ userId }: TestUser) => (await findFactors(server.services.db, userId)).kinds;
+  const kindsOf = async ({ userId }: TestUser) => (await findFactors(server.db, userId)).kinds;
 
   /** A member whose organization requires a factor, with the challenge of their sign-in. */
   async function heldUp() {
     const user = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     const rules = { value: { requiresSecondFactor: true }, secret: null, userId: user.userId };
     await writeSetting(db, user.organisationId, signInRulesSetting, undefined, () => rules);
     const signedIn = await callAuth(server, 'jwt/create', { email: user.email, password: testPassword });
@@ -97,7 +97,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
   });
 
   test('removes no factor and shows no recovery codes in a session that a reset has ended', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const attempt = async (path: (passkey: string) => string) => {
       const user = await server.createUser();
       const { recoveryCodes: codes } = await setUpFactor(user);
@@ -139,7 +139,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
 
   test('an operator who removes the factor removes one that is being added too', async () => {
     const user = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     await addApp(user)(db);
     await overtake(user, () => removeFactorOfAccount(db, user.email), addPasskey(user));
     expect(await kindsOf(user)).toEqual([]);
@@ -149,7 +149,7 @@ describe.runIf(inject('postgresTemplate'))('a request that waits while the accou
     const user = await server.createUser();
     const signIn = () => callAuth(server, 'jwt/create', { email: user.email, password: testPassword });
     expect((await overtake(user, signIn, addApp(user))).statusCode).toBe(401);
-    const { db } = server.services;
+    const { db } = server;
     await db.delete(totpFactors).where(eq(totpFactors.userId, user.userId));
     expect((await signIn()).statusCode).toBe(200);
   });

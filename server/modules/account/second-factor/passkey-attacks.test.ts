@@ -155,7 +155,7 @@ describe('attacks on passkeys', () => {
       [1, 2].map(() => signInByPasskey(server, authenticator, { forged: { counter: 8 } })),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    const [stored] = await server.services.db.select().from(passkeys).where(eq(passkeys.id, passkey.id));
+    const [stored] = await server.db.select().from(passkeys).where(eq(passkeys.id, passkey.id));
     expect(stored?.counter).toBe(8);
   });
 

@@ -162,7 +162,7 @@ describe('passkeys', () => {
       'A passkey was added to your Larkspur account',
       'A passkey was added to your Larkspur account',
     ]);
-    const trail = await server.services.db.select().from(audit).where(eq(audit.actorId, user.userId));
+    const trail = await server.db.select().from(audit).where(eq(audit.actorId, user.userId));
     const ids = trail.filter(({ action }) => action.startsWith('passkey.')).map((row) => row.subjectId);
     expect(ids).toEqual([passkey.id, second.passkey.id, passkey.id]);
   });
@@ -180,7 +180,7 @@ describe('passkeys', () => {
     const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
     const { userId } = user;
-    await server.services.db.insert(passkeys).values(
+    await server.db.insert(passkeys).values(
       Array.from({ length: 19 }, (_, index) => ({
         userId,
         credentialId: `${userId}-${index}`,
@@ -201,10 +201,7 @@ describe('passkeys', () => {
   test('a deactivated account is not signed in, with the text of every refusal', async () => {
     const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
-    await server.services.db
-      .update(users)
-      .set({ deactivatedAt: new Date() })
-      .where(eq(users.id, user.userId));
+    await server.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.userId));
     const refused = await signInByPasskey(server, authenticator);
     expect([refused.statusCode, refused.json().detail]).toEqual([401, passkeyTexts.refused]);
   });

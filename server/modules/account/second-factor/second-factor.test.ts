@@ -82,7 +82,7 @@ describe('the second factor', () => {
     const user = await server.createUser();
     const { recoveryCodes: codes } = await setUpFactor(user);
     expect(new Set(codes).size).toBe(10);
-    const stored = JSON.stringify(await server.services.db.select().from(recoveryCodes));
+    const stored = JSON.stringify(await server.db.select().from(recoveryCodes));
     for (const code of codes) expect(stored).not.toContain(code.replace('-', ''));
     const challenge = await challengeOf(user);
     const typed = (codes[3] ?? '').toUpperCase().replace('-', ' ');
@@ -130,7 +130,7 @@ describe('the second factor', () => {
     const setUp = await callAuth(server, 'jwt/create/set-up', { challenge });
     expect(setUp.statusCode).toBe(401);
     const passwordHash = await hashPassword('another password');
-    await server.services.db.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
+    await server.db.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
     expect((await answer(challenge, codes[0] ?? '')).json().detail).toBe(secondFactorTexts.loginOver);
   });
 
@@ -151,10 +151,7 @@ describe('the second factor', () => {
     expect(await standing(user)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
     expect(await isIn(elsewhere.access)).toBe(false);
     expect(await isIn(user.access)).toBe(true);
-    const [stored] = await server.services.db
-      .select()
-      .from(totpFactors)
-      .where(eq(totpFactors.userId, user.userId));
+    const [stored] = await server.db.select().from(totpFactors).where(eq(totpFactors.userId, user.userId));
     expect(stored?.secret).not.toContain(started.secret);
   });
 
@@ -191,10 +188,10 @@ describe('the second factor', () => {
   test('an operator removes the one of an account, which ends its sessions', async () => {
     const user = await server.createUser();
     await setUpFactor(user);
-    await removeFactorOfAccount(server.services.db, user.email);
+    await removeFactorOfAccount(server.db, user.email);
     expect(await isIn(user.access)).toBe(false);
     expect((await signIn(user)).statusCode).toBe(200);
-    await expect(removeFactorOfAccount(server.services.db, user.email)).rejects.toThrow('no second factor');
+    await expect(removeFactorOfAccount(server.db, user.email)).rejects.toThrow('no second factor');
   });
 
   test('the owner is told by mail', async () => {

@@ -24,7 +24,7 @@ describe('sessions', () => {
   const sidOf = (access: string) => String(decodeJwt(access).sid);
   /** Lets days pass for a session. */
   const age = (access: string, column: 'last_used_at' | 'expires_at', days: number) =>
-    server.services.db.execute(
+    server.db.execute(
       sql`update sessions set ${sql.raw(column)} = ${sql.raw(column)} - make_interval(secs => ${days * 86_400}) where id = ${sidOf(access)}`,
     );
   async function open() {
@@ -84,7 +84,7 @@ describe('sessions', () => {
 
   test('one ends after 90 days, however often it is used', async () => {
     const { first } = await open();
-    const [{ days } = { days: 0 }] = await server.services.db
+    const [{ days } = { days: 0 }] = await server.db
       .select({
         days: sql<number>`round(extract(epoch from ${sessions.expiresAt} - ${sessions.createdAt}) / 86400)::int`,
       })
@@ -128,9 +128,9 @@ test('settings change both times', async () => {
       (
         await server.app.inject({ url: '/api/user/me/', headers: { authorization: `Bearer ${access}` } })
       ).json();
-    await server.services.db.execute(sql`update sessions set last_used_at = now() - interval '1 day'`);
+    await server.db.execute(sql`update sessions set last_used_at = now() - interval '1 day'`);
     expect((await read()).detail).toBe('The session was not used for a day and has ended. Sign in again.');
-    await server.services.db.execute(sql`update sessions set expires_at = expires_at - interval '2 days'`);
+    await server.db.execute(sql`update sessions set expires_at = expires_at - interval '2 days'`);
     expect((await read()).detail).toBe('The session has lasted 2 days, as long as one may. Sign in again.');
   } finally {
     await server.close();

@@ -66,7 +66,7 @@ describe('the members of a team', () => {
     expect((await owner.call({ url: '/team/members/' })).json()).toHaveLength(1);
     const versions = await owner.call({ url: `/post/posts/${id}/versions/` });
     expect(versions.body).toContain('Sam Member');
-    const trail = await server.services.db
+    const trail = await server.db
       .select({ name: audit.actorName, action: audit.action })
       .from(audit)
       .where(eq(audit.organisationId, owner.organisationId))
@@ -122,7 +122,7 @@ describe('the members of a team', () => {
       watchDueAt: new Date(),
     });
     await remove(owner, member);
-    const [job] = await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id));
+    const [job] = await server.db.select().from(searchJobs).where(eq(searchJobs.id, id));
     expect(job).toMatchObject({ ownerId: null, watch: null, watchDueAt: null });
   });
 
@@ -146,7 +146,7 @@ describe('the members of a team', () => {
     expect(refusal(await remove(owner, admin))).toEqual([409, memberTexts.superAdmin]);
     expect(refusal(await change(owner, admin, 'Member'))).toEqual([409, memberTexts.superAdmin]);
     expect((await change(admin, owner, 'Member')).statusCode).toBe(200);
-    const rows = await server.services.db.select().from(users).where(eq(users.id, admin.userId));
+    const rows = await server.db.select().from(users).where(eq(users.id, admin.userId));
     expect(rows[0]?.role).toBe('SuperAdmin');
   });
 });

@@ -54,7 +54,7 @@ describe('a team', () => {
     expect(await listed(owner)).toEqual([]);
     const signedIn = await callAuth(server, 'jwt/create', { email, password: person.password });
     expect(signedIn.statusCode).toBe(200);
-    const trail = await server.services.db
+    const trail = await server.db
       .select({ actor: audit.actorName, action: audit.action })
       .from(audit)
       .where(and(eq(audit.organisationId, owner.organisationId), ne(audit.action, 'session.started')))
@@ -98,7 +98,7 @@ describe('a team', () => {
 
   test('a link expires, and its invitation can be sent again', async () => {
     const { owner, email, link, invitation } = await invited();
-    await server.services.db
+    await server.db
       .update(invitations)
       .set({ expiresAt: new Date() })
       .where(eq(invitations.id, invitation.id));
@@ -128,7 +128,7 @@ describe('a team', () => {
 
   test('the database holds no token of a link', async () => {
     const { link } = await invited();
-    const [row] = await server.services.db.select().from(invitations).where(eq(invitations.id, link.uid));
+    const [row] = await server.db.select().from(invitations).where(eq(invitations.id, link.uid));
     expect(JSON.stringify(row)).not.toContain(link.token);
   });
 
@@ -164,7 +164,7 @@ describe('a team', () => {
     const { email, link, owner } = await invited();
     // The activation mail would be counted among the invitations.
     const other = await server.createUser();
-    await server.services.db.update(users).set({ email }).where(eq(users.id, other.userId));
+    await server.db.update(users).set({ email }).where(eq(users.id, other.userId));
     const answer = await accept(link);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toContain('an account belongs to one organization');
@@ -179,9 +179,9 @@ describe('a team', () => {
     const mails = await waitForMails(server.dataDir, squatted.email, 2);
     const link = invitationLinkIn(mails.find(({ subject }) => subject?.includes('invited')));
     expect((await accept(link)).statusCode).toBe(200);
-    const [account] = await server.services.db.select().from(users).where(eq(users.email, squatted.email));
+    const [account] = await server.db.select().from(users).where(eq(users.email, squatted.email));
     expect(account).toMatchObject({ organisationId: owner.organisationId, name: 'Sam Reed' });
-    const left = await server.services.db
+    const left = await server.db
       .select()
       .from(organisations)
       .where(eq(organisations.name, squatted.organization_name));
@@ -199,7 +199,7 @@ describe('a team', () => {
 
   test('invitations are deleted a month after their end', async () => {
     const [{ invitation: old }, { invitation: recent }] = [await invited(), await invited()];
-    const { db } = server.services;
+    const { db } = server;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     await db
       .update(invitations)

@@ -53,7 +53,7 @@ describe('campaigns', () => {
     };
     expect(posts).toMatchObject(Array(3).fill({ status: 'completed', post: written }));
     const place = { organisationId: owner.organisationId, channel: 'own-blog', slug: 'open-day' } as const;
-    await server.services.db
+    await server.db
       .insert(publications)
       .values({ ...place, postId: posts[1].post.id, publishedAt: new Date() });
     const stages = (await read(owner, 'Open day'))
@@ -75,14 +75,14 @@ describe('campaigns', () => {
     const ids: string[] = started.posts.map(({ task_id }: { task_id: string }) => task_id);
     /** The kinds that may be written now. */
     const due = async () => {
-      const found = await server.services.db.execute(
+      const found = await server.db.execute(
         sql`select id from pgboss.job where name = 'generation' and state < 'active' and start_after <= now()`,
       );
       const { rows } = found as unknown as { rows: { id: string }[] };
       return kinds.filter((_kind, at) => rows.some(({ id }) => id === ids[at]));
     };
     const endOfJob = (id = '') =>
-      server.services.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
+      server.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
     expect(await due()).toEqual(['social_media']);
     const cancel = (id = '') => owner.send('POST', `/tasks/${id}/cancel/`);
     // One that nobody writes yet starts no other.
@@ -134,7 +134,7 @@ describe('campaigns', () => {
     const again: string = answers.find(({ statusCode }) => statusCode === 200)?.json().task_id;
     expect(await shown()).toEqual(['linkedin queued', 'blog queued', 'email queued']);
     const waits = async () => {
-      const found = await server.services.db.execute(
+      const found = await server.db.execute(
         sql`select start_after > now() as waits from pgboss.job where name = 'generation' and id = ${again}`,
       );
       return (found as unknown as { rows: { waits: boolean }[] }).rows[0]?.waits;
@@ -142,7 +142,7 @@ describe('campaigns', () => {
     expect(await waits()).toBe(true);
     for (const id of ids.slice(1)) {
       await runGeneration(server.services, id, attempt());
-      await server.services.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
+      await server.db.transaction((tx) => server.services.queue.forget(tx, 'generation', id));
     }
     await giveUpGeneration(server.services, ids[2] ?? '', 'It has ended.');
     expect(await waits()).toBe(false);
@@ -166,12 +166,12 @@ describe('campaigns', () => {
 
   test('starts all or nothing', async () => {
     const other = await server.createUser();
-    const before = await server.services.db.$count(generations);
+    const before = await server.db.$count(generations);
     expect((await start(other)).json().detail).toBe('Please create a company profile first');
     expect((await start(owner, { ...brief, post_types: [] })).statusCode).toBe(400);
     await owner.send('PUT', '/api/settings/voice/', { avoid_words: ['conclusion'] });
     // Only a blog post shows its sections.
     expect((await start(owner, { ...brief, post_types: ['linkedin', 'blog'] })).statusCode).toBe(400);
-    expect(await server.services.db.$count(generations)).toBe(before);
+    expect(await server.db.$count(generations)).toBe(before);
   });
 });

@@ -25,7 +25,7 @@ describe('the draft of a generation', () => {
     (await owner.call({ url: `/post/generate/status/?task_id=${id}` })).json();
   const keep = (id: string, user = owner) => user.send('POST', `/post/generate/${id}/draft/keep/`);
   const discard = (id: string, user = owner) => user.send('DELETE', `/post/generate/${id}/draft/`);
-  const postsOf = (id: string) => server.services.db.select().from(posts).where(eq(posts.generationId, id));
+  const postsOf = (id: string) => server.db.select().from(posts).where(eq(posts.generationId, id));
   /** An engine that says these texts, one when the other is seen, and then does the last thing. */
   const engineThat = (
     texts: string[],

@@ -54,12 +54,12 @@ test('one that nobody decides about is deleted after 30 days', async () => {
     await startFailedGeneration(server, owner),
   ];
   const endedAgo = (id: string, ms: number) =>
-    server.services.db
+    server.db
       .update(generations)
       .set({ finishedAt: new Date(Date.now() - ms) })
       .where(eq(generations.id, id));
   await endedAgo(old, 30 * dayMs + 1000);
   await endedAgo(young, 30 * dayMs - 60_000);
-  await cleanUpDrafts(server.services.db);
+  await cleanUpDrafts(server.db);
   expect(await idsOf(owner)).toEqual([young]);
 });

@@ -61,10 +61,10 @@ describe('the picture of a post', () => {
     ['a broken one', jpegHeader(1200, 630).subarray(0, 22), 'The picture is broken.'],
   ])('%s is refused and leaves no file', async (_name, content, reason) => {
     const postId = await storePost(server, owner);
-    const before = await server.services.db.$count(files);
+    const before = await server.db.$count(files);
     const answer = await add(owner, postId, content);
     expect([answer.statusCode, detailOf(answer)]).toEqual([400, expect.stringContaining(reason)]);
-    expect(await server.services.db.$count(files)).toBe(before);
+    expect(await server.db.$count(files)).toBe(before);
   });
 
   test('one beyond 10 MB is refused', async () => {
@@ -109,7 +109,7 @@ describe('the picture of a post', () => {
     const postId = await storePost(server, owner);
     const first = await uploadPicture(owner, postId, 'First.');
     const second = await uploadPicture(owner, postId, 'Second.');
-    const { db } = server.services;
+    const { db } = server;
     await choosePicture(owner, postId, first, 'First');
     await choosePicture(owner, postId, second, 'Second');
     await choosePicture(owner, postId, null);
@@ -133,13 +133,13 @@ describe('the picture of a post', () => {
     const id = await uploadPicture(owner, postId, 'Gone soon.');
     await cut(owner, id, 'link', whole, jpegHeader(1200, 630, 'Cut.'));
     await choosePicture(owner, postId, id);
-    const before = await server.services.db.$count(files);
+    const before = await server.db.$count(files);
     await owner.send('DELETE', `/post/posts/${postId}/`);
     expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(404);
     await owner.send('POST', `/post/posts/${postId}/restore/`);
     expect((await owner.call({ url: `/post/pictures/${id}/` })).statusCode).toBe(200);
-    await server.services.db.delete(posts).where(eq(posts.id, postId));
-    expect(await server.services.db.$count(files)).toBe(before - 2);
+    await server.db.delete(posts).where(eq(posts.id, postId));
+    expect(await server.db.$count(files)).toBe(before - 2);
   });
 
   test('is of its own post alone', async () => {

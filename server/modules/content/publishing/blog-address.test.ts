@@ -28,7 +28,7 @@ test('a longer address that an earlier version has stored is shown and can be ch
   const owner = await server.createUser();
   await save(owner, owner.organisationId);
   const slug = 'oe'.repeat(31);
-  const { db } = server.services;
+  const { db } = server;
   await db
     .update(organisationBlogs)
     .set({ slug })
@@ -41,7 +41,7 @@ test('a longer address that an earlier version has stored is shown and can be ch
 
 test('the suggestion for a long name that another organization has taken can be saved', async () => {
   const [first, second] = [await server.createUser(), await server.createUser()];
-  const { db } = server.services;
+  const { db } = server;
   for (const { organisationId } of [first, second]) {
     await db
       .update(organisations)
@@ -55,7 +55,7 @@ test('the suggestion for a long name that another organization has taken can be 
 
 /** The addresses that webhooks of the user's organization are told. */
 async function toldAddresses(user: TestUser): Promise<string[]> {
-  const { db } = server.services;
+  const { db } = server;
   const rows = await db
     .select({ body: webhookDeliveries.body })
     .from(webhookDeliveries)

@@ -67,7 +67,7 @@ test('another organization can take a former address after a year, and not befor
   expect(refused.statusCode).toBe(409);
   expect(refused.json().detail).toMatch(/had it within the last year/);
   const age = (days: number) =>
-    server.services.db
+    server.db
       .update(formerBlogSlugs)
       .set({ givenUpAt: new Date(Date.now() - days * 86_400_000) })
       .where(eq(formerBlogSlugs.slug, 'mole'));
@@ -96,7 +96,7 @@ test('the suggestion for a new organization is none that another gave up lately'
   await save(owner, slug);
   await save(owner, 'breakwater');
   const other = await server.createUser();
-  const { db } = server.services;
+  const { db } = server;
   await db.execute(
     sql`update organisations set name = (select name from organisations where id = ${owner.organisationId}) where id = ${other.organisationId}`,
   );
@@ -107,7 +107,7 @@ test('the suggestion for a new organization is none that another gave up lately'
 
 test('a deleted organization frees its addresses', async () => {
   const owner = await moveBlog('reef', 'shoal');
-  const { db } = server.services;
+  const { db } = server;
   await db.delete(organisations).where(eq(organisations.id, owner.organisationId));
   expect((await read('/o/reef/blog')).statusCode).toBe(404);
   expect((await save(await server.createUser(), 'reef')).statusCode).toBe(200);

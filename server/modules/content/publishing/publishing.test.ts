@@ -24,7 +24,7 @@ const titlesAt = async (user: TestUser, status: string) => {
 };
 /** As if its time had come. */
 const makeDue = (id: string) =>
-  server.services.db
+  server.db
     .update(publications)
     .set({ scheduledFor: new Date(Date.now() - 1000) })
     .where(eq(publications.postId, id));
@@ -39,7 +39,7 @@ async function openBlog(): Promise<TestUser> {
 describe('the blog of an organization', () => {
   test('is off until an Owner switches it on, with an address from its name that nobody else has', async () => {
     const owner = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     await db
       .update(organisations)
       .set({ name: 'Büro & Söhne' })
@@ -183,7 +183,7 @@ describe('a schedule', () => {
     await publishDue(server.services);
     expect((await readPublication(owner, id)).state).toBe('published');
     expect((await read(owner, '/a-good-first-week')).statusCode).toBe(200);
-    const { db } = server.services;
+    const { db } = server;
     const trail = await db.select({ action: audit.action }).from(audit).where(eq(audit.subjectId, id));
     expect(trail.map(({ action }) => action)).toEqual(['post.scheduled', 'post.published']);
   });

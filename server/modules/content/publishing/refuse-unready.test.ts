@@ -83,8 +83,8 @@ describe('a text that its author has not finished', () => {
   test('that an approved post becomes before its time is a draft again, with a comment', async () => {
     const id = await storePost(server, owner, { kind: 'blog', content: 'All is said.' });
     await publish(owner, id, { publish_at: inAnHour() });
-    await server.services.db.update(posts).set({ content: outline }).where(eq(posts.id, id));
-    await server.services.db
+    await server.db.update(posts).set({ content: outline }).where(eq(posts.id, id));
+    await server.db
       .update(publications)
       .set({ scheduledFor: new Date(Date.now() - 1000) })
       .where(eq(publications.postId, id));

@@ -34,7 +34,7 @@ describe('acting for a client', () => {
       refresh: string;
     };
   const trail = ({ organisationId }: TestUser) =>
-    server.services.db.select().from(audit).where(eq(audit.organisationId, organisationId)).orderBy(audit.id);
+    server.db.select().from(audit).where(eq(audit.organisationId, organisationId)).orderBy(audit.id);
 
   test('works in the client alone, is told to its Owners, and stands in its trail until it is stopped', async () => {
     const owner = await server.createUser();
@@ -51,12 +51,9 @@ describe('acting for a client', () => {
     expect(started.statusCode).toBe(200);
     const id = started.json().task_id;
     expect((await owner.call({ url: `/search/jobs/${id}/` })).statusCode).toBe(200);
-    const [job] = await server.services.db.select().from(searchJobs).where(eq(searchJobs.id, id));
+    const [job] = await server.db.select().from(searchJobs).where(eq(searchJobs.id, id));
     expect(job).toMatchObject({ organisationId: owner.organisationId, ownerId: null });
-    const [admins] = await server.services.db
-      .select()
-      .from(organisations)
-      .where(eq(organisations.isProvider, true));
+    const [admins] = await server.db.select().from(organisations).where(eq(organisations.isProvider, true));
     expect(await trail(owner)).toMatchObject([
       { action: 'provider.acting-started', byProvider: true },
       { action: 'search.started', subjectId: id, byProvider: true, actorName: `Grace Kim (${admins?.name})` },
@@ -150,7 +147,7 @@ describe('acting for a client', () => {
     expect((await start(admin, client, { reason: ' ' })).statusCode).toBe(400);
     expect((await start(admin, client, { minutes: 100_000 })).statusCode).toBe(400);
     expect((await post(owner, '/api/admin/acting/stop/')).statusCode).toBe(409);
-    const { db } = server.services;
+    const { db } = server;
     expect(await db.$count(actings, eq(actings.organisationId, client.organisationId))).toBe(0);
   });
 
@@ -159,7 +156,7 @@ describe('acting for a client', () => {
     const leaving = await server.createUser({ role: 'SuperAdmin', colleagueOf: admin });
     const acting = await actFor(server, leaving, owner.organisationId);
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(200);
-    const { db } = server.services;
+    const { db } = server;
     await db.update(users).set({ role: 'Member' }).where(eq(users.id, leaving.userId));
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(401);
     await db

@@ -19,7 +19,7 @@ describe('organizations, as the provider sees them', () => {
   async function named(name: string): Promise<TestUser> {
     const user = await server.createUser();
     const of = eq(organisations.id, user.organisationId);
-    await server.services.db.update(organisations).set({ name }).where(of);
+    await server.db.update(organisations).set({ name }).where(of);
     return user;
   }
   const at = (user: TestUser) => `/api/admin/organisations/${user.organisationId}/`;
@@ -36,11 +36,7 @@ describe('organizations, as the provider sees them', () => {
       payload: { email: client.email, password: testPassword },
     });
   const trail = () =>
-    server.services.db
-      .select()
-      .from(audit)
-      .where(eq(audit.organisationId, client.organisationId))
-      .orderBy(audit.id);
+    server.db.select().from(audit).where(eq(audit.organisationId, client.organisationId)).orderBy(audit.id);
 
   test('are found by name, website and address of a user, sorted, page by page, in numbers alone', async () => {
     await storeCandidate(server, client.organisationId, { name: 'Secret Person' });
@@ -99,11 +95,8 @@ describe('organizations, as the provider sees them', () => {
     expect(mails.some(({ text }) => text?.includes(reason))).toBe(true);
     expect((await post(`${at(client)}suspend/`, { reason })).statusCode).toBe(409);
     // A session that has begun at the same moment.
-    const session = await server.services.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.userId, client.userId));
-    await server.services.db
+    const session = await server.db.select().from(sessions).where(eq(sessions.userId, client.userId));
+    await server.db
       .update(sessions)
       .set({ endedAt: null })
       .where(eq(sessions.id, session[0]?.id ?? ''));

@@ -23,7 +23,7 @@ describe('an API key', () => {
     expect(key).toMatch(/^lk_[\w-]{43}$/);
     expect(shown).toMatchObject({ name: 'Applicant system', created_by: 'Ada Park', last_used_at: null });
     expect(key.startsWith(shown.prefix)).toBe(true);
-    const [stored] = await server.services.db.select().from(apiKeys).where(eq(apiKeys.id, shown.id));
+    const [stored] = await server.db.select().from(apiKeys).where(eq(apiKeys.id, shown.id));
     expect(JSON.stringify(stored)).not.toContain(key.slice(shown.prefix.length));
     expect((await ask(key)).statusCode).toBe(200);
     const { body } = await owner.call({ url });
@@ -74,7 +74,7 @@ describe('an API key', () => {
     const { organisationId } = owner;
     const colleague = await server.createUser({ organisationId });
     const { key } = await create(['talent:read'], colleague);
-    const { db } = server.services;
+    const { db } = server;
     const change = (values: Partial<typeof users.$inferInsert>) =>
       db.update(users).set(values).where(eq(users.id, colleague.userId));
     expect((await ask(key, '/talent/imports/')).statusCode).toBe(200);
@@ -93,10 +93,7 @@ describe('an API key', () => {
       headers: { authorization: `Bearer ${key}` },
       payload,
     });
-    const entries = await server.services.db
-      .select()
-      .from(audit)
-      .where(eq(audit.subjectId, started.json().task_id));
+    const entries = await server.db.select().from(audit).where(eq(audit.subjectId, started.json().task_id));
     expect(entries).toMatchObject([
       { actorId: owner.userId, actorName: 'Ada Park (Applicant system)', action: 'search.started' },
     ]);
@@ -135,7 +132,7 @@ describe('an Idempotency-Key', () => {
       { 'idempotency-key': key },
     );
   const jobs = async ({ organisationId }: TestUser) =>
-    server.services.db.select().from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
+    server.db.select().from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
 
   test('makes a repeated request answer as the first, also one that comes at the same time', async () => {
     const answers = await Promise.all([start('one'), start('one'), start('one')]);

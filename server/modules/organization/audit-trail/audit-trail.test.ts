@@ -48,7 +48,7 @@ describe('the audit trail of an organization', () => {
     await open();
     const person = await storeCandidate(server, owner.organisationId, { name: 'Mila Visser' });
     const job = await storeJob(server, owner, { title: 'Cook' });
-    const ctx = { db: server.services.db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
+    const ctx = { db: server.db, ip: '', caller: { ...owner, name: 'Ada Owner' } };
     await record(ctx, 'search.started', job.id);
     await record(ctx, 'person.edited', person);
     expect((await read(owner)).entries.map(({ subject }) => subject)).toEqual(['Mila Visser', 'Cook']);
@@ -61,7 +61,7 @@ describe('the audit trail of an organization', () => {
 
   test('names files, sequences, keys, topics and who notes are about, as long as they are there', async () => {
     await open();
-    const { db } = server.services;
+    const { db } = server;
     const { organisationId } = owner;
     const [resume] = await db
       .insert(resumes)
@@ -109,7 +109,7 @@ describe('the audit trail of an organization', () => {
     await owner.send('POST', '/team/invitations/', invited);
     const key = { name: 'Nightly export', scopes: ['searches:read'] };
     expect((await owner.send('POST', '/api/settings/api-keys/', key)).statusCode).toBe(201);
-    await server.services.db.transaction((tx) => endAccess(tx, owner.userId));
+    await server.db.transaction((tx) => endAccess(tx, owner.userId));
     const other = await server.createUser({ colleagueOf: owner });
     const { entries } = await read(other);
     expect(entries.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
@@ -183,6 +183,6 @@ describe('the audit trail of an organization', () => {
     const elsewhere = await server.createUser();
     expect((await read(elsewhere)).total).toBe(0);
     // Nothing in it can be changed, not even on the server.
-    await expect(server.services.db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();
+    await expect(server.db.update(audit).set({ actorName: 'Nobody' })).rejects.toThrow();
   });
 });

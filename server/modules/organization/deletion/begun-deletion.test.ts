@@ -39,8 +39,8 @@ async function begin(organisationId: string): Promise<void> {
 }
 const count = (organisationId: string) =>
   Promise.all([
-    server.services.db.$count(organisations, eq(organisations.id, organisationId)),
-    server.services.db.$count(users, eq(users.organisationId, organisationId)),
+    server.db.$count(organisations, eq(organisations.id, organisationId)),
+    server.db.$count(users, eq(users.organisationId, organisationId)),
   ]);
 
 test('nobody joins an organization whose deletion has begun, by an invitation of before', async () => {

@@ -35,10 +35,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   beforeAll(() => server.work());
   beforeEach(async () => {
     name = `Harbour ${randomUUID()}`;
-    await server.services.db
-      .update(organisations)
-      .set({ name })
-      .where(eq(organisations.id, owner.organisationId));
+    await server.db.update(organisations).set({ name }).where(eq(organisations.id, owner.organisationId));
   });
 
   const ask = (by = owner, given: object = {}) =>
@@ -56,7 +53,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   const actions = () => auditedActions(server, owner);
   const rowOf = async () =>
     (
-      await server.services.db
+      await server.db
         .select()
         .from(organisationDeletions)
         .where(eq(organisationDeletions.organisationId, owner.organisationId))
@@ -83,7 +80,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
 
   test('is refused for another name before a code is used up', async () => {
     const { recoveryCodes } = await setUpFactor(owner);
-    await server.services.db
+    await server.db
       .update(sessions)
       .set({ provenAt: new Date(0) })
       .where(eq(sessions.userId, owner.userId));
@@ -127,7 +124,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   test('is not confirmed by a link of yesterday, nor by one that a later request replaced', async () => {
     await ask();
     const first = await link();
-    await server.services.db
+    await server.db
       .update(organisationDeletions)
       .set({ linkExpiresAt: new Date(Date.now() - 1000) })
       .where(eq(organisationDeletions.organisationId, owner.organisationId));
@@ -167,7 +164,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     const asked = await planDeletion(server, owner, name);
     await setDue(server, owner);
     await startDueDeletions(server.services);
-    const { db } = server.services;
+    const { db } = server;
     const noted = () =>
       db.select().from(deletedOrganisations).where(eq(deletedOrganisations.id, owner.organisationId));
     await waitUntil(async () => (await noted())[0]?.deletedAt != null, 30_000);
@@ -208,20 +205,20 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
     await planDeletion(server, owner, name);
     await setDue(server, owner);
     const of = eq(organisations.id, owner.organisationId);
-    await server.services.db.update(organisations).set({ suspendedAt: new Date() }).where(of);
+    await server.db.update(organisations).set({ suspendedAt: new Date() }).where(of);
     await deleteDue(server.services);
-    expect(await server.services.db.$count(organisations, of)).toBe(1);
-    await server.services.db.update(organisations).set({ suspendedAt: null }).where(of);
+    expect(await server.db.$count(organisations, of)).toBe(1);
+    await server.db.update(organisations).set({ suspendedAt: null }).where(of);
     await deleteDue(server.services);
-    expect(await server.services.db.$count(organisations, of)).toBe(0);
+    expect(await server.db.$count(organisations, of)).toBe(0);
   });
 
   test('is neither the provider’s own nor one on a computer, and nobody who acts for it may ask', async () => {
     const own = eq(organisations.id, admin.organisationId);
-    await server.services.db.update(organisations).set({ name: 'Ours' }).where(own);
+    await server.db.update(organisations).set({ name: 'Ours' }).where(own);
     expect((await ask(admin, { name: 'Ours' })).statusCode).toBe(409);
     const mine = and(eq(users.id, owner.userId));
-    await server.services.db.update(users).set({ passwordHash: withoutPassword }).where(mine);
+    await server.db.update(users).set({ passwordHash: withoutPassword }).where(mine);
     const local = await ask();
     expect([local.statusCode, local.json().detail]).toEqual([409, deletionTexts.onComputer]);
     const calls = contractCalls.filter(({ path }) => path.startsWith(url));

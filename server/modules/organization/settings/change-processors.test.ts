@@ -119,7 +119,7 @@ describe('a model that an Owner has not accepted', () => {
     expect(await search(withdraw)).toContain('not sent to writer');
     expect(model.requests.slice(before).filter(({ path }) => path.includes('chat'))).toEqual([]);
     expect((await withdraw()).statusCode).toBe(404);
-    const trail = await server.services.db
+    const trail = await server.db
       .select({ action: audit.action, by: audit.actorName })
       .from(audit)
       .where(eq(audit.organisationId, owner.organisationId))
@@ -132,7 +132,7 @@ describe('a model that an Owner has not accepted', () => {
     const candidateId = await storeCandidate(server, owner.organisationId, { name: 'Bea', title: 'Florist' });
     const job = await storeJob(server, owner, { title: 'Florist', status: 'Completed' });
     await storeResult(server, job.id, { candidateId, title: 'Bea · Florist' });
-    const [result] = await server.services.db
+    const [result] = await server.db
       .select({ id: searchResults.id })
       .from(searchResults)
       .where(eq(searchResults.candidateId, candidateId));

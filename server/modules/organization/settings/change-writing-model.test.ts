@@ -59,7 +59,7 @@ describe('the writing model of an organization', () => {
     expect((await user.send('GET', `/post/generate/status/?task_id=${id}`)).json()).toMatchObject({
       status: 'completed',
     });
-    const [stored] = await server.services.db.select().from(posts).where(eq(posts.generationId, id));
+    const [stored] = await server.db.select().from(posts).where(eq(posts.generationId, id));
     return {
       engine: stored?.engine,
       keys: model.requests.slice(before).map(({ headers }) => headers.authorization),
@@ -111,7 +111,7 @@ describe('the writing model of an organization', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     for (const { body } of answers) expect(body).not.toContain(key);
     expect(answers[1]?.json()).toMatchObject({ source: 'settings', model: 'writer', has_key: true });
-    const [row] = await server.services.db
+    const [row] = await server.db
       .select()
       .from(settings)
       .where(eq(settings.organisationId, owner.organisationId));

@@ -48,7 +48,7 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
   }, 120_000);
 
   const limitPeople = ({ organisationId }: TestUser, people: number) =>
-    server.services.db.insert(settings).values({ organisationId, key: quotasSetting.key, value: { people } });
+    server.db.insert(settings).values({ organisationId, key: quotasSetting.key, value: { people } });
 
   const write = (entries: Entries) => writeEntries(file(), entries);
   const withRows = (table: string, change: (rows: Row[]) => Row[], count?: number) =>
@@ -63,7 +63,7 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
       makesUsers: false,
       signal: given,
       onProgress,
-      store: (act) => server.services.db.transaction((tx) => act(tx)).then(() => undefined),
+      store: (act) => server.db.transaction((tx) => act(tx)).then(() => undefined),
       afterRows: async () => {},
     });
 
@@ -73,14 +73,14 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     expect(refusal).toBeInstanceOf(RefusedArchiveError);
     expect(refusal.message).toMatch(reason);
     // Nothing half-written, of rows or of files.
-    expect(await findWhatIsThere(server.services.db, target.organisationId)).toBeUndefined();
+    expect(await findWhatIsThere(server.db, target.organisationId)).toBeUndefined();
     const own = eq(files.organisationId, target.organisationId);
-    expect(await server.services.db.$count(files, own)).toBe(0);
+    expect(await server.db.$count(files, own)).toBe(0);
     expect(await nameOf()).toBe(before);
   }
   const nameOf = async () =>
     (
-      await server.services.db
+      await server.db
         .select({ name: organisations.name })
         .from(organisations)
         .where(eq(organisations.id, target.organisationId))
@@ -197,7 +197,7 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     }));
     await write(withRows('settings', (rows) => [...rows, ...forged]));
     await importGiven();
-    const { db } = server.services;
+    const { db } = server;
     const stored = await db.select().from(settings).where(eq(settings.organisationId, target.organisationId));
     expect(stored.map(({ key }) => key).sort()).toEqual(keysOf(exported).sort());
     expect((await readLimits(db, target.organisationId)).own).toEqual({});
@@ -211,18 +211,18 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     await expectRefused(`holds ${people.length} people, and your talent pool may hold ${people.length - 1}`);
     const { organisationId } = target;
     const own = eq(settings.organisationId, organisationId);
-    await server.services.db
+    await server.db
       .update(settings)
       .set({ value: { people: people.length } })
       .where(own);
     await importGiven();
-    expect(await findWhatIsThere(server.services.db, organisationId)).toBeDefined();
+    expect(await findWhatIsThere(server.db, organisationId)).toBeDefined();
   });
 
   test('is imported beside the organization that it comes from, with ids of its own', async () => {
     await write(good);
     await importGiven();
-    expect(await findWhatIsThere(server.services.db, target.organisationId)).toBeDefined();
+    expect(await findWhatIsThere(server.db, target.organisationId)).toBeDefined();
     const again = await importGiven().catch((error) => error);
     expect(again.message).toMatch('into an empty organization only');
   });
@@ -232,6 +232,6 @@ describe('an archive that no export has written', { timeout: 120_000 }, () => {
     const stop = new AbortController();
     stop.abort(new Error('cancelled'));
     await expect(importGiven(stop.signal)).rejects.toThrow('cancelled');
-    expect(await findWhatIsThere(server.services.db, target.organisationId)).toBeUndefined();
+    expect(await findWhatIsThere(server.db, target.organisationId)).toBeUndefined();
   });
 });

@@ -39,7 +39,7 @@ async function exportTables(onProgress: () => Promise<void>): Promise<Record<str
 }
 
 test('an export is of one moment, and others write while it is made', { timeout: 120_000 }, async () => {
-  const { db } = server.services;
+  const { db } = server;
   const before = await exportTables(async () => {});
   expect(before.candidates?.length).toBeGreaterThan(0);
   expect(before.notes?.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const server = openSuiteApp();
 const folder = suiteFolder();
 
 test('an organization whose own sign-in was required logs in with passwords after a move', async () => {
-  const { db } = server.services;
+  const { db } = server;
   const [owner, newOwner] = [await server.createUser(), await server.createUser()];
   const { organisationId, userId } = owner;
   const value = {

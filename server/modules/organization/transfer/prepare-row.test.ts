@@ -15,7 +15,7 @@ test('of a blog’s addresses, an import takes those that nobody has or had', as
   const prepare = async (name: string, slug: string) => {
     const table = transferTables.find((each) => each.name === name);
     if (!table) throw new Error(`${name} is not exported.`);
-    const options = { tx: server.services.db, organisationId, names: new Map(), missing: new Map() };
+    const options = { tx: server.db, organisationId, names: new Map(), missing: new Map() };
     return (await prepareRow(options, table, { slug, organisation_id: organisationId }))?.slug;
   };
   expect(await prepare('former_blog_slugs', 'quay')).toBeUndefined();

@@ -72,7 +72,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     const [mail] = await waitForMails(server.dataDir, owner.email);
     expect(mail?.text).toContain('/dashboard/settings/data');
 
-    await server.services.db
+    await server.db
       .update(files)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(files.organisationId, owner.organisationId));
@@ -93,7 +93,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
       status: 'completed',
       report: { rows: { candidates: 1 } },
     });
-    const people = await server.services.db
+    const people = await server.db
       .select({ name: candidates.name })
       .from(candidates)
       .where(eq(candidates.organisationId, other.organisationId));
@@ -107,7 +107,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     expect(known.statusCode, known.body).toBe(409);
     expect((await list(other)).can_import).toBe(false);
     const recorded = eq(audit.organisationId, other.organisationId);
-    const trail = await server.services.db.select().from(audit).where(recorded);
+    const trail = await server.db.select().from(audit).where(recorded);
     expect(trail.map(({ action }) => action)).toContain('organisation.imported');
     expect((await upload(archive, other)).statusCode).toBe(409);
   });
@@ -129,7 +129,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
 
   test('cancels it, and has one at a time', async () => {
     const other = await server.createUser();
-    const [row] = await server.services.db
+    const [row] = await server.db
       .insert(organisationTransfers)
       .values({
         organisationId: other.organisationId,
@@ -150,7 +150,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
   });
 
   test('has one archive after attempts that were cut off', async () => {
-    const [row] = await server.services.db
+    const [row] = await server.db
       .insert(organisationTransfers)
       .values({
         organisationId: owner.organisationId,
@@ -167,7 +167,7 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     await run({ ...attempt, signal: new AbortController().signal });
     await run({ ...attempt, signal: new AbortController().signal });
     expect((await list()).transfers).toMatchObject([{ status: 'completed' }]);
-    expect(await server.services.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(1);
+    expect(await server.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(1);
     const discard = () => owner.send('DELETE', `/api/organisation/transfers/${row?.id}/file/`);
     expect((await discard()).statusCode).toBe(204);
     expect((await discard()).statusCode).toBe(404);

@@ -34,7 +34,7 @@ async function create(): Promise<string> {
 }
 const log = async (id: string) => (await owner.call({ url: `${url}${id}/deliveries/` })).json();
 const publish = () =>
-  server.services.db.transaction((tx) =>
+  server.db.transaction((tx) =>
     publishEvent(tx, server.services.queue, owner.organisationId, 'post.published', {
       post_id: owner.userId,
       url: 'https://site.example/blog/one',
@@ -70,10 +70,7 @@ test('a webhook of a suspended organization is sent nothing', async () => {
   await publish();
   const [{ id: delivery }] = await log(id);
   const suspend = (suspendedAt: Date | null) =>
-    server.services.db
-      .update(organisations)
-      .set({ suspendedAt })
-      .where(eq(organisations.id, owner.organisationId));
+    server.db.update(organisations).set({ suspendedAt }).where(eq(organisations.id, owner.organisationId));
   await suspend(new Date());
   await deliver(delivery);
   await suspend(null);

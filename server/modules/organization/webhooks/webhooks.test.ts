@@ -47,7 +47,7 @@ describe('a webhook', () => {
   };
   const log = async (id: string) => (await owner.call({ url: `${url}${id}/deliveries/` })).json();
   const publish = () =>
-    server.services.db.transaction((tx) =>
+    server.db.transaction((tx) =>
       publishEvent(tx, server.services.queue, owner.organisationId, 'post.published', {
         post_id: owner.userId,
         url: 'https://site.example/blog/one',
@@ -100,7 +100,7 @@ describe('a webhook', () => {
     await publish();
     const stop = new Error('rolled back');
     await expect(
-      server.services.db.transaction(async (tx) => {
+      server.db.transaction(async (tx) => {
         const about = { search_id: owner.userId, run: 1, found: 0, url: '' };
         await publishEvent(tx, server.services.queue, owner.organisationId, 'search.completed', about);
         throw stop;
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     const paused = await create('post.published');
     await owner.send('PATCH', `${url}${paused.id}/`, { is_active: false });
     await publish();
-    const { db } = server.services;
+    const { db } = server;
     for (const webhookId of [id, paused.id]) {
       expect(
         await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId)),
@@ -148,7 +148,7 @@ describe('a webhook', () => {
   test('is told when a search completes and when its watch finds new people', async () => {
     const { id } = await create('search.completed', 'search.new_people');
     const { call } = searchPeopleCalls(() => owner);
-    const { db } = server.services;
+    const { db } = server;
     const job = await storeJob(server, owner, { ownerId: owner.userId, title: 'Cook' });
     const run = async (...urls: string[]) => {
       const open = and(eq(searchRuns.jobId, job.id), eq(searchRuns.status, 'Processing'));

@@ -60,6 +60,7 @@ async function start(settings: Settings): Promise<TestApp> {
   const started: TestApp = {
     app,
     services: opened.services,
+    db: opened.services.db,
     database: opened.database,
     dataDir: config.dataDir,
     said: [],
@@ -120,7 +121,7 @@ async function search(server: TestApp, owner: TestUser): Promise<string[]> {
   const body = { job_title: 'Night nurse', location: 'Rotterdam', job_description: 'Nurse for nights.' };
   const started = await post(server, owner, '/search/initiate/', body);
   const id = started.json().task_id;
-  const { db } = server.services;
+  const { db } = server;
   const read = () =>
     server.app.inject({
       url: `/search/status/?task_id=${id}`,

@@ -18,7 +18,7 @@ describe('the identities of a pool', () => {
   });
 
   async function importRows(...rows: string[]) {
-    const id = await storeImport(server.services.db, {
+    const id = await storeImport(server.db, {
       organisationId: owner.organisationId,
       createdBy: owner.userId,
       fileName: 'people.csv',
@@ -29,15 +29,15 @@ describe('the identities of a pool', () => {
     return { imported, duplicates: duplicates + updated };
   }
   const pool = () =>
-    server.services.db.select().from(candidates).where(eq(candidates.organisationId, owner.organisationId));
+    server.db.select().from(candidates).where(eq(candidates.organisationId, owner.organisationId));
   const identities = () =>
-    server.services.db
+    server.db
       .select()
       .from(candidateIdentities)
       .where(eq(candidateIdentities.organisationId, owner.organisationId));
   /** As an earlier version left it. */
   const unkey = () =>
-    server.services.db.transaction(async (tx) => {
+    server.db.transaction(async (tx) => {
       await tx
         .delete(candidateIdentities)
         .where(eq(candidateIdentities.organisationId, owner.organisationId));
@@ -93,13 +93,13 @@ describe('the identities of a pool', () => {
 
   test('that an earlier version stored are keyed at the start, after an interruption too', async () => {
     const { organisationId } = owner;
-    await server.services.db.execute(sql`
+    await server.db.execute(sql`
       insert into ${candidates} (organisation_id, name, title, skills, location, summary, email, profile_url, source)
       select ${organisationId}, 'P' || n, 'Welder', '{}', '', '', 'p' || n || '@pool.example', '', 'test'
       from generate_series(1, 2100) as n`);
     await storeCandidate(server, organisationId, { name: 'Bob', title: 'Cook', location: 'Oslo' });
     await unkey();
-    const { db } = server.services;
+    const { db } = server;
     const transaction = db.transaction.bind(db);
     let batches = 0;
     const cut = vi.spyOn(db, 'transaction').mockImplementation((...given) => {

@@ -108,7 +108,7 @@ test('two who share an address can be made one, and the name of either is known 
 test('a résumé is taken for one of those who share the address by its name', async () => {
   await importFile(portal());
   const pool = await suite.pool();
-  const key = await readIdentityKey(server.services.db, server.services.config);
+  const key = await readIdentityKey(server.db, server.services.config);
   const asked = likelyIdentities(key, {
     email: 'applications@jobportal.example',
     other_emails: [],
@@ -117,9 +117,7 @@ test('a résumé is taken for one of those who share the address by its name', a
     links: [],
   });
   const knownAs = (name: string) =>
-    server.services.db.transaction(
-      async (tx) => (await findKnown(tx, owner.organisationId, name, asked))?.id,
-    );
+    server.db.transaction(async (tx) => (await findKnown(tx, owner.organisationId, name, asked))?.id);
   expect(await knownAs('M. Okafor')).toBe(pool.find(({ name }) => name === 'Mei-Lin Okafor')?.id);
   expect(await knownAs('Kofi Mensah')).toBeUndefined();
 });

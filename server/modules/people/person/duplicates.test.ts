@@ -81,7 +81,7 @@ test('the one who was worked with is proposed as the main record, else the one w
   const found = await add({ name: 'Bo Vik', email: 'bo@y.example', phone: '+47 900 00 003', employer: 'A' });
   const { id: jobId } = await storeJob(server, owner, { status: 'Completed' });
   const { organisationId } = owner;
-  await server.services.db
+  await server.db
     .insert(searchPeople)
     .values({ organisationId, jobId, candidateId: found, decision: 'shortlist' });
   expect((await list('?reason=name-employer')).map(({ kept }) => kept.email)).toEqual(['bo@y.example']);
@@ -163,12 +163,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
     await post(`/talent/people/${id}/notes/`, { text });
   }
   const identitiesOf = async (id: string) =>
-    (
-      await server.services.db
-        .select()
-        .from(candidateIdentities)
-        .where(eq(candidateIdentities.candidateId, id))
-    )
+    (await server.db.select().from(candidateIdentities).where(eq(candidateIdentities.candidateId, id)))
       .map(({ kind, hmac }) => `${kind} ${hmac}`)
       .sort();
   const before = [await identitiesOf(kept), await identitiesOf(other)];
@@ -187,7 +182,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
     { id: merge, kept: { id: kept, name: 'Ann Lee' }, other: { name: 'Anna Lee' } },
   ]);
   await post(`/talent/people/${kept}/notes/`, { text: 'since' });
-  await server.services.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
+  await server.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
   const undo = () => post(`/talent/merges/${merge}/undo/`, {});
   expect((await undo()).statusCode).toBe(204);
   const [ann, anna] = [await read(kept), await read(other)];
@@ -221,7 +216,7 @@ test('a merge of more than 30 days ago stays, and one of another organization is
   const stranger = await server.createUser();
   const undo = (by: TestUser) => by.send('POST', `/talent/merges/${merge}/undo/`);
   expect((await undo(stranger)).statusCode).toBe(404);
-  await server.services.db
+  await server.db
     .update(personMerges)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(and(eq(personMerges.id, merge), eq(personMerges.organisationId, owner.organisationId)));

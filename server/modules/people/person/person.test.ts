@@ -65,13 +65,13 @@ describe('a person', () => {
     // The former address is free, the new one taken.
     expect((await call('POST', '/talent/people/', { name: 'A', email: 'kim@oh.example' })).status).toBe(201);
     expect((await call('POST', '/talent/people/', { name: 'B', email: 'new@oh.example' })).status).toBe(409);
-    const [row] = await server.services.db.select().from(candidates).where(eq(candidates.id, id));
+    const [row] = await server.db.select().from(candidates).where(eq(candidates.id, id));
     expect(row?.latitude).toBeCloseTo(48.9, 0);
   });
 
   test('has the sequences in its history: when they started, and why they stopped', async () => {
     const { id: sequence, place } = await startSequence(server, owner);
-    const [row] = await server.services.db.select().from(sequencePeople).where(eq(sequencePeople.id, place));
+    const [row] = await server.db.select().from(sequencePeople).where(eq(sequencePeople.id, place));
     const personId = row?.candidateId ?? '';
     const of = { sequence: { id: sequence, name: 'Night shifts', steps: 2 } };
     const started = { kind: 'sequence-started', author: 'Ada Owner', ...of };
@@ -84,11 +84,8 @@ describe('a person', () => {
     const other = await startSequence(server, owner);
     const { organisationId } = owner;
     const last = { sequencePersonId: other.place, step: 2, organisationId };
-    await advanceSequence(server.services.db, server.services, last, new Date());
-    const [at] = await server.services.db
-      .select()
-      .from(sequencePeople)
-      .where(eq(sequencePeople.id, other.place));
+    await advanceSequence(server.db, server.services, last, new Date());
+    const [at] = await server.db.select().from(sequencePeople).where(eq(sequencePeople.id, other.place));
     expect((await get(at?.candidateId ?? '')).body.history).toMatchObject([
       { kind: 'sequence-finished', author: '', sequence: { id: other.id, steps: 2 } },
       { kind: 'sequence-started' },
@@ -133,13 +130,13 @@ describe('a person', () => {
       since: expect.stringMatching(/^20/),
       until: soon,
     });
-    await allowContactAgain(server.services.db);
+    await allowContactAgain(server.db);
     expect((await get(id)).body.do_not_contact).toBe(true);
     await call('PUT', `/talent/people/${id}/contact/`, { do_not_contact: false });
     expect((await get(id)).body).not.toHaveProperty('contact_stop');
     expect((await stop('2026-02-30')).status).toBe(400);
     await stop('2020-01-01');
-    await allowContactAgain(server.services.db);
+    await allowContactAgain(server.db);
     expect((await get(id)).body).toMatchObject({
       do_not_contact: false,
       history: [
@@ -231,7 +228,7 @@ describe('a person', () => {
     const read = async (query = '') => (await call('GET', `/search/jobs/${id}/results/${query}`)).body;
     expect(await read()).toMatchObject([{ snippet: 'Builds pipelines.', criteria: [{ id: 'c1' }] }]);
     expect(await read('?musts_met=1')).toHaveLength(1);
-    const rows = server.services.db.select().from(searchResults).where(eq(searchResults.jobId, id));
+    const rows = server.db.select().from(searchResults).where(eq(searchResults.jobId, id));
     expect(await rows).toMatchObject([{ candidateId: kept, rank: 101, criteria: [{ verdict: 'found' }] }]);
   });
 

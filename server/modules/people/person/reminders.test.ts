@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect((await call('POST', `/talent/people/${person}/erase/`, { confirm: 'Ann' })).status).toBeLessThan(
       300,
     );
-    const { db } = server.services;
+    const { db } = server;
     expect(await db.$count(reminders, eq(reminders.candidateId, person))).toBe(0);
     expect(await dueTexts()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('reminders', () => {
 
   test('are made of the next steps that an earlier archive holds on its cards', async () => {
     const { id, person } = await withCard();
-    const { db } = server.services;
+    const { db } = server;
     await db
       .update(searchPeople)
       .set({ nextStep: 'From before', nextOn: '2026-11-30' })

@@ -77,10 +77,7 @@ test('who was erased is not kept when the web finds their page, whatever is to b
   await eraseMila();
   const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
   await storeResult(server, job.id, { url: page, title: 'Mila Visser, Night nurse' });
-  const [found] = await server.services.db
-    .select()
-    .from(searchResults)
-    .where(eq(searchResults.jobId, job.id));
+  const [found] = await server.db.select().from(searchResults).where(eq(searchResults.jobId, job.id));
   const result = `/search/results/${found?.id}/`;
   const decision = { decision: 'shortlist', reason: '', people: [{ id: found?.id, version: 0 }] };
   for (const answer of [
@@ -92,7 +89,7 @@ test('who was erased is not kept when the web finds their page, whatever is to b
     expect([answer.statusCode, answer.json().detail]).toEqual([400, erasedText]);
   }
   const own = eq(candidates.organisationId, owner.organisationId);
-  expect(await server.services.db.$count(candidates, own)).toBe(0);
+  expect(await server.db.$count(candidates, own)).toBe(0);
 });
 
 test('of several people who are decided on, the answer says who was erased and who is not there', async () => {
@@ -100,7 +97,7 @@ test('of several people who are decided on, the answer says who was erased and w
   const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
   await storeResult(server, job.id, { url: page, title: 'Mila Visser, Night nurse' });
   await storeResult(server, job.id, { url: 'https://web.example/ann', title: 'Ann Reed, Nurse' });
-  const found = await server.services.db.select().from(searchResults).where(eq(searchResults.jobId, job.id));
+  const found = await server.db.select().from(searchResults).where(eq(searchResults.jobId, job.id));
   const [erased, other] = ['Mila', 'Ann'].map(
     (name) => found.find(({ title }) => title.startsWith(name))?.id,
   );

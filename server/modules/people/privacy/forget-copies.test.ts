@@ -32,11 +32,11 @@ describe('copies of a person who is erased', { timeout: 60_000 }, () => {
     expect((await erase()).statusCode).toBe(204);
     expect(await transfers()).toMatchObject([{ status: 'completed', archive: null }]);
     const isOwn = eq(files.organisationId, owner.organisationId);
-    expect(await server.services.db.$count(files, isOwn)).toBe(0);
+    expect(await server.db.$count(files, isOwn)).toBe(0);
   });
 
   test('come with no export that has read them already, and one that has not begun goes on', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const [begun, waiting] = [await startExport(), randomUUID()];
     const isBegun = eq(organisationTransfers.id, begun);
     await db.update(organisationTransfers).set({ status: 'processing' }).where(isBegun);
@@ -58,7 +58,7 @@ describe('copies of a person who is erased', { timeout: 60_000 }, () => {
     await addPerson('omar', 'omar');
     const keys = async () => {
       const isOwn = eq(idempotentAnswers.organisationId, owner.organisationId);
-      const kept = await server.services.db.select().from(idempotentAnswers).where(isOwn);
+      const kept = await server.db.select().from(idempotentAnswers).where(isOwn);
       return kept.map(({ key }) => key).sort();
     };
     expect(await keys()).toEqual(['a note', 'mila', 'omar']);

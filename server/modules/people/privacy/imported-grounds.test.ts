@@ -23,7 +23,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
     return report();
   };
   const grounds = async () => {
-    const rows = await server.services.db
+    const rows = await server.db
       .select()
       .from(candidates)
       .where(eq(candidates.organisationId, owner.organisationId))
@@ -49,7 +49,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       ['Dan', 'contract', '2026-04-01'],
       ['Eve', 'contract', null],
     ]);
-    const stored = await server.services.db
+    const stored = await server.db
       .select({ attributes: candidates.attributes })
       .from(candidates)
       .where(eq(candidates.organisationId, owner.organisationId))
@@ -142,7 +142,7 @@ describe('basis and notice of imported people', { timeout: 60_000 }, () => {
       { 'content-type': 'application/octet-stream' },
     );
     const id = sent.json().task_id;
-    const { db } = server.services;
+    const { db } = server;
     await waitUntil(async () => {
       const [row] = await db.select().from(resumes).where(eq(resumes.id, id));
       return row?.status === 'completed';

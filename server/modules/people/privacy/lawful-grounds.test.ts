@@ -50,7 +50,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     const [ann, ben] = [await add('Ann'), await add('Ben'), await add('Cleo')];
     await say(ann);
     await say(ben, { lawful_basis: 'contract', noticed_on: null });
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ createdAt: new Date(Date.now() - 40 * dayMs) })
       .where(eq(candidates.id, ben));

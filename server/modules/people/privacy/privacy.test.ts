@@ -50,14 +50,14 @@ describe('a person who asks', () => {
   async function open() {
     owner = await server.createUser({ name: 'Ada Owner' });
     await importRows(`${mila.name},${mila.title},${mila.location},${mila.email}`);
-    const [person] = await server.services.db
+    const [person] = await server.db
       .select({ id: candidates.id })
       .from(candidates)
       .where(eq(candidates.organisationId, owner.organisationId));
     const id = person?.id ?? '';
     const job = await storeJob(server, owner, { title: 'Nurse', status: 'Completed' });
     await storeResult(server, job.id, { candidateId: id, title: mila.name });
-    const [result] = await server.services.db
+    const [result] = await server.db
       .select({ id: searchResults.id })
       .from(searchResults)
       .where(eq(searchResults.candidateId, id));
@@ -94,7 +94,7 @@ describe('a person who asks', () => {
     expect((await erase(id, elsewhere)).statusCode).toBe(404);
     await owner.send('DELETE', `/talent/candidates/${id}/`);
     expect((await erase(id)).statusCode).toBe(204);
-    const { db } = server.services;
+    const { db } = server;
     const left = [
       await db.select().from(candidates).where(eq(candidates.id, id)),
       await db.select().from(notes).where(eq(notes.candidateId, id)),
@@ -135,7 +135,7 @@ describe('a person who asks', () => {
     expect(await importRows(further)).toMatchObject({ imported: 0, rejected: 1 });
     // The table, which names them again, is not kept for download.
     const isOwn = eq(files.organisationId, owner.organisationId);
-    expect(await server.services.db.$count(files, isOwn)).toBe(0);
+    expect(await server.db.$count(files, isOwn)).toBe(0);
     // Each organization has its own list.
     owner = await server.createUser();
     expect(await importRows('Mila Visser,Night nurse,Rotterdam,mila@visser.example')).toMatchObject({
@@ -146,7 +146,7 @@ describe('a person who asks', () => {
 
   test('is not added again by hand or by a résumé, and a waiting résumé goes with them', async () => {
     const { id } = await open();
-    const { db } = server.services;
+    const { db } = server;
     const proposal = { ...emptyPerson, ...mila, earlier_employers: [] };
     const waiting = (email: string) => ({
       organisationId: owner.organisationId,
@@ -184,7 +184,7 @@ describe('a person who asks', () => {
     } finally {
       rmSync(list, { recursive: true });
     }
-    const { db } = server.services;
+    const { db } = server;
     expect(await db.$count(notes, eq(notes.candidateId, id))).toBe(1);
     expect(await db.$count(erasures, eq(erasures.organisationId, owner.organisationId))).toBe(0);
     expect((await erase(id)).statusCode).toBe(204);

@@ -31,7 +31,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const { organisationId } = owner;
     const email = `${name.toLowerCase()}@people.example`;
     const id = await storeCandidate(server, organisationId, { name, email, title: 'Cook' });
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ createdAt: ago(days) })
       .where(eq(candidates.id, id));
@@ -43,10 +43,9 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
   const answer = (what: 'keep' | 'erase', payload: object, by = owner) =>
     by.send('POST', `/talent/due/${what}/`, payload);
   const untilAsked = (count: number) => waitUntil(async () => (await due()).length === count, 20_000);
-  const exists = async (id: string) =>
-    (await server.services.db.$count(candidates, eq(candidates.id, id))) > 0;
+  const exists = async (id: string) => (await server.db.$count(candidates, eq(candidates.id, id))) > 0;
   const setAsked = (id: string, askedAt: Date) =>
-    server.services.db.update(retentionReviews).set({ askedAt }).where(eq(retentionReviews.candidateId, id));
+    server.db.update(retentionReviews).set({ askedAt }).where(eq(retentionReviews.candidateId, id));
 
   test('are nobody’s concern until an Owner chooses a period, which a Member can’t', async () => {
     const id = await old('Ann');
@@ -65,7 +64,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
   });
 
   test('are those whom nobody has touched and who stand on no open board', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const { organisationId } = owner;
     await old('Due');
     await old('Young', 200);
@@ -126,7 +125,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     expect((await answer('erase', { ids: [ben, young, ann] })).json()).toEqual({ changed: [ben] });
     expect(await Promise.all([ann, ben, cleo, young].map(exists))).toEqual([true, false, true, true]);
     expect(await names()).toEqual(['Cleo']);
-    const trail = await server.services.db
+    const trail = await server.db
       .select({ action: audit.action, subjectId: audit.subjectId })
       .from(audit)
       .where(eq(audit.organisationId, owner.organisationId))
@@ -140,7 +139,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await reviewRetention(server.services);
     expect(await names()).toEqual(['Cleo']);
     // The day has come.
-    await server.services.db
+    await server.db
       .update(retentionReviews)
       .set({ keepUntil: '2026-01-01' })
       .where(eq(retentionReviews.candidateId, ann));
@@ -167,7 +166,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     await Promise.all([reviewRetention(server.services), reviewRetention(server.services)]);
     expect(await Promise.all([ann, ben].map(exists))).toEqual([false, true]);
     const [entry] = (
-      await server.services.db.select().from(audit).where(eq(audit.organisationId, owner.organisationId))
+      await server.db.select().from(audit).where(eq(audit.organisationId, owner.organisationId))
     ).slice(-1);
     expect(entry).toMatchObject({
       action: 'person.erased',
@@ -176,10 +175,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
       actorName: 'Retention period',
     });
     expect(
-      await server.services.db.$count(
-        erasedIdentities,
-        eq(erasedIdentities.organisationId, owner.organisationId),
-      ),
+      await server.db.$count(erasedIdentities, eq(erasedIdentities.organisationId, owner.organisationId)),
     ).toBeGreaterThan(0);
     const again = await owner.send('POST', '/talent/people/', { name: 'Ann', email: 'ann@people.example' });
     expect(again.statusCode).toBe(400);
@@ -192,10 +188,10 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     for (const id of [ann, ben]) await setAsked(id, ago(31));
     await owner.send('POST', `/talent/people/${ann}/notes/`, { text: 'Called.' });
     const of = eq(organisations.id, owner.organisationId);
-    await server.services.db.update(organisations).set({ suspendedAt: new Date() }).where(of);
+    await server.db.update(organisations).set({ suspendedAt: new Date() }).where(of);
     await reviewRetention(server.services);
     expect(await exists(ben)).toBe(true);
-    await server.services.db.update(organisations).set({ suspendedAt: null }).where(of);
+    await server.db.update(organisations).set({ suspendedAt: null }).where(of);
     await reviewRetention(server.services);
     expect(await Promise.all([ann, ben].map(exists))).toEqual([true, false]);
     expect(await due()).toEqual([]);

@@ -28,7 +28,7 @@ async function readCase(name: string): Promise<Map<string, Resume['proposal']>> 
     );
     expect(sent.statusCode).toBe(202);
   }
-  const { db } = server.services;
+  const { db } = server;
   const isRead = and(eq(resumes.status, 'completed'), isNull(resumes.reviewedAt));
   await waitUntil(async () => (await db.$count(resumes, isRead)) === files.length, 60_000);
   const answer = await list();
@@ -69,7 +69,7 @@ test('an address with an apostrophe or an ampersand is read whole', async () => 
 }, 90_000);
 
 test('a résumé that cannot be shown is left out of the list, named, and can be skipped', async () => {
-  const { db } = server.services;
+  const { db } = server;
   const [shown, odd] = await db
     .insert(resumes)
     .values(

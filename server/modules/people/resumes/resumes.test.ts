@@ -77,7 +77,7 @@ describe('résumés', () => {
     expect(found.json()).toMatchObject([
       { id: kept.json().candidate_id, name: 'Mila Visser', source: 'Résumé' },
     ]);
-    const { db } = server.services;
+    const { db } = server;
     const [document] = await db.select().from(candidateDocuments);
     expect(document).toMatchObject({ candidateId: kept.json().candidate_id, authorName: 'Ada Member' });
     const stored = await db
@@ -123,7 +123,7 @@ describe('résumés', () => {
     expect(again?.known).toMatchObject({ name: 'Jonas Brandt', title: 'Data Engineer' });
     const kept = await keep(again as Resume);
     expect(kept.json()).toEqual({ candidate_id: again?.known?.id, is_new: false });
-    const [person] = await server.services.db
+    const [person] = await server.db
       .select()
       .from(candidates)
       .where(eq(candidates.id, kept.json().candidate_id));
@@ -144,7 +144,7 @@ describe('résumés', () => {
     expect((await owner.send('POST', `/talent/people/${id}/erase/`)).statusCode).toBe(204);
     await send('nils.txt', text('Nils Holm', 'nils@erased.example'));
     expect(await settled(1)).toMatchObject([{ status: 'failed', detail: erasedText, proposal: null }]);
-    const { db } = server.services;
+    const { db } = server;
     await waitUntil(async () => (await db.$count(files, eq(files.name, 'nils.txt'))) === 0, 10_000);
   });
 
@@ -206,7 +206,7 @@ describe('résumés', () => {
     const [read] = await settled(1);
     const retry = (user = member) => user.send('POST', `/talent/resumes/${read?.id}/retry/`);
     expect([read?.can_retry, (await retry()).statusCode]).toEqual([false, 400]);
-    const { db } = server.services;
+    const { db } = server;
     const failed = { status: 'failed', detail: 'Reading it takes too long.', proposal: null } as const;
     const fail = (errorName: string) =>
       db
@@ -227,7 +227,7 @@ describe('résumés', () => {
   test('larger than 10 MB are refused before they are read', async () => {
     const refused = await send('large.txt', new Uint8Array(10 * 1024 * 1024 + 1).fill(65));
     expect([refused.statusCode, refused.json().detail]).toEqual([413, 'The file is larger than 10 MB.']);
-    expect(await server.services.db.select().from(files).where(eq(files.name, 'large.txt'))).toEqual([]);
+    expect(await server.db.select().from(files).where(eq(files.name, 'large.txt'))).toEqual([]);
   });
 
   test('are downloaded as they came, and known in their organization alone', async () => {
@@ -253,9 +253,8 @@ describe('résumés', () => {
       return resume;
     };
     const peopleAt = (email: string) =>
-      server.services.db.select().from(candidates).where(eq(candidates.email, email));
-    const tooLate = () =>
-      server.services.db.update(resumes).set({ reviewedAt: new Date(Date.now() - 3_700_000) });
+      server.db.select().from(candidates).where(eq(candidates.email, email));
+    const tooLate = () => server.db.update(resumes).set({ reviewedAt: new Date(Date.now() - 3_700_000) });
 
     test('a skipped one waits for its review again, for an hour', async () => {
       const { id } = await sendOne('Ida Holm', 'ida@holm.example');
@@ -269,8 +268,8 @@ describe('résumés', () => {
       await skip(id);
       await tooLate();
       expect((await restore(id)).statusCode).toBe(404);
-      await cleanUpResumes(server.services.db);
-      expect(await server.services.db.select().from(resumes).where(eq(resumes.id, id))).toEqual([]);
+      await cleanUpResumes(server.db);
+      expect(await server.db.select().from(resumes).where(eq(resumes.id, id))).toEqual([]);
     });
 
     test('a person whom keeping it added is deleted, and can be kept again with the file', async () => {
@@ -285,7 +284,7 @@ describe('résumés', () => {
       expect((await peopleAt('ben@adeyemi.example')).filter(({ isListed }) => isListed)).toMatchObject([
         { id },
       ]);
-      const kept = await server.services.db
+      const kept = await server.db
         .select()
         .from(candidateDocuments)
         .innerJoin(files, eq(files.id, candidateDocuments.fileId))

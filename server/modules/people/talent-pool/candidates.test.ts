@@ -30,7 +30,7 @@ describe("an organization's candidates", () => {
   async function fill(user: TestUser, rows: string[]) {
     const file = Buffer.from(`${header}\n${rows.join('\n')}\n`);
     const { organisationId, userId: createdBy } = user;
-    const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
+    const id = await storeImport(server.db, { organisationId, createdBy, fileName: 'a.csv', file });
     await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
   }
   const list = (user: TestUser, query = '') => user.send('GET', `/talent/candidates/${query}`);
@@ -119,7 +119,7 @@ describe("an organization's candidates", () => {
     await user.send('DELETE', `/talent/candidates/${fay.id}/`);
     expect(await names('saddler')).toEqual(['Gus Low']);
     expect(await found()).toEqual(['Gus Low']);
-    await tidyPool(server.services.db, user.organisationId);
+    await tidyPool(server.db, user.organisationId);
     expect((await restore(await server.createUser())).statusCode).toBe(404);
     const colleague = await server.createUser({ role: 'Member', colleagueOf: user });
     expect((await restore(colleague)).statusCode).toBe(403);
@@ -142,11 +142,11 @@ describe("an organization's candidates", () => {
     expect((await results()).sort()).toEqual(['Fay Long · Saddler', 'Gus Low · Saddler']);
     const [fay] = (await user.call({ url: '/talent/candidates/?q=fay' })).json();
     await user.send('DELETE', `/talent/candidates/${fay.id}/`);
-    await purgeDeleted(server.services.db);
+    await purgeDeleted(server.db);
     expect(await results()).toHaveLength(2);
     const deletedAt = new Date(Date.now() - 31 * 86_400_000);
-    await server.services.db.update(candidates).set({ deletedAt }).where(eq(candidates.id, fay.id));
-    await purgeDeleted(server.services.db);
+    await server.db.update(candidates).set({ deletedAt }).where(eq(candidates.id, fay.id));
+    await purgeDeleted(server.db);
     expect(await results()).toEqual(['Gus Low · Saddler']);
   });
 

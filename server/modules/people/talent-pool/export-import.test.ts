@@ -92,13 +92,10 @@ const person = fc.record({
 });
 
 async function readPool(organisationId: string) {
-  const rows = await server.services.db
-    .select()
-    .from(candidates)
-    .where(eq(candidates.organisationId, organisationId));
+  const rows = await server.db.select().from(candidates).where(eq(candidates.organisationId, organisationId));
   const people = await Promise.all(
     rows.map(async (row) => {
-      const own = await server.services.db
+      const own = await server.db
         .select({ tag: tags.tag })
         .from(tags)
         .where(and(eq(tags.candidateId, row.id), eq(tags.organisationId, organisationId)));
@@ -126,11 +123,11 @@ test('people who are exported and imported into an empty organization are the sa
     const held = { doNotContact: isStopped, lawfulBasis: basis, noticedOn: notice, attributes };
     return { row: { id: randomUUID(), organisationId, ...columnsOf(named), ...held }, tags: own };
   });
-  await server.services.db.insert(candidates).values(people.map(({ row }) => row));
+  await server.db.insert(candidates).values(people.map(({ row }) => row));
   const given = people.flatMap(({ row, tags: own }) =>
     own.map((tag) => ({ organisationId, candidateId: row.id, tag })),
   );
-  await server.services.db.insert(tags).values(given);
+  await server.db.insert(tags).values(given);
   const exported = await owner.send('GET', '/talent/export/');
   expect(exported.statusCode).toBe(200);
   const other = await server.createUser();

@@ -27,7 +27,7 @@ test('chosen people are exported with their tags, without those of others, and e
     ['Zoe', "'=Cook"],
   ]);
   expect(rows.every((row: string) => row.endsWith(',Nights'))).toBe(true);
-  const recorded = await server.services.db
+  const recorded = await server.db
     .select()
     .from(audit)
     .where(and(eq(audit.organisationId, owner.organisationId), eq(audit.action, 'person.exported')));

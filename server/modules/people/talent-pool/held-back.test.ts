@@ -217,7 +217,7 @@ test('a row is imported as it was corrected, as a new person or into the one it 
   });
   expect(pool.find(({ name }) => name === 'Ann Lee')).toMatchObject({ title: 'Foreman', employer: 'Yard' });
   expect(await linesOf(id)).toEqual([5, 6, 7]);
-  const kept = await server.services.db.select({ edits: talentImports.edits }).from(talentImports);
+  const kept = await server.db.select({ edits: talentImports.edits }).from(talentImports);
   expect(new Set(kept.map(({ edits }) => edits))).toEqual(new Set([null]));
 });
 
@@ -326,10 +326,10 @@ test('an objection to mails holds for people imported anyway, and for a new name
 
 test('names are forgotten with the file', async () => {
   const id = await importFile(mixed);
-  const [stored] = await server.services.db.select().from(talentImports).where(eq(talentImports.id, id));
-  await server.services.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
-  await cleanUpHeldBack(server.services.db);
-  const names = await server.services.db
+  const [stored] = await server.db.select().from(talentImports).where(eq(talentImports.id, id));
+  await server.db.delete(files).where(eq(files.id, stored?.originalId ?? ''));
+  await cleanUpHeldBack(server.db);
+  const names = await server.db
     .select({ name: talentImportErrors.name })
     .from(talentImportErrors)
     .where(eq(talentImportErrors.importId, id));

@@ -17,11 +17,11 @@ describe('attempts at an import', () => {
     const user = await server.createUser();
     const id = await imports.store(user, people(4 * importLimits.batch));
     const stop = new AbortController();
-    const transaction = vi.spyOn(server.services.db, 'transaction');
+    const transaction = vi.spyOn(server.db, 'transaction');
     transaction.mockImplementationOnce((...given) => {
       // As a signal to the process: it is heard in a later turn of the event loop.
       setImmediate(() => stop.abort(new Error('Stopping.')));
-      return server.services.db.transaction(...given);
+      return server.db.transaction(...given);
     });
     const importing = imports.run(id, { isLast: true, signal: stop.signal });
     await expect(importing).rejects.toThrow('Stopping.');
@@ -43,11 +43,11 @@ describe('attempts at an import', () => {
     const id = await imports.store(owner, rows);
     for (const batches of [1, 1, 5]) {
       const stop = new AbortController();
-      const written = vi.spyOn(server.services.db, 'transaction');
+      const written = vi.spyOn(server.db, 'transaction');
       // The first transaction marks the import as running, each further one writes a batch.
       written.mockImplementation((...given) => {
         if (written.mock.calls.length > batches) stop.abort();
-        return Object.getPrototypeOf(server.services.db).transaction.apply(server.services.db, given);
+        return Object.getPrototypeOf(server.db).transaction.apply(server.db, given);
       });
       const run = imports.run(id, { isLast: true, signal: stop.signal });
       if (batches === 5) await run;
@@ -72,7 +72,7 @@ describe('attempts at an import', () => {
   test('an attempt that lost its lease writes nothing more', async () => {
     const owner = await server.createUser();
     const id = await imports.store(owner, people(importLimits.batch * 2));
-    const { db } = server.services;
+    const { db } = server;
     const written = vi.spyOn(db, 'transaction');
     written.mockImplementation(async (...given) => {
       if (written.mock.calls.length === 3) await takeLease(db, talentImports, id);
@@ -99,7 +99,7 @@ describe('attempts at an import', () => {
   test('a fault in the last attempt ends it as failed, with what is to be done', async () => {
     const owner = await server.createUser();
     const id = await imports.store(owner, people(3));
-    vi.spyOn(server.services.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
+    vi.spyOn(server.db, 'transaction').mockRejectedValueOnce(new Error('the disk is full'));
     await expect(imports.run(id, { ...firstAttempt(), isLast: true })).rejects.toThrow('the disk is full');
     const state = await imports.stateOf(owner, id);
     expect(state).toMatchObject({ status: 'failed', imported: 0 });

@@ -43,7 +43,7 @@ test('a file that may be in two encodings is asked about, with rows that differ,
   const refused = await upload(doubtful());
   expect(refused.statusCode).toBe(400);
   expect(refused.json().encoding).toEqual([expect.stringContaining('iso-8859-2')]);
-  const { db } = server.services;
+  const { db } = server;
   const ofOwner = eq(talentImports.organisationId, owner.organisationId);
   expect(await db.$count(talentImports, ofOwner)).toBe(0);
   expect(await db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
@@ -68,7 +68,7 @@ test('the answer decides the preview, the import, the download of held-back rows
 test('held-back rows of an encoding of another version are read in the one that is found', async () => {
   const id = (await upload(Buffer.from('Name,Title\nZoë,\n'))).json().task_id;
   await run(id);
-  await server.services.db.execute(sql`update talent_imports set encoding = 'klingon' where id = ${id}`);
+  await server.db.execute(sql`update talent_imports set encoding = 'klingon' where id = ${id}`);
   const file = await owner.send('GET', `/talent/imports/${id}/held-back/file/`);
   expect([file.statusCode, file.body]).toEqual([200, expect.stringContaining('Zoë')]);
 });

@@ -42,7 +42,7 @@ describe('importing a file from the command line', () => {
     await expect(run(server.dataDir)).rejects.toThrow('is not a file');
     await expect(run(write('Company\nAcme\n'))).rejects.toThrow('No column for the name');
     await expect(run(write(Buffer.alloc(importLimits.bytes + 1)))).rejects.toThrow('larger than 10 MB');
-    const stored = await server.services.db
+    const stored = await server.db
       .select()
       .from(talentImports)
       .where(eq(talentImports.organisationId, organisationId));

@@ -20,11 +20,8 @@ describe('the sample of fictional people', () => {
   });
 
   test('is loaded once, whole, all on the map, in many roles and places', async () => {
-    const people = await server.services.db
-      .select()
-      .from(candidates)
-      .where(isNull(candidates.organisationId));
-    const [load, ...others] = await server.services.db.select().from(talentImports);
+    const people = await server.db.select().from(candidates).where(isNull(candidates.organisationId));
+    const [load, ...others] = await server.db.select().from(talentImports);
     expect(others).toEqual([]);
     expect(load).toMatchObject({ status: 'completed', imported: people.length, duplicates: 0, rejected: 0 });
     expect(people.length).toBeGreaterThanOrEqual(600);
@@ -36,7 +33,7 @@ describe('the sample of fictional people', () => {
   });
 
   test('has people of the roles most asked for in each of the big cities', async () => {
-    const people = await server.services.db
+    const people = await server.db
       .select({ title: candidates.title, location: candidates.location })
       .from(candidates)
       .where(isNull(candidates.organisationId));
@@ -79,7 +76,7 @@ describe('the sample of fictional people', () => {
     const { id } = await firstOf(one);
     const file = Buffer.from('Name,Title\nAnn Lee,Welder\n');
     const own = { organisationId: one.organisationId, createdBy: one.userId, fileName: 'a.csv', file };
-    const imported = await storeImport(server.services.db, own);
+    const imported = await storeImport(server.db, own);
     await runImport(server.services, imported, { isLast: true, signal: new AbortController().signal });
     expect(await countOf(one)).toBe(1);
     expect(await firstOf(one)).toMatchObject({ name: 'Ann Lee', sample: false });
@@ -103,7 +100,7 @@ describe('with SAMPLE_TALENT off', () => {
     const server = await openTestApp({ SAMPLE_TALENT: 'off' });
     try {
       await loadSample(server.services);
-      expect(await server.services.db.select().from(talentImports)).toEqual([]);
+      expect(await server.db.select().from(talentImports)).toEqual([]);
       await loadSample({ ...server.services, config: { ...server.services.config, sampleTalent: true } });
       expect(await countOf(await server.createUser())).toBe(0);
     } finally {
@@ -119,7 +116,7 @@ test('a load ends when the server is stopped, and the next start finishes it', a
     // Its file is stored, and nothing of it is read.
     await loadSample(server.services, stopping.signal, () => stopping.abort());
     const status = async () =>
-      (await server.services.db.select({ status: talentImports.status }).from(talentImports))[0]?.status;
+      (await server.db.select({ status: talentImports.status }).from(talentImports))[0]?.status;
     expect(await status()).not.toBe('completed');
     await loadSample(server.services);
     expect(await status()).toBe('completed');
@@ -131,7 +128,7 @@ test('a load ends when the server is stopped, and the next start finishes it', a
 test('a load that was interrupted is finished by the next start', async () => {
   const server = await openTestApp({ SAMPLE_TALENT: 'on' });
   try {
-    const { db } = server.services;
+    const { db } = server;
     await db.insert(talentImports).values({
       organisationId: null,
       fileName: 'sample-talent.csv',

@@ -12,7 +12,7 @@ describe('a search of the talent pool', () => {
     const user = await server.createUser();
     const file = Buffer.from(`Name,Title,Location,Email,Skills\n${rows.join('\n')}\n`);
     const { organisationId, userId: createdBy } = user;
-    const id = await storeImport(server.services.db, { organisationId, createdBy, fileName: 'a.csv', file });
+    const id = await storeImport(server.db, { organisationId, createdBy, fileName: 'a.csv', file });
     await runImport(server.services, id, { isLast: true, signal: new AbortController().signal });
     return user;
   }

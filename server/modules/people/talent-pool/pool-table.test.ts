@@ -85,7 +85,7 @@ describe('the table of the talent pool', () => {
 
   test('people are found by where they stand and by their last contact, and exported as found', async () => {
     const { organisationId } = owner;
-    const { db } = server.services;
+    const { db } = server;
     const job = await storeJob(server, owner, { status: 'Completed' });
     const later = await storeJob(server, owner, { status: 'Completed' });
     const stand = (name: string, jobId: string, stage: string, movedAt: Date) =>
@@ -128,11 +128,11 @@ describe('the table of the talent pool', () => {
 
   test('tells those who asked not to be written to from the others', async () => {
     const asked = eq(candidates.name, 'bob');
-    await server.services.db.update(candidates).set({ doNotContact: true }).where(asked);
+    await server.db.update(candidates).set({ doNotContact: true }).where(asked);
     expect(await named({ do_not_contact: 'yes' })).toEqual(['bob']);
     expect(await named({ do_not_contact: 'no' })).toEqual(['Cid', 'Ann']);
     expect((await list({ do_not_contact: 'maybe' })).answer.statusCode).toBe(400);
-    await server.services.db.update(candidates).set({ doNotContact: false }).where(asked);
+    await server.db.update(candidates).set({ doNotContact: false }).where(asked);
   });
 
   test('refuses a day and an order that there are not', async () => {
@@ -198,7 +198,7 @@ describe('the table of the talent pool', () => {
   });
 
   test('the newest of an own pool are read from an index, in order', async () => {
-    const { db } = server.services;
+    const { db } = server;
     const rows = Array.from({ length: 3000 }, (_, at) => ({
       organisationId: stranger.organisationId,
       ...{

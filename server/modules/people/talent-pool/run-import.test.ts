@@ -163,7 +163,7 @@ describe('an import', () => {
     const [ann] = await imports.poolOf(owner);
     const second = await store(owner, [row, 'Bob,Cook']);
     const isWaiting = async () => {
-      const { rows } = (await server.services.db.execute(sql`
+      const { rows } = (await server.db.execute(sql`
         select 1 from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`)) as unknown as { rows: unknown[] };
       return rows.length > 0;
@@ -217,7 +217,7 @@ describe('an import', () => {
     });
     const bad = rows.flatMap((_, n) => (isBad(n) ? [{ line: n + 2, reason: 'The name is missing.' }] : []));
     expect(state.errors).toEqual(bad);
-    const kept = await server.services.db
+    const kept = await server.db
       .select({ email: candidates.email })
       .from(candidates)
       .where(and(eq(candidates.organisationId, owner.organisationId), isNotNull(candidates.latitude)));

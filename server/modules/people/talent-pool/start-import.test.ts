@@ -14,10 +14,7 @@ describe('starting an import', () => {
   const upload = (user: TestUser, payload: string | Buffer | Readable, query = '') =>
     user.send('POST', url + query, payload, { 'content-type': 'text/csv' });
   const storedFor = (user: TestUser) =>
-    server.services.db
-      .select()
-      .from(talentImports)
-      .where(eq(talentImports.organisationId, user.organisationId));
+    server.db.select().from(talentImports).where(eq(talentImports.organisationId, user.organisationId));
 
   test('stores the file with its queue entry and answers the task at once', async () => {
     const owner = await server.createUser();
@@ -84,7 +81,7 @@ describe('starting an import', () => {
       'x-content-type-options': 'nosniff',
     });
     const [stored] = await storedFor(owner);
-    await server.services.db
+    await server.db
       .update(files)
       .set({ expiresAt: new Date(0) })
       .where(eq(files.id, stored?.originalId ?? ''));
@@ -100,7 +97,7 @@ describe('starting an import', () => {
     for (const payload of ['Company,City\nAcme,Berlin\n', '%PDF-1.7\n1 0 obj', Buffer.from('PK\x03\x04')]) {
       expect((await upload(owner, payload)).statusCode).toBe(400);
     }
-    expect(await server.services.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
+    expect(await server.db.$count(files, eq(files.organisationId, owner.organisationId))).toBe(0);
   });
 
   test('anything but text/csv is refused', async () => {

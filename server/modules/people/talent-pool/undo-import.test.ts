@@ -79,7 +79,7 @@ describe('undoing an import', () => {
     await undo(id);
     const stranger = await server.createUser();
     expect((await restore(id, stranger)).statusCode).toBe(404);
-    const { db } = server.services;
+    const { db } = server;
     const undoneAt = (days: number) => {
       const at = new Date(Date.now() - days * 86_400_000);
       return db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ describe('undoing an import', () => {
       tags: ['Nights'],
       do_not_contact: true,
     });
-    const { db } = server.services;
+    const { db } = server;
     await db
       .update(candidates)
       .set({ employer: 'Sykehuset' })
@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     const id = await importsOf(server).store(owner, ['Ann,Cook,,,,']);
     expect((await undo(id)).statusCode).toBe(409);
     const day = 86_400_000;
-    await server.services.db
+    await server.db
       .update(talentImports)
       .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * day) })
       .where(eq(talentImports.id, id));
@@ -151,7 +151,7 @@ describe('the same file with other columns', () => {
     expect(lea).toMatchObject({ name: 'Jan Solberg', title: 'Mr.', tags: ['A'] });
     const again = await runImport(outlook, 'keep,first_name,last_name,employer,title,phone,skip');
     expect(await stateOf(again)).toMatchObject({ imported: 0, duplicates: 0, updated: 2, can_undo: true });
-    const people = await server.services.db
+    const people = await server.db
       .select()
       .from(candidates)
       .where(and(eq(candidates.organisationId, owner.organisationId), candidates.isListed));
@@ -165,7 +165,7 @@ describe('the same file with other columns', () => {
     ]);
     // Long after, when it can no longer be undone.
     const finishAt = (finishedAt: Date) =>
-      server.services.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
+      server.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
     await finishAt(new Date(0));
     const later = await stateOf(again);
     expect([later.can_undo, later.updated]).toEqual([undefined, 2]);
@@ -179,7 +179,7 @@ describe('the same file with other columns', () => {
 
   test('leaves what was corrected by hand', async () => {
     await runImport(outlook, 'title,first_name,last_name,keep,skip,keep,skip');
-    const { db } = server.services;
+    const { db } = server;
     await db
       .update(candidates)
       .set({ title: 'Head of kitchen' })

@@ -15,7 +15,7 @@ describe('a search while the sample is being loaded', () => {
   const soon = { lookMs: 5, mostMs: 30_000 };
   const { signal } = new AbortController();
   const set = (status: 'queued' | 'completed') =>
-    server.services.db.update(talentImports).set({ status }).where(isNull(talentImports.organisationId));
+    server.db.update(talentImports).set({ status }).where(isNull(talentImports.organisationId));
 
   test('does not wait where no sample is going to be loaded', async () => {
     expect(await waitForSample(server.services, organisationId, signal, soon)).toBe(false);
@@ -31,7 +31,7 @@ describe('a search while the sample is being loaded', () => {
 
   test('does not wait where the sample is not seen any more', async () => {
     await set('queued');
-    await server.services.db.update(organisations).set({ talentImportedAt: new Date() });
+    await server.db.update(organisations).set({ talentImportedAt: new Date() });
     expect(await waitForSample(server.services, organisationId, signal, { lookMs: 5, mostMs: 0 })).toBe(
       false,
     );

@@ -47,7 +47,7 @@ describe('people who are added to a job by hand', () => {
     const person = (await call('GET', `/talent/people/${dan}/`)).body;
     expect(person.searches).toMatchObject([{ id, stage: 'Shortlisted' }]);
     expect(person.history.map(({ kind }: { kind: string }) => kind)).toEqual(['decided', 'added']);
-    const audited = await server.services.db.select().from(audit).where(eq(audit.subjectId, dan));
+    const audited = await server.db.select().from(audit).where(eq(audit.subjectId, dan));
     expect(audited.map(({ action }) => action)).toEqual(['person.moved']);
     expect((await add(id, [dan], 'new')).body).toMatchObject({
       added: [],
@@ -58,7 +58,7 @@ describe('people who are added to a job by hand', () => {
   test('leave it when that is taken back, unless a run has found them', async () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);
     const dan = await pooled('Dan Roe');
-    await server.services.db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.id, id));
+    await server.db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.id, id));
     const { added } = (await add(id, [pool[1] ?? '', dan])).body;
     expect(await board(id)).toEqual({ Ben: 'new', 'Dan Roe': 'new' });
     expect(
@@ -76,9 +76,7 @@ describe('people who are added to a job by hand', () => {
     expect(stale).toMatchObject({ status: 409, body: { detail: expect.stringContaining('chosen Maybe') } });
     // They can be added again, and then a run that does not find them leaves them in the list.
     await add(id, [dan]);
-    await server.services.db.transaction((tx) =>
-      storeResults(tx, { jobId: id, number: 2, byWatch: true }, [], []),
-    );
+    await server.db.transaction((tx) => storeResults(tx, { jobId: id, number: 2, byWatch: true }, [], []));
     expect((await names(id)).sort()).toEqual(['Ann', 'Dan']);
   });
 
@@ -99,7 +97,7 @@ describe('people who are added to a job by hand', () => {
     expect(await board(id)).toEqual({ 'Dan Roe': 'new' });
     // Nobody is left to move, and the column is looked up all the same.
     expect((await add(id, [dan], 'trial-day')).status).toBe(400);
-    await server.services.db.update(searchRuns).set({ status: 'Processing' }).where(eq(searchRuns.id, id));
+    await server.db.update(searchRuns).set({ status: 'Processing' }).where(eq(searchRuns.id, id));
     expect(await add(id, [dan])).toMatchObject({
       status: 409,
       body: { detail: 'The search is running. Add people once it has ended.' },
@@ -108,7 +106,7 @@ describe('people who are added to a job by hand', () => {
 
   test('are as many as can be chosen in the talent pool', async () => {
     const { id } = await storeSearchWithPeople(server, owner);
-    const ids = await server.services.db
+    const ids = await server.db
       .insert(candidates)
       .values(
         Array.from({ length: 500 }, (_, at) => ({
@@ -140,7 +138,7 @@ describe('people who are added to a job by hand', () => {
     expect(
       (await results(id)).map(({ title }) => title).filter((title) => /Dan|Eve/.test(title)),
     ).toHaveLength(2);
-    const recorded = await server.services.db.select().from(decisions).where(eq(decisions.jobId, id));
+    const recorded = await server.db.select().from(decisions).where(eq(decisions.jobId, id));
     expect(recorded.map(({ candidateId }) => candidateId).sort()).toEqual([dan, eve].sort());
   });
 });

@@ -59,7 +59,7 @@ describe('the board of a search', () => {
 
   test('says of each the sequence that they get mails from, until it stops', async () => {
     const { id, ann, pool } = await withAnn();
-    const { db } = server.services;
+    const { db } = server;
     await db
       .update(candidates)
       .set({ email: `ann-${crypto.randomUUID()}@people.example` })
@@ -86,7 +86,7 @@ describe('the board of a search', () => {
     const { id, ann, pool } = await withAnn();
     const moved = await move(id, [{ id: ann, version: 1 }], 'interview', colleague);
     expect(moved.body).toMatchObject([{ id: ann, stage: 'interview', decision_version: 2 }]);
-    const { db } = server.services;
+    const { db } = server;
     const [last] = await db
       .select()
       .from(decisions)
@@ -173,7 +173,7 @@ describe('the board of a search', () => {
     await decide(id, [{ id: ben, version: 0 }], 'shortlist');
     const page = await call('GET', `/search/jobs/${id}/board/?page=2&page_size=1`);
     expect([page.total, page.body.length]).toEqual(['2', 1]);
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ deletedAt: new Date() })
       .where(eq(candidates.id, pool[0] as string));

@@ -16,7 +16,7 @@ describe('decisions on the people of a search', () => {
   test("are told to colleagues' screens, and nothing is told where nothing has changed", async () => {
     const { id } = await search();
     const told = async () => {
-      const all = await server.services.db.select().from(events).where(eq(events.taskId, id));
+      const all = await server.db.select().from(events).where(eq(events.taskId, id));
       return all.map(({ kind, state }) => `${kind} ${state}`);
     };
     expect(await told()).toEqual([]);
@@ -123,7 +123,7 @@ describe('decisions on the people of a search', () => {
     const ann = await idOf(id, 'Ann');
     await call('PUT', `/search/results/${ann}/verdict/`, { criterion: 'c3', verdict: 'found' });
     await decide(id, [{ id: ann, version: 0 }], 'shortlist');
-    const { db } = server.services;
+    const { db } = server;
     const own = and(eq(decisions.jobId, id), eq(decisions.candidateId, pool[0] as string));
     const [row] = await db.select().from(decisions).where(own);
     expect(row?.evidence).toEqual({

@@ -147,7 +147,7 @@ describe('people of a search', () => {
 
   test('are written to CSV with mail and phone, unless they must not be contacted', async () => {
     const { id, pool } = await search();
-    const { db } = server.services;
+    const { db } = server;
     const [ann] = pool as [string];
     await db
       .update(candidates)
@@ -169,7 +169,7 @@ describe('people of a search', () => {
 
   test('are written to a file that is named after the job', async () => {
     const { id } = await search();
-    await server.services.db.update(searchJobs).set({ title: 'Ingénieur C++' }).where(eq(searchJobs.id, id));
+    await server.db.update(searchJobs).set({ title: 'Ingénieur C++' }).where(eq(searchJobs.id, id));
     const nameOf = async (path: string) => {
       const { headers } = await owner.send('GET', `/search/jobs/${id}/${path}`);
       return decodeURIComponent(String(headers['content-disposition']));
@@ -181,7 +181,7 @@ describe('people of a search', () => {
   test('whom the web found stay out of the pool, and go with the last search that lists them', async () => {
     const { id, page } = await search();
     await call('POST', `/search/results/${await idOf(id, 'Cy')}/seen/`);
-    const { db } = server.services;
+    const { db } = server;
     const stored = () => db.select().from(candidates).where(eq(candidates.profileUrl, page));
     expect(await stored()).toMatchObject([{ inPool: false, isListed: false, source: 'searxng' }]);
     await forgetUnfound(db);
@@ -205,7 +205,7 @@ describe('people of a search', () => {
     expect(left).not.toHaveProperty('tags');
     expect(await results(id, '?decision=shortlist')).toEqual([]);
     expect((await call('GET', `/search/results/${ann}/`)).status).toBe(404);
-    const { db } = server.services;
+    const { db } = server;
     await db.delete(candidates).where(eq(candidates.id, candidateId));
     for (const table of [decisions, searchPeople, notes, tags]) {
       expect(await db.select().from(table).where(eq(table.candidateId, candidateId))).toEqual([]);

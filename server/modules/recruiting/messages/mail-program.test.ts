@@ -40,7 +40,7 @@ describe('mails in the local mode', () => {
   async function withAnn(email = 'ann@people.example') {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
-    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
     return { id: search.id, candidateId, ann: await idOf(search.id, 'Ann') };
   }
   const draft = async (result: string): Promise<MessageDraft> =>
@@ -61,14 +61,14 @@ describe('mails in the local mode', () => {
     expect(fieldOf(link, 'body')).toMatch(/^Hello Ann,\r\n\r\nmay I tell you more\?\r\n\r\n/);
     // Nothing waits to be sent, and a job that names the mail sends nothing.
     await deliverMessage(server.services, body.id);
-    const [stored] = await server.services.db.select().from(messages).where(eq(messages.id, body.id));
+    const [stored] = await server.db.select().from(messages).where(eq(messages.id, body.id));
     expect(stored).toMatchObject({ status: 'drafted', sentAt: null });
     const [card] = (await call('GET', `/search/jobs/${id}/board/`)).body;
     expect(card).toMatchObject({ stage: 'shortlisted' });
     const { history } = (await call('GET', `/talent/people/${candidateId}/`)).body;
     expect(history).toContainEqual(expect.objectContaining({ kind: 'wrote', text: 'A position (draft)' }));
     expect((await draft(ann)).messages).toMatchObject([{ status: 'drafted' }]);
-    const trail = await server.services.db.select().from(audit).where(eq(audit.subjectId, candidateId));
+    const trail = await server.db.select().from(audit).where(eq(audit.subjectId, candidateId));
     expect(trail.map(({ action }) => action)).toContain('person.written-to');
   });
 
@@ -92,7 +92,7 @@ describe('mails in the local mode', () => {
 
   test('nobody is drafted to who objected, is unreachable or fictional', async () => {
     const { ann, candidateId } = await withAnn();
-    const { db } = server.services;
+    const { db } = server;
     await db.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, candidateId));
     expect(await send(ann)).toMatchObject({
       status: 403,
@@ -122,7 +122,7 @@ describe('mails in the local mode', () => {
   });
 
   test('what others are told by mail is not mailed to the user of this computer, who has no address', async () => {
-    const [local] = await server.services.db.select().from(users).where(eq(users.email, localEmail));
+    const [local] = await server.db.select().from(users).where(eq(users.email, localEmail));
     const job = { kind: 'password-changed', userId: local?.id ?? '' } as const;
     await sendQueuedMail(server.services, job, { jobId: crypto.randomUUID() } as never);
     expect(await readOutbox(server.dataDir)).toEqual([]);
@@ -150,9 +150,9 @@ describe('mails in the local mode', () => {
 });
 
 async function signInOwner(server: TestApp): Promise<TestUser> {
-  const local = await ensureLocalOwner(server.services.db, 'ada');
+  const local = await ensureLocalOwner(server.db, 'ada');
   const { access } = await signInLocalOwner(server.services, local);
-  const [stored] = await server.services.db.select().from(users).where(eq(users.id, local.userId));
+  const [stored] = await server.db.select().from(users).where(eq(users.id, local.userId));
   return {
     userId: local.userId,
     organisationId: stored?.organisationId ?? '',

@@ -43,7 +43,7 @@ describe('mails to people of a search', () => {
   async function withAnn(email = `ann-${crypto.randomUUID()}@people.example`) {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
-    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
     return { id: search.id, candidateId, email, ann: await idOf(search.id, 'Ann') };
   }
   const draft = async (result: string, user = owner): Promise<MessageDraft> =>
@@ -52,7 +52,7 @@ describe('mails to people of a search', () => {
   const send = (result: string, user = owner) =>
     call('POST', `/search/results/${result}/messages/`, fields, user);
   const stored = async (id: string) =>
-    (await server.services.db.select().from(messages).where(eq(messages.id, id)))[0];
+    (await server.db.select().from(messages).where(eq(messages.id, id)))[0];
   const mailsTo = (email: string) => mailServer.received.filter(({ to }) => to.includes(email));
 
   test('are drafted from job and person by the composer, and refused without a mail server', async () => {
@@ -187,7 +187,7 @@ describe('mails to people of a search', () => {
       expect(job).toEqual({ kind: 'message', messageId: body.id, isJobProposed });
       await deliverMessage(server.services, body.id, { isJobProposed });
       expect((await stored(body.id))?.status).toBe('sent');
-      const rows = await server.services.db
+      const rows = await server.db
         .select()
         .from(searchPeople)
         .where(and(eq(searchPeople.jobId, id), eq(searchPeople.candidateId, candidateId)));
@@ -199,7 +199,7 @@ describe('mails to people of a search', () => {
 
   test('name the alternative that was found, and no grammar of criteria', async () => {
     const { id, ann } = await withAnn();
-    const { db } = server.services;
+    const { db } = server;
     const word = (text: string) =>
       db
         .update(searchCriteria)
@@ -221,7 +221,7 @@ describe('mails to people of a search', () => {
   test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {
     await saveAccount();
     const { id, ann, candidateId } = await withAnn();
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ employer: '', location: '' })
       .where(eq(candidates.id, candidateId));
@@ -266,7 +266,7 @@ describe('mails to people of a search', () => {
       { kind: 'submitted', author: 'Ada Owner', search: expect.any(String) },
     ]);
     expect((await draft(ann)).recent).toEqual([]);
-    const { db } = server.services;
+    const { db } = server;
     const old = new Date(Date.now() - 91 * 86_400_000);
     await db.update(searchPeople).set({ decidedAt: old }).where(eq(searchPeople.jobId, id));
     await db.update(shareLinks).set({ createdAt: old }).where(eq(shareLinks.id, link));
@@ -290,7 +290,7 @@ describe('mails to people of a search', () => {
     const { history } = (await call('GET', `/talent/people/${candidateId}/`)).body;
     expect(history.map(({ kind }: { kind: string }) => kind)).not.toContain('wrote');
     const begun = (await call('POST', url, { ...fields, is_held: true })).body.id as string;
-    await server.services.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, begun));
+    await server.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, begun));
     expect(await withdraw(begun)).toMatchObject({ status: 409, body: { detail: 'The mail has left.' } });
     expect(mailsTo(email)).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe('mails to people of a search', () => {
     expect((await object(`${token.slice(0, -2)}xx`)).statusCode).toBe(400);
     expect((await object(token)).statusCode).toBe(204);
     expect((await object(token)).statusCode).toBe(204);
-    const trail = await server.services.db.select().from(audit).where(eq(audit.subjectId, candidateId));
+    const trail = await server.db.select().from(audit).where(eq(audit.subjectId, candidateId));
     expect(trail.filter(({ action }) => action === 'person.contact-stopped')).toMatchObject([
       { actorId: null, actorName: 'By the link in a mail', address: '' },
     ]);
@@ -351,7 +351,7 @@ describe('mails to people of a search', () => {
     await saveAccount();
     const { ann, candidateId } = await withAnn();
     const name = `Quilla ${crypto.randomUUID()}`;
-    const { db } = server.services;
+    const { db } = server;
     await db.update(candidates).set({ name }).where(eq(candidates.id, candidateId));
     const [uid, token] = (await draft(ann)).footer.split('/').slice(-2);
     const url = '/api/contact/objections/';
@@ -379,7 +379,7 @@ describe('mails to people of a search', () => {
       status: 403,
       body: { detail: expect.stringContaining('address') },
     });
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ email: 'ann@people.example', deletedAt: new Date() })
       .where(eq(candidates.id, candidateId));

@@ -54,7 +54,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     call('PUT', '/api/settings/mailbox/', mailbox(changes), user);
   const stateOf = async () => {
     const { organisationId } = owner;
-    const [row] = await server.services.db
+    const [row] = await server.db
       .select()
       .from(mailboxes)
       .where(eq(mailboxes.organisationId, organisationId));
@@ -64,7 +64,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
   const read = async () => {
     const state = await stateOf();
     const job = { id: state?.jobId ?? crypto.randomUUID(), organisationId: owner.organisationId };
-    await server.services.queue.withdraw(server.services.db, 'mailbox', job.id);
+    await server.services.queue.withdraw(server.db, 'mailbox', job.id);
     await readMailbox(server.services, job, {
       jobId: job.id,
       isLast: false,
@@ -76,7 +76,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
     const email = `ann-${crypto.randomUUID()}@people.example`;
-    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
     const ann = await idOf(search.id, 'Ann');
     await decide(search.id, [{ id: ann, version: 0 }], 'shortlist');
     const fields = { subject: 'A position', text: 'Hello Ann' };
@@ -115,7 +115,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
   const today = async (user = owner) =>
     (await call('GET', '/search/today/?on=2026-11-28', undefined, user)).body;
   const storedOf = ({ candidateId }: Written) =>
-    server.services.db.select().from(replies).where(eq(replies.candidateId, candidateId));
+    server.db.select().from(replies).where(eq(replies.candidateId, candidateId));
 
   test('come from a mailbox that an Owner sets, whose password is stored encrypted and never answered', async () => {
     expect((await save({}, colleague)).status).toBe(403);
@@ -123,7 +123,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     expect(saved).toMatchObject({ status: 200, body: { is_set: true, has_password: true, problem: '' } });
     const shown = await call('GET', '/api/settings/mailbox/');
     expect(JSON.stringify([saved.body, shown.body])).not.toContain(imap.password);
-    const [row] = await server.services.db
+    const [row] = await server.db
       .select()
       .from(settings)
       .where(and(eq(settings.organisationId, owner.organisationId), eq(settings.key, 'mailbox')));
@@ -293,7 +293,7 @@ Subject: A position
     expect((await call('GET', `/search/jobs/${ann.id}/board/`)).body).toMatchObject([marked]);
     expect((await call('GET', `/search/results/${ann.ann}/`)).body).toMatchObject(marked);
     expect((await call('GET', `/talent/candidates/${ann.candidateId}/`)).body).toMatchObject(marked);
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ email: 'ann@new.example' })
       .where(eq(candidates.id, ann.candidateId));
@@ -315,7 +315,7 @@ Subject: A position
     ['answer', 'replied', '', (ann: Written) => answer(ann)],
     ['lasting bounce', 'bounced', '550 5.1.1 No such user here', (ann: Written) => report(ann)],
   ])('an %s stops the sequences of the person', async (_, reason, detail, mailOf) => {
-    const { db } = server.services;
+    const { db } = server;
     const { organisationId } = owner;
     const ann = await written();
     const fields = { name: 'Night shifts', steps: [], timeZone: 'Europe/Berlin', authorName: 'Ada Owner' };
@@ -364,7 +364,7 @@ Subject: A position
     const state = await stateOf();
     expect(state?.lastUid).toBeGreaterThan(0);
     // Another mailbox under the same name: what is in it was not seen.
-    await server.services.db.update(mailboxes).set({ uidValidity: '1', lastUid: 4_000_000_000 });
+    await server.db.update(mailboxes).set({ uidValidity: '1', lastUid: 4_000_000_000 });
     await imap.deliver(answer(ann, 'Once more.'));
     await read();
     const texts = (await storedOf(ann)).map(({ text }) => text);

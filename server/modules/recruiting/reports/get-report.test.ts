@@ -50,7 +50,7 @@ async function find(
   ...steps: Step[]
 ): Promise<string> {
   const { organisationId } = owner;
-  const { db } = server.services;
+  const { db } = server;
   const candidateId = await storeCandidate(server, organisationId, { source: from });
   await storeResult(server, jobId, { candidateId, source, createdAt: at(foundAt) });
   const of = { organisationId, jobId, candidateId };
@@ -73,7 +73,7 @@ async function mail(
   status: 'sent' | 'failed' | 'drafted' = 'sent',
 ): Promise<void> {
   const { organisationId } = owner;
-  await server.services.db.insert(messages).values({
+  await server.db.insert(messages).values({
     organisationId,
     jobId,
     candidateId,
@@ -146,17 +146,14 @@ async function storeMarch() {
   // Found by an earlier run alone.
   await storeResult(server, nurses, { createdAt: at('03-03 10:00'), rank: null });
   const deleted = await find(nurses, web, ['03-03 11:00', 'shortlist', 'hired']);
-  await server.services.db
-    .update(candidates)
-    .set({ deletedAt: new Date() })
-    .where(eq(candidates.id, deleted));
+  await server.db.update(candidates).set({ deletedAt: new Date() }).where(eq(candidates.id, deleted));
 
   await find(welders, { foundAt: '03-11 23:30' }, ['03-12 23:30', 'shortlist', 'shortlisted']);
   await find(welders, { foundAt: '03-10 22:59' });
 
   const gone = await startSearch(owner, 'Gone', '03-01 09:00');
   await find(gone, web, ['03-04 10:00', 'shortlist', 'hired']);
-  await server.services.db.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, gone));
+  await server.db.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, gone));
   return { nurses, welders, bea };
 }
 
@@ -201,7 +198,7 @@ test('lists the people behind each number', async () => {
 });
 
 test('leaves the sample out once the organization has people of its own', async () => {
-  const { db } = server.services;
+  const { db } = server;
   const job = await startSearch(owner, 'Example', '03-02 09:00');
   const sample = await storeCandidate(server, null, {});
   await storeResult(server, job, {

@@ -16,7 +16,7 @@ const read = async (query: Record<string, string> = {}, user = owner): Promise<R
 
 async function storeSequence(jobId: string | null, name = 'Night shifts'): Promise<string> {
   const { organisationId, userId } = owner;
-  const [stored] = await server.services.db
+  const [stored] = await server.db
     .insert(sequences)
     .values({
       organisationId,
@@ -37,7 +37,7 @@ async function send(
   days: number[],
   place: Partial<typeof sequencePeople.$inferInsert> = {},
 ) {
-  const { db } = server.services;
+  const { db } = server;
   const { organisationId } = owner;
   const candidateId = await storeCandidate(server, organisationId, { source: 'Referral' });
   const [stored] = await db
@@ -67,7 +67,7 @@ async function send(
 }
 
 test('replies count for the mail that they answer, of sequences with the same mails together', async () => {
-  const { db } = server.services;
+  const { db } = server;
   const { organisationId, userId } = owner;
   const { id: jobId } = await storeJob(server, owner, { status: 'Completed', ownerId: userId });
   const pool = await storeSequence(null);

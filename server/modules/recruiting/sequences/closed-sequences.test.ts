@@ -23,7 +23,7 @@ async function withSequence(names: string[]) {
   const search = await storeSearchWithPeople(server, owner);
   for (const person of search.pool) {
     const email = `${person}@people.example`;
-    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+    await server.db.update(candidates).set({ email }).where(eq(candidates.id, person));
   }
   const results = await Promise.all(names.map((name) => idOf(search.id, name)));
   const { body } = await call('POST', url, { ...sequenceFields, results });
@@ -73,7 +73,7 @@ test('a card in Closed or Hired stops the sequence of its person, and none is be
 test('Hired stops the sequences of other searches, Closed does not', async () => {
   const first = await withSequence(['Ann', 'Ben']);
   const other = await storeSearchWithPeople(server, owner);
-  const { db } = server.services;
+  const { db } = server;
   // Both searches have found the same two people.
   for (const [at, name] of ['Ann', 'Ben'].entries()) {
     const result = await idOf(other.id, name);
@@ -99,13 +99,13 @@ test('a search that is archived or deleted stops its sequences, and none is begu
   const deleted = await withSequence(['Ann']);
   await call('DELETE', `/search/jobs/${deleted.search.id}/`);
   expect(await whyAnn(deleted.id)).toEqual(['closed', 'The search was deleted.']);
-  expect(await server.services.db.select().from(messages)).toEqual([]);
+  expect(await server.db.select().from(messages)).toEqual([]);
 });
 
 test('what is taken back at once resumes what it stopped, after the same days', async () => {
   const { search, results, id } = await withSequence(['Ann', 'Ben']);
   const [ann = '', ben = ''] = results;
-  const { db } = server.services;
+  const { db } = server;
   const state = async () => (await read(id)).places.map(({ name, state: now }) => [name, now]);
   const active = [
     ['Ann', 'active'],
@@ -175,7 +175,7 @@ test('goes on with one of two when people are merged, and the other one cannot b
 
 test('Today lists mails that did not leave by their reason, until they are resumed or done', async () => {
   const { id } = await withSequence(['Ann', 'Ben']);
-  const { db } = server.services;
+  const { db } = server;
   const colleague = await server.createUser({
     organisationId: owner.organisationId,
     role: 'Member',

@@ -40,12 +40,12 @@ const placeOf = async (id: string) => {
 };
 const change = (id: string, body: object) => call('PATCH', `${url}${id}/`, body);
 const makeDue = (id: string) =>
-  server.services.db
+  server.db
     .update(sequencePeople)
     .set({ nextAt: sql`now() - interval '1 minute'` })
     .where(and(eq(sequencePeople.sequenceId, id), sql`next_at is not null`));
 const waiting = async () => {
-  const { db } = server.services;
+  const { db } = server;
   return (await db.select().from(messages).where(eq(messages.status, 'queued'))).map(({ id }) => id);
 };
 /** Takes the next mail once it is due, and has the mail server take it. */

@@ -44,8 +44,8 @@ describe('a sequence', () => {
   });
   afterAll(() => mailServer.stop());
   afterEach(async () => {
-    await server.services.db.delete(sequences);
-    await server.services.db.delete(messages);
+    await server.db.delete(sequences);
+    await server.db.delete(messages);
     mailServer.received.length = 0;
   });
 
@@ -59,7 +59,7 @@ describe('a sequence', () => {
       ...given,
     });
   const mailOf = async (id: string) =>
-    (await server.services.db.select().from(candidates).where(eq(candidates.id, id)))[0]?.email as string;
+    (await server.db.select().from(candidates).where(eq(candidates.id, id)))[0]?.email as string;
   const preview = async (body: object): Promise<SequencePreviews> =>
     (await call('POST', `${url}preview/`, { ...sequenceFields, ...body })).body;
   const start = async (body: object) => call('POST', url, { ...sequenceFields, ...body });
@@ -68,16 +68,14 @@ describe('a sequence', () => {
   const placeOf = async (id: string) => (await read(id)).places[0] as PersonInSequence;
   /** Makes what is planned of a sequence due. */
   const makeDue = (id: string) =>
-    server.services.db
+    server.db
       .update(sequencePeople)
       .set({ nextAt: sql`now() - interval '1 minute'` })
       .where(and(eq(sequencePeople.sequenceId, id), sql`next_at is not null`));
   const messageOf = async (id = '') =>
-    (await server.services.db.select().from(messages).where(eq(messages.id, id)))[0] as StoredMessage;
+    (await server.db.select().from(messages).where(eq(messages.id, id)))[0] as StoredMessage;
   const waiting = async () =>
-    (await server.services.db.select().from(messages).where(eq(messages.status, 'queued'))).map(
-      ({ id }) => id,
-    );
+    (await server.db.select().from(messages).where(eq(messages.status, 'queued'))).map(({ id }) => id);
   const deliver = async () => {
     for (const id of await waiting()) await deliverMessage(server.services, id);
   };
@@ -149,7 +147,7 @@ describe('a sequence', () => {
     const again = await start({ people, steps });
     expect(again).toMatchObject({ status: 400, body: { detail: expect.any(String) } });
     const search = await storeSearchWithPeople(server, owner);
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ email: 'ann@people.example' })
       .where(inArray(candidates.id, search.pool));
@@ -224,7 +222,7 @@ describe('a sequence', () => {
     expect((await click(pathname)).statusCode).toBe(204);
     expect((await click(pathname)).statusCode).toBe(204);
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'do-not-contact' });
-    const [row] = await server.services.db.select().from(candidates).where(eq(candidates.id, person));
+    const [row] = await server.db.select().from(candidates).where(eq(candidates.id, person));
     expect(row?.doNotContact).toBe(true);
     await goOn(id);
     expect(received(email)).toHaveLength(1);
@@ -235,7 +233,7 @@ describe('a sequence', () => {
     await makeDue(id);
     await sendDueSteps(server.services);
     const [queued] = await waiting();
-    await server.services.db.transaction((tx) => stopSequencesOf(tx, { people: [person] }, 'replied'));
+    await server.db.transaction((tx) => stopSequencesOf(tx, { people: [person] }, 'replied'));
     expect(await waiting()).toEqual([]);
     await deliverMessage(server.services, queued ?? '');
     expect(received(email)).toEqual([]);
@@ -246,7 +244,7 @@ describe('a sequence', () => {
     await saveAccount();
     await saveTimes();
     const search = await storeSearchWithPeople(server, owner);
-    const { db } = server.services;
+    const { db } = server;
     const [, ben = ''] = search.pool;
     for (const person of search.pool) {
       await db
@@ -308,7 +306,7 @@ describe('a sequence', () => {
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'bounced', sent: 0 });
     // The address was corrected: the same mail goes out.
     const email = `soren-${crypto.randomUUID()}@people.example`;
-    await server.services.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+    await server.db.update(candidates).set({ email }).where(eq(candidates.id, person));
     await change(id, { resume: [(await placeOf(id)).id] });
     await goOn(id);
     expect(received(email)).toHaveLength(1);
@@ -316,12 +314,12 @@ describe('a sequence', () => {
     await makeDue(id);
     await sendDueSteps(server.services);
     const [second = ''] = await waiting();
-    await server.services.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, second));
+    await server.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, second));
     await deliver();
     expect(received(email)).toHaveLength(1);
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'unclear', sent: 2 });
     // It was only slow, and the mail server takes the mail after all.
-    await advanceSequence(server.services.db, server.services, await messageOf(second), new Date());
+    await advanceSequence(server.db, server.services, await messageOf(second), new Date());
     expect(await placeOf(id)).toMatchObject({ state: 'finished', reason: null, sent: 2 });
   });
 
@@ -374,7 +372,7 @@ describe('a sequence', () => {
     expect(Date.parse(second?.next_at ?? '')).toBeGreaterThan(Date.now());
     // Saturday evening in Austin is no time to write, Monday morning is.
     await saveTimes({ days: [1, 2, 3, 4, 5], from_hour: 9, to_hour: 17 });
-    const { db } = server.services;
+    const { db } = server;
     const due = { nextAt: new Date('2026-11-28T23:00:00Z') };
     await db
       .update(sequencePeople)

@@ -23,7 +23,7 @@ describe('a shared shortlist', () => {
   /** A search with Ann shortlisted and Ben not, and a link to it. */
   async function share(fields: object = {}) {
     const { id, pool } = await storeSearchWithPeople(server, owner);
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ ...contacts, summary: 'Kafka daily. Write to ann@people.example or call +47 555 01000.' })
       .where(eq(candidates.id, pool[0] as string));
@@ -72,7 +72,7 @@ describe('a shared shortlist', () => {
       quote: 'Kafka',
     });
     expect(JSON.stringify(opened)).not.toMatch(/people\.example|555 ?0100/);
-    const stored = await server.services.db.select().from(shareLinks).where(eq(shareLinks.jobId, id));
+    const stored = await server.db.select().from(shareLinks).where(eq(shareLinks.jobId, id));
     expect(JSON.stringify(stored)).not.toContain(parts.token);
     const [listed] = (await call('GET', `/search/jobs/${id}/share-links/`)).body;
     expect(listed).toMatchObject({ state: 'active', opened_at: expect.any(String) });
@@ -124,7 +124,7 @@ describe('a shared shortlist', () => {
     const { parts } = await share({ shows_sharer: true });
     const sharer = async () => ((await open(parts)).body as SharedShortlist).sharer;
     expect(await sharer()).toEqual({ name: 'Ada Owner', email: owner.email });
-    const { db } = server.services;
+    const { db } = server;
     const left = (at: Date | null) =>
       db.update(users).set({ deactivatedAt: at }).where(eq(users.id, owner.userId));
     await left(new Date());
@@ -202,7 +202,7 @@ describe('a shared shortlist', () => {
     expect((await answer(parts, { person: ann, answer: 'no' })).status).toBe(400);
     expect((await call('GET', `/search/jobs/${id}/share-links/`)).body[0].state).toBe('revoked');
     const other = await share();
-    await server.services.db
+    await server.db
       .update(shareLinks)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(shareLinks.id, other.made.body.id));
@@ -213,7 +213,7 @@ describe('a shared shortlist', () => {
   test('does not say that a search is gone while the database fails', async () => {
     const { id, parts } = await share();
     let selects = 0;
-    const db = new Proxy(server.services.db, {
+    const db = new Proxy(server.db, {
       get: (target, name) => {
         if (name === 'select' && selects++ > 0) throw new Error('The connection was lost.');
         return Reflect.get(target, name);
@@ -232,7 +232,7 @@ describe('a shared shortlist', () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);
     const ann = await idOf(id, 'Ann');
     await decide(id, [{ id: ann, version: 0 }], 'shortlist');
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ employer: 'Harbour, tel 7946 0958', skills: ['Kafka', 'skype:ann', 'Node.js'] })
       .where(eq(candidates.id, pool[0] as string));
@@ -260,7 +260,7 @@ describe('a shared shortlist', () => {
     const [uid, token] = made.body.url.split('/').slice(-2) as [string, string];
     expect(((await open({ uid, token })).body as SharedShortlist).people).toEqual(preview.people);
     // What is written about her later is nothing that the sharer has seen; nor is a summary of who comes later.
-    await server.services.db.update(candidates).set({ summary: 'Knows the new plans.' });
+    await server.db.update(candidates).set({ summary: 'Knows the new plans.' });
     await decide(id, [{ id: ben, version: 1 }], 'shortlist');
     const later = ((await open({ uid, token })).body as SharedShortlist).people;
     expect(later.map(({ name, summary }) => [name, summary])).toEqual([
@@ -273,7 +273,7 @@ describe('a shared shortlist', () => {
 
   test('opens links from before texts were stored, without summaries', async () => {
     const { parts } = await share();
-    await server.services.db.delete(sharedTexts);
+    await server.db.delete(sharedTexts);
     const first = (await open(parts)).body as SharedShortlist;
     expect(first.people[0]).toMatchObject({
       name: 'Ann',

@@ -67,7 +67,7 @@ describe('the work of today', () => {
       expect(answer.status).toBe(400);
     }
 
-    const { db } = server.services;
+    const { db } = server;
     const [made] = await db
       .insert(talentImports)
       .values({
@@ -152,7 +152,7 @@ describe('the work of today', () => {
 
   test('names the sequences of the caller that start within two days', async () => {
     const { organisationId, userId } = owner;
-    const { db } = server.services;
+    const { db } = server;
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const store = async (
       name: string,
@@ -185,7 +185,7 @@ describe('the work of today', () => {
   });
 
   test('counts the fictional people until the first import, and says which first steps are done', async () => {
-    const { db } = server.services;
+    const { db } = server;
     await storeCandidate(server, null, { name: 'Sam Sample' });
     const newcomer = await server.createUser();
     expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });

@@ -66,7 +66,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     storeCandidate(server, owner.organisationId, { name, title, summary, skills: [] });
   const make = () => makeVectors(server.services, never);
   const stored = () =>
-    server.services.db
+    server.db
       .select({
         id: personVectors.candidateId,
         document: personVectors.document,
@@ -107,7 +107,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     await askForVectors(server.services);
     expect(await waiting()).toBe(0);
 
-    await server.services.db
+    await server.db
       .update(candidates)
       .set({ summary: 'Trains owls.' })
       .where(eq(candidates.id, ids[0] ?? ''));
@@ -139,7 +139,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     if (!settings) throw new Error('No model is installed.');
     const model = openModel({ usageOf: undefined, settings, outgoing: server.services.outgoing });
     const [wanted = []] = (await model.embed?.([`${job.title}\n${job.description}`])) ?? [];
-    const rows = await server.services.db
+    const rows = await server.db
       .select()
       .from(candidates)
       .where(eq(candidates.organisationId, owner.organisationId));
@@ -154,8 +154,8 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
       ['giraffe', 'Gina', 'Penny'],
       ['penguin', 'Penny', 'Gina'],
     ] as const) {
-      await forgetVectors(server.services.db, tiny.name);
-      await server.services.db.insert(personVectors).values(like(word));
+      await forgetVectors(server.db, tiny.name);
+      await server.db.insert(personVectors).values(like(word));
       const { names, lacking } = await search();
       expect(names).toContain(found);
       expect(names).not.toContain(missed);
@@ -172,7 +172,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     if (!settings) throw new Error('No model is installed.');
     const model = openModel({ usageOf: undefined, settings, outgoing: server.services.outgoing });
     const [wanted = []] = (await model.embed?.([`${job.title}\n${job.description}`])) ?? [];
-    const { db } = server.services;
+    const { db } = server;
     const rows = await db
       .select()
       .from(candidates)
@@ -211,7 +211,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     const id = await add('Ann');
     await make();
     const [row] = await stored();
-    const { db } = server.services;
+    const { db } = server;
     expect((await readVectors(db, tiny.name, [row?.document ?? 0])).size).toBe(1);
     expect((await readVectors(db, 'another', [row?.document ?? 0])).size).toBe(0);
     await rm(fileOfModel(path.join(folder, 'models'), tiny.name));

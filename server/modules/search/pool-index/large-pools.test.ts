@@ -24,7 +24,7 @@ beforeEach(() => Object.assign(largePool, { documents: 1, termsAtATime: 2 }));
 afterEach(() => Object.assign(largePool, usual));
 
 const search = (description: string) =>
-  searchPools(server.services.db, [organisationId], { title: 'Data Engineer', description }, 1000);
+  searchPools(server.db, [organisationId], { title: 'Data Engineer', description }, 1000);
 
 test('a large pool is scored as a small one, by several searches at once', async () => {
   const jobs = ['Build pipelines with Kafka.', 'SQL and Excel on a ward.', 'Go and Python.'];
@@ -35,7 +35,7 @@ test('a large pool is scored as a small one, by several searches at once', async
 });
 
 test('no words widen a query that cost too much; those of the job stay', async () => {
-  const { db } = server.services;
+  const { db } = server;
   await search('Kafka');
   const segments = await db
     .select()

@@ -52,7 +52,7 @@ describe('searching the packed words of pools', () => {
   let db: Database;
   let organisationId: string;
   beforeAll(async () => {
-    db = server.services.db;
+    db = server.db;
   });
   beforeEach(async () => {
     organisationId = (await server.createUser()).organisationId;

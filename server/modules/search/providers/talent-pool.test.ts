@@ -154,7 +154,7 @@ describe('searching the talent pool', () => {
   });
 
   test('says how many people it looks through', async () => {
-    await server.services.db
+    await server.db
       .update(organisations)
       .set({ talentImportedAt: new Date() })
       .where(eq(organisations.id, organisationId));
@@ -174,7 +174,7 @@ describe('searching the talent pool', () => {
       ['Own · Glaciologist', false],
       ['Sample · Glaciologist', true],
     ]);
-    await server.services.db
+    await server.db
       .update(organisations)
       .set({ talentImportedAt: new Date() })
       .where(eq(organisations.id, organisationId));
@@ -193,7 +193,7 @@ describe('searching the talent pool', () => {
   });
 
   test('who has the title and is near is found however many others match', async () => {
-    await server.services.db.execute(sql`
+    await server.db.execute(sql`
       insert into ${candidates} (organisation_id, name, title, skills, location, summary, email, profile_url, source)
       select ${organisationId}, 'Crowd ' || number,
         case when number % 5 = 0 then 'Data Engineer' else 'Consultant' end, '{Kafka,SQL,Python}',

@@ -81,7 +81,7 @@ describe('a search that is made again with a model', () => {
 
   async function work(id: string): Promise<SearchState> {
     const open = and(eq(searchRuns.jobId, id), eq(searchRuns.status, 'Processing'));
-    const [run] = await server.services.db.select().from(searchRuns).where(open);
+    const [run] = await server.db.select().from(searchRuns).where(open);
     const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
     await runSearch(server.services, run?.id ?? '', attempt);
     return (await owner.call({ method: 'GET', url: `/search/status/?task_id=${id}` })).json();
@@ -106,7 +106,7 @@ describe('a search that is made again with a model', () => {
     expect(state.reading).toMatchObject({ read: 0, failed: expect.stringContaining('those of before') });
     expect(verdictOn(state, 'Java')).toEqual(proven);
     expect(verdictOn(state, 'SQL').reader).toBe('offline');
-    const { db } = server.services;
+    const { db } = server;
     const own = eq(candidates.organisationId, owner.organisationId);
     await db.update(candidates).set({ summary: 'Wrote Java for years.' }).where(own);
     await again(id);
@@ -142,7 +142,7 @@ describe('a search that is made again with a model', () => {
     await again(id);
     expect(needs(await work(id))).toContain('must Java');
     const due = { watch: 'daily' as const, watchDueAt: new Date(0) };
-    await server.services.db.update(searchJobs).set(due).where(eq(searchJobs.id, watched));
+    await server.db.update(searchJobs).set(due).where(eq(searchJobs.id, watched));
     await startDueRuns(server.services);
     expect(needs(await work(watched))).toContain('must Java');
   });

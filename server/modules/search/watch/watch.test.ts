@@ -19,7 +19,7 @@ describe('a watched search', () => {
   });
 
   const work = async (jobId: string, ...urls: string[]) => {
-    const { db } = server.services;
+    const { db } = server;
     const open = and(eq(searchRuns.jobId, jobId), eq(searchRuns.status, 'Processing'));
     const [run] = await db.select().from(searchRuns).where(open);
     const attempt = { jobId: 'job', isLast: true, signal: new AbortController().signal };
@@ -27,7 +27,7 @@ describe('a watched search', () => {
     return run;
   };
   const makeDue = (id: string) =>
-    server.services.db
+    server.db
       .update(searchJobs)
       .set({ watchDueAt: new Date(0) })
       .where(eq(searchJobs.id, id));
@@ -39,7 +39,7 @@ describe('a watched search', () => {
     return id;
   };
   const runs = (id: string) =>
-    server.services.db.select().from(searchRuns).where(eq(searchRuns.jobId, id)).orderBy(searchRuns.number);
+    server.db.select().from(searchRuns).where(eq(searchRuns.jobId, id)).orderBy(searchRuns.number);
   const details = async (id: string) => (await call('GET', `/search/jobs/${id}/`)).body;
   const status = async (id: string) => (await call('GET', `/search/status/?task_id=${id}`)).body;
   const newOnes = async (id: string) =>
@@ -125,15 +125,13 @@ describe('a watched search', () => {
     expect.soft((await details(id)).new_people ?? 0).toBe(0);
     await tellOfWatches(server.services);
     const told = sql`data->'runIds' ? ${run?.id}`;
-    const mails = await server.services.db.execute(
-      sql`select from pgboss.job where name = 'mail' and ${told}`,
-    );
+    const mails = await server.db.execute(sql`select from pgboss.job where name = 'mail' and ${told}`);
     expect.soft(mails).toMatchObject({ rows: [] });
   });
 
   test('one mail tells its owner of all of them, and its link ends the mails', async () => {
     owner = await server.createUser();
-    const { db } = server.services;
+    const { db } = server;
     const [{ email = '' } = {}] = await db.select().from(users).where(eq(users.id, owner.userId));
     const ids = [await watched(a), await watched(a, c)];
     const nothingNew = await watched(a);
@@ -198,10 +196,7 @@ describe('a watched search', () => {
     const id = await watched(a);
     const give = () => call('PATCH', `/search/jobs/${id}/`, { owner_id: colleague.userId });
     expect((await give()).status).toBe(200);
-    await server.services.db
-      .update(users)
-      .set({ deactivatedAt: new Date() })
-      .where(eq(users.id, colleague.userId));
+    await server.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, colleague.userId));
     expect((await give()).status).toBe(400);
   });
 });

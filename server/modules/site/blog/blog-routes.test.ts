@@ -68,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'app.html'), 'the shell');
 });
 beforeEach(async () => {
-  await server.services.db.delete(posts);
+  await server.db.delete(posts);
   web = await openProcess();
   other = await openProcess();
 });
@@ -237,7 +237,7 @@ describe('for machines', () => {
 
   test('author and tags are shown where the settings of the blog say so, from then on', async () => {
     const postId = await storePublished('Day one', 1);
-    const { db } = server.services;
+    const { db } = server;
     const [stored] = await db
       .update(posts)
       .set({ tags: ['nights'] })
@@ -269,8 +269,8 @@ describe('for machines', () => {
     expect(addresses.join()).not.toMatch(/login|register|dashboard/);
     expect(answer.body).toContain('<lastmod>2026-04-01T00:00:00.000Z</lastmod>');
     const changed = { postId, version: 2, title: 'Day one', body: 'Two.', createdAt: new Date('2026-05-03') };
-    await server.services.db.insert(postVersions).values(changed);
-    await server.services.db.update(posts).set({ version: 2 });
+    await server.db.insert(postVersions).values(changed);
+    await server.db.update(posts).set({ version: 2 });
     expect(await read('/sitemap.xml')).toContain('<lastmod>2026-05-03T00:00:00.000Z</lastmod>');
     expect(await read('/blog/feed.xml')).toContain('<atom:updated>2026-05-03T00:00:00.000Z</atom:updated>');
   });

@@ -7,7 +7,7 @@ import { posts } from '../../../platform/db/schema.ts';
 const server = openSuiteApp({ PUBLIC_URL: 'https://larkspur.example' });
 const owner = server.suiteUser();
 beforeAll(() => saveBlog(owner, { slug: 'harbour' }));
-beforeEach(() => server.services.db.delete(posts));
+beforeEach(() => server.db.delete(posts));
 
 const read = (path = '') => server.app.inject({ url: `/o/harbour/blog${path}` });
 
@@ -19,7 +19,7 @@ test('names in no page, feed or sitemap what readers may not see', async () => {
   await storePost(server, owner, { title: 'Approved', status: 'approved' });
   const planned = await storePost(server, owner, { title: 'Scheduled', status: 'approved' });
   await publish(owner, planned, { publish_at: inAnHour() });
-  for (const { id, title } of await server.services.db.select().from(posts)) {
+  for (const { id, title } of await server.db.select().from(posts)) {
     if (title === 'Taken off') await withdraw(owner, id);
     if (title === 'Deleted') await owner.send('DELETE', `/post/posts/${id}/`);
   }

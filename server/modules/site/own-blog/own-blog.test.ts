@@ -16,7 +16,7 @@ const owner = server.suiteUser();
 beforeAll(async () => {
   await saveBlog(owner, { slug: 'harbour', title: 'Harbour <notes>', description: 'From the berth.' });
 });
-beforeEach(() => server.services.db.delete(posts));
+beforeEach(() => server.db.delete(posts));
 
 const read = (path = '', headers = {}) => server.app.inject({ url: `/o/harbour/blog${path}`, headers });
 async function store(
@@ -26,7 +26,7 @@ async function store(
   engine = 'composer',
 ) {
   const postId = await storePost(server, owner, { title, content, engine, status: 'approved' });
-  await server.services.db.insert(publications).values({
+  await server.db.insert(publications).values({
     organisationId: owner.organisationId,
     channel: 'own-blog',
     slug: title.toLowerCase().replaceAll(' ', '-'),
@@ -131,7 +131,7 @@ describe('the blog of an organization', () => {
 test('says when a text was changed after it was published, and of an older change nothing', async () => {
   await store('Day one', 1);
   await store('Day two', 2);
-  const { db } = server.services;
+  const { db } = server;
   for (const { id, title, content } of await db.select().from(posts)) {
     const createdAt = new Date(title === 'Day one' ? '2026-05-03' : '2026-03-01');
     await db.insert(postVersions).values({ postId: id, version: 2, title, body: content, createdAt });
@@ -154,7 +154,7 @@ test('says when a text was changed after it was published, and of an older chang
 
 test('says when a picture was added, described anew or removed, though the text stays', async () => {
   await store('Day one', 1);
-  const [post] = await server.services.db.select().from(posts);
+  const [post] = await server.db.select().from(posts);
   const id = await uploadPicture(owner, post?.id ?? '');
   let before = '2026-04-01T00:00:00.000Z';
   for (const [picture, alt] of [[id], [id, 'The quay'], [null]] as const) {
@@ -198,7 +198,7 @@ test('links in feeds are absolute', async () => {
 
 test('pictures of a text are seen on the page and in feeds, as long as it has them', async () => {
   await store('Day one', 1);
-  const [post] = await server.services.db.select().from(posts);
+  const [post] = await server.db.select().from(posts);
   const picture = await uploadPicture(owner, post?.id ?? '');
   const address = `/pictures/${picture}/wide.jpg`;
   const status = async () => (await server.app.inject(address)).statusCode;
@@ -220,7 +220,7 @@ test('pictures of a text are seen on the page and in feeds, as long as it has th
   expect(page).toContain('<p>Not ours x</p>');
   const { items } = (await read('/feed.json')).json();
   expect(items[0].content_html).toContain(`<img src="https://larkspur.example${address}"`);
-  await cleanUpPictures(server.services.db);
+  await cleanUpPictures(server.db);
   expect(await status()).toBe(200);
   await edit('Look elsewhere.');
   expect(await status()).toBe(404);
@@ -267,7 +267,7 @@ test('authors and tags are shown where the blog says so, and a tag lists its pos
   for (const one of [id, other]) await publish(author, one);
   const at = async (path: string) => (await server.app.inject(`/o/larch/blog${path}`)).body;
   const pages = () => Promise.all(['', '/beds', '/feed.xml', '/atom.xml', '/feed.json'].map(at));
-  const [user] = await server.services.db.select().from(users).where(eq(users.id, author.userId));
+  const [user] = await server.db.select().from(users).where(eq(users.id, author.userId));
   const name = user?.name ?? '';
   for (const page of await pages()) {
     expect(page).not.toContain('Night care');
