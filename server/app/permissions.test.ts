@@ -55,7 +55,7 @@ describe('every call of the contract', () => {
       bearers['acting no longer'] = (await actFor(server, admin, organisationId, -1)).access;
     };
     const { db, secretKey } = server.services;
-    await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, inactive.userId));
+    await server.change(users, inactive.userId, { deactivatedAt: new Date() });
     await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, ended.userId));
     const claims = decodeJwt(owner.access);
     const sign = (given: object, key = secretKey) =>

@@ -70,33 +70,6 @@ test('closing the window asks once, and keeps watching: what finishes is announc
   expect(await ended).toBe(0);
 });
 
-test('the answer to quit is remembered across starts, and Cancel leaves everything as it was', async ({
-  app,
-}) => {
-  await startSignedIn(app, trayHost(app));
-  await app.trigger('press', 'Cancel');
-  await app.trigger('closeWindow');
-  await expect.poll(async () => (await app.state()).asked).toEqual([question]);
-  expect(await windowOf(app)).toMatchObject({ visible: true });
-  await app.trigger('press', 'Quit');
-  let ended = app.ended();
-  await app.trigger('closeWindow').catch(() => {});
-  expect(await ended).toBe(0);
-  await app.quit();
-
-  await expectSignedIn(await app.start());
-  ended = app.ended();
-  await app.trigger('closeWindow').catch(() => {});
-  expect(await ended).toBe(0);
-});
-
-test('without a tray the window is minimised, so that the taskbar leads back to it', async ({ app }) => {
-  await startSignedIn(app);
-  expect((await app.state()).tray).toBeUndefined();
-  await app.trigger('closeWindow');
-  await expect.poll(() => windowOf(app)).toMatchObject({ minimized: true, visible: true });
-});
-
 test('on Windows the mark in the tray suits the taskbar, and a click shows the window', async ({ app }) => {
   await app.start({ environment: onWindows });
   const light = (await app.state()).tray;
@@ -155,31 +128,6 @@ test('on Windows the taskbar shows that something runs, how much is new, and fla
   await inboxButton(page).click();
   await page.keyboard.press('Escape');
   await expect.poll(signals).toMatchObject({ overlay: '' });
-});
-
-test('the launcher of Linux shows how far a task is, and no bar where nobody knows', async ({
-  app,
-  gate,
-}) => {
-  await startSignedIn(app);
-  const progress = async () => (await app.state()).signals?.progress;
-  await startGeneration(app, gate);
-  expect(await progress()).toBe(-1);
-  for (const done of [1, 3]) {
-    gate.answer(generationStatus, 200, begunPost(done));
-    await expect.poll(progress).toBe(done / 4);
-  }
-  gate.forward(generationStatus);
-  await expect.poll(progress).toBe(-1);
-});
-
-test('where notifications are not supported the window asks for attention', async ({ app, gate }) => {
-  await startSignedIn(app, { HARNESS_NO_NOTIFICATIONS: '1' });
-  await startGeneration(app, gate);
-  await app.minimizeWindow();
-  gate.forward(generationStatus);
-  await expect.poll(async () => (await app.state()).signals?.isFlashing).toBe(true);
-  expect((await app.state()).badge).toBe(1);
 });
 
 test('the jump list of Windows and the dock of macOS lead to a new search and to the last ones', async ({

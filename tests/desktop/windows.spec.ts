@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openGate } from './gate.ts';
 import type { Harness } from './harness.ts';
 import { test } from './harness-test.ts';
 import { expectSignedIn, openScreen, signIn, startSignedIn } from './journeys/steps.ts';
@@ -152,21 +151,6 @@ test('the end of a session closes the windows', async ({ app, gate }) => {
   await page.waitForURL('**/login');
   await expect.poll(() => countOf(app)).toBe(1);
   expect(saved(app).windows).toEqual([]);
-});
-
-test('another server closes the windows', async ({ app, gate }) => {
-  const page = await startSignedIn(app);
-  await openPost(page);
-  await openApart(app, page);
-  const second = await openGate({ url: gate.url, dataDir: gate.dataDir });
-  await app.menu('Server…');
-  await page.getByLabel('Server address').fill(second.url);
-  await app.trigger('press', 'Use this server');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login');
-  await expect.poll(() => countOf(app)).toBe(1);
-  expect(saved(app).windows).toEqual([]);
-  await second.shut();
 });
 
 test('without the server each window shows what was seen', async ({ app, gate }) => {

@@ -27,12 +27,6 @@ test('a file that a page generates is saved where the user chooses', async ({ ap
   expect(download?.dialog?.defaultPath).toBe(path.join(app.userData, 'downloads', download?.name ?? ''));
 });
 
-test('a download from outside the app is refused', async ({ app }) => {
-  await app.start();
-  await app.trigger('download', app.pageId(), 'https://evil.example/setup.exe', 'setup.exe');
-  expect((await app.state()).downloads).toMatchObject([{ name: 'setup.exe', isRefused: true }]);
-});
-
 test('a copy that updates itself checks for updates without being asked', async ({ app }) => {
   await app.start({ environment: { APPIMAGE: '/opt/Larkspur.AppImage' } });
   // Other timers run while the app starts.
@@ -89,31 +83,6 @@ test('elsewhere the app quits with its window', async ({ app }) => {
   // The process may end before it answers.
   await app.trigger('closeWindow').catch(() => {});
   expect(await ended).toBe(0);
-});
-
-test('a page navigates neither to a host that only begins like the app nor to pages of the shell', async ({
-  app,
-}) => {
-  await app.start();
-  for (const url of ['app://larkspur.evil/', 'app://larkspurs/', 'app://shell/find']) {
-    expect(await app.trigger('willNavigate', app.pageId(), url, true), url).toBe(false);
-  }
-  expect(await app.trigger('willNavigate', app.pageId(), 'app://larkspur/dashboard', true)).toBe(true);
-  expect(await app.openedOutside()).toEqual([]);
-});
-
-test('only full screen is granted, and only to the app', async ({ app }) => {
-  const page = await app.start();
-  await page.goto(new URL('/', page.url()).href);
-  await page.getByRole('button', { name: 'Play the recording' }).first().click();
-  await expect(page.locator('video[controls]').first()).toBeVisible();
-  const ask = (permission: string, url = 'app://larkspur/') =>
-    app.trigger('permission', app.pageId(), permission, url);
-  expect(await ask('fullscreen')).toBe(true);
-  expect(await ask('fullscreen', 'https://evil.example/')).toBe(false);
-  for (const other of ['media', 'geolocation', 'notifications', 'openExternal', 'pointerLock']) {
-    expect(await ask(other), other).toBe(false);
-  }
 });
 
 test('the context menu corrects a misspelled word, and adds a word to the dictionary', async ({ app }) => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../contract/account/team.calls.ts';
@@ -33,6 +35,12 @@ export interface TestApp {
   work(): Promise<void>;
   /** Creates an activated user with a session, in a new organization unless one is given. */
   createUser(given?: GivenUser): Promise<TestUser>;
+  /** Changes the row of a table with an id, behind the server's back. */
+  change<Table extends PgTable & { id: PgColumn }>(
+    table: Table,
+    id: string,
+    values: PgUpdateSetSource<Table>,
+  ): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -58,22 +66,31 @@ export async function openTestApp(settings: Record<string, string> = {}, beside?
     tracing,
   );
   const app = await buildApp(opened.services, database.ping);
-  const test: TestApp = {
+  return asTestApp({
     app,
     services: opened.services,
-    db: opened.services.db,
     database,
     dataDir,
     said,
     databaseUrl,
     work: opened.work,
-    createUser: (given) => createTestUser(test, given),
     close: async () => {
       await app.close();
       await opened.close();
       await tracing?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  });
+}
+
+/** Adds what tests do with an app that is open. */
+export function asTestApp(opened: Omit<TestApp, 'db' | 'createUser' | 'change'>): TestApp {
+  const { db } = opened.services;
+  const test: TestApp = {
+    ...opened,
+    db,
+    createUser: (given) => createTestUser(test, given),
+    change: (table, id, values) => db.update(table).set(values).where(eq(table.id, id)),
   };
   return test;
 }

@@ -62,7 +62,7 @@ describe('the sign-in of the desktop app by the browser', () => {
     expect(await outcome(exchange(ended, verifier))).toEqual(refused);
     const locked = await server.createUser();
     const code = await makeCode(locked, challenge);
-    await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, locked.userId));
+    await server.change(users, locked.userId, { deactivatedAt: new Date() });
     expect(await outcome(exchange(code, verifier))).toEqual(refused);
   });
 

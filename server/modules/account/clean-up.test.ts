@@ -79,14 +79,8 @@ describe('clean-up', () => {
     const devices = () => db.select({ id: knownDevices.id }).from(knownDevices);
     const [old, young] = await devices();
     const days = (count: number) => sql`now() - make_interval(days => ${count})`;
-    await db
-      .update(knownDevices)
-      .set({ lastUsedAt: days(366) })
-      .where(eq(knownDevices.id, old?.id ?? ''));
-    await db
-      .update(knownDevices)
-      .set({ lastUsedAt: days(364) })
-      .where(eq(knownDevices.id, young?.id ?? ''));
+    await server.change(knownDevices, old?.id ?? '', { lastUsedAt: days(366) });
+    await server.change(knownDevices, young?.id ?? '', { lastUsedAt: days(364) });
     await cleanUp(server.services);
     expect(await devices()).toEqual([young]);
   });

@@ -141,7 +141,7 @@ describe('refresh', () => {
       90 * 86_400_000,
       -4,
     );
-    await server.db.update(sessions).set({ expiresAt: new Date() }).where(eq(sessions.id, sid));
+    await server.change(sessions, sid, { expiresAt: new Date() });
     const answer = await refresh(first.refresh);
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([401, ['detail', 'code', 'request_id']]);
     expect(await isAccepted(first)).toBe(false);

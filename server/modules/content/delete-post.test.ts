@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../tests/support/content.ts';
 import { publish, readPublication, saveBlog, withdraw } from '../../../tests/support/publishing.ts';
@@ -91,7 +90,7 @@ describe('deleting a post', () => {
     ] as const) {
       await remove(owner, id);
       const deletedAt = new Date(Date.now() - days * 86_400_000);
-      await server.db.update(posts).set({ deletedAt }).where(eq(posts.id, id));
+      await server.change(posts, id, { deletedAt });
     }
     const restore = async (id: string) => (await owner.send('POST', `/post/posts/${id}/restore/`)).statusCode;
     expect(await restore(old)).toBe(404);

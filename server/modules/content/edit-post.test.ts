@@ -119,7 +119,7 @@ describe('editing a post', () => {
     expect((await edit(owner, id, { title: ' ' })).json()).toMatchObject({ title: ['Title is required'] });
     expect((await edit(owner, id, { body: '' })).statusCode).toBe(400);
     expect((await edit(owner, id, { status: 'printed' })).statusCode).toBe(400);
-    await server.db.update(posts).set({ deletedAt: new Date() }).where(eq(posts.id, id));
+    await server.change(posts, id, { deletedAt: new Date() });
     expect((await edit(owner, id, { body: 'x' })).statusCode).toBe(404);
   });
 });

@@ -102,7 +102,7 @@ describe('a search after its start', () => {
       },
     ]);
     for (const candidate of pool) {
-      await db.update(candidates).set({ deletedAt: new Date() }).where(eq(candidates.id, candidate));
+      await server.change(candidates, candidate, { deletedAt: new Date() });
     }
     expect((await list())[0]).not.toHaveProperty('people_gone');
     const gone = (await results(id)).map((person) => [person.url === page, person.gone]);

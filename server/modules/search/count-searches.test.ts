@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { storeCandidate, storeJob, storeResult } from '../../../tests/support/search-rows.ts';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
@@ -16,7 +15,7 @@ test('searches count as running, then as unread until somebody of them is opened
       status: 'Completed',
       ...(isArchived && { archivedAt: new Date() }),
     });
-    await server.db.update(searchRuns).set({ found }).where(eq(searchRuns.id, id));
+    await server.change(searchRuns, id, { found });
     return id;
   };
   await storeJob(server, owner, { status: 'Processing' });

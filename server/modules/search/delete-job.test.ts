@@ -63,7 +63,7 @@ describe('deleting a search', () => {
       await storeResult(server, id);
       await remove(member, id);
       const deletedAt = new Date(Date.now() - days * 86_400_000);
-      await server.db.update(searchJobs).set({ deletedAt }).where(eq(searchJobs.id, id));
+      await server.change(searchJobs, id, { deletedAt });
     }
     expect((await restore(member, old.id)).statusCode).toBe(404);
     await purgeDeleted(server.db);

@@ -90,7 +90,7 @@ describe('listing searches', () => {
     expect(await links()).toContain('https://larkspur.example/people/3');
     await storeResult(server, job.id, { rank: 3, url: 'https://people.example/4' });
     expect(await links()).toHaveLength(3);
-    await db.update(searchJobs).set({ shown: 2 }).where(eq(searchJobs.id, job.id));
+    await server.change(searchJobs, job.id, { shown: 2 });
     expect(await links()).toHaveLength(2);
     await db.delete(candidates).where(eq(candidates.id, candidateId));
     expect(await links()).toEqual(['https://larkspur.example/people/3']);

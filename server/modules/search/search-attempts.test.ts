@@ -48,7 +48,7 @@ describe('attempts at a search', () => {
     const lose = async () => {
       await started.promise;
       other = await takeLease(server.db, searchRuns, id);
-      await server.db.update(searchRuns).set({ progress: null }).where(eq(searchRuns.id, id));
+      await server.change(searchRuns, id, { progress: null });
     };
     const stopped = Promise.withResolvers<void>();
     const waiting: SearchProvider = {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../tests/support/search-rows.ts';
@@ -97,10 +96,7 @@ describe('a search by its criteria', () => {
     const at = { method: 'GET', url: `/search/jobs/${job}/results/` } as const;
     const ranked: { id: string }[] = (await owner.call(at)).json();
     const set = (place: number, values: Partial<typeof searchResults.$inferInsert>) =>
-      server.db
-        .update(searchResults)
-        .set(values)
-        .where(eq(searchResults.id, ranked[place]?.id ?? ''));
+      server.change(searchResults, ranked[place]?.id ?? '', values);
     await set(0, { strong: false, weak: true });
     await set(1, { strong: false });
     const ids = [ranked[2]?.id, ranked[1]?.id, ranked[0]?.id];
@@ -193,7 +189,7 @@ describe('a search by its criteria', () => {
     const other = await add('Bob', { summary: 'Java.' });
     expect(found(await search('Java.')).map(({ place }) => place)).toEqual(['Austin, TX', 'Austin, TX']);
     const change = (of: string, values: Partial<typeof candidates.$inferInsert>) =>
-      server.db.update(candidates).set(values).where(eq(candidates.id, of));
+      server.change(candidates, of, values);
     await change(id, { location: 'Berlin, Germany', name: 'Anna' });
     await change(other, { deletedAt: new Date() });
     const [only, ...others] = found(await search('Java.'));

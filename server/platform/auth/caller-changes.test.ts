@@ -57,8 +57,7 @@ describe('a caller', () => {
   test('is judged anew when its organization becomes the provider', async () => {
     const user = await server.createUser({ role: 'SuperAdmin', isProvider: false });
     expect(await statusOf(user)).toBe(403);
-    const { db } = server;
-    await db.update(organisations).set({ isProvider: true }).where(eq(organisations.id, user.organisationId));
+    await server.change(organisations, user.organisationId, { isProvider: true });
     expect(await statusOf(user)).toBe(200);
   });
 

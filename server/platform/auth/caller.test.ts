@@ -122,7 +122,7 @@ describe('session', () => {
     const user = await server.createUser({ role: 'Owner' });
     const imports = () => user.call({ url: '/talent/imports/' });
     const before = (await imports()).statusCode;
-    await server.db.update(users).set({ role: 'Member' }).where(eq(users.id, user.userId));
+    await server.change(users, user.userId, { role: 'Member' });
     expect(before).not.toBe(403);
     expect((await imports()).statusCode).toBe(403);
   });

@@ -132,13 +132,6 @@ servePages(async (request) => {
 });
 
 Object.assign(driverCalls, {
-  /** Requests a permission for a page. Without a handler Electron grants everything. */
-  permission: (id: number, permission: never, requestingUrl: string) =>
-    new Promise<boolean>((resolve) => {
-      const contents = pages.all.get(id);
-      if (!handlers.request || !contents) return resolve(true);
-      handlers.request(contents.exposed, permission, resolve, { requestingUrl, isMainFrame: true } as never);
-    }),
   /** Ends the download of a dictionary. */
   dictionary: (language: string, failed = false) => {
     if (!failed) downloaded.add(language);

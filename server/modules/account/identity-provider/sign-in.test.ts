@@ -55,10 +55,7 @@ describe('signing in with the provider of an organization', () => {
       expect([answer.statusCode, new URL(answer.json().url).origin]).toEqual([200, provider.issuer]);
     }
     const elsewhere = await server.createUser();
-    await server.db
-      .update(users)
-      .set({ email: 'known@unclaimed.example' })
-      .where(eq(users.id, elsewhere.userId));
+    await server.change(users, elsewhere.userId, { email: 'known@unclaimed.example' });
     for (const email of ['known@unclaimed.example', 'unknown@unclaimed.example', 'a@else.example']) {
       const refused = await calls().post('start/', { email });
       expect([refused.statusCode, refused.json().detail]).toEqual([400, texts.unknown]);

@@ -143,8 +143,7 @@ describe('what opens an account', () => {
     const password = 'high tide at noon';
     const account = await build();
     const passwordHash = await hashPassword(password);
-    const { db } = server;
-    await db.update(users).set({ passwordHash }).where(eq(users.id, account.user.userId));
+    await server.change(users, account.user.userId, { passwordHash });
     const payload = { current_password: password, ...chosen };
     const url = '/api/user/auth/password/change/';
     expect((await account.user.send('POST', url, payload)).statusCode).toBe(200);

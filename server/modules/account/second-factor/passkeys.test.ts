@@ -201,7 +201,7 @@ describe('passkeys', () => {
   test('a deactivated account is not signed in, with the text of every refusal', async () => {
     const user = await server.createUser();
     const { authenticator } = await addTestPasskey(user);
-    await server.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, user.userId));
+    await server.change(users, user.userId, { deactivatedAt: new Date() });
     const refused = await signInByPasskey(server, authenticator);
     expect([refused.statusCode, refused.json().detail]).toEqual([401, passkeyTexts.refused]);
   });

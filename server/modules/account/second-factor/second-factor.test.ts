@@ -130,7 +130,7 @@ describe('the second factor', () => {
     const setUp = await callAuth(server, 'jwt/create/set-up', { challenge });
     expect(setUp.statusCode).toBe(401);
     const passwordHash = await hashPassword('another password');
-    await server.db.update(users).set({ passwordHash }).where(eq(users.id, user.userId));
+    await server.change(users, user.userId, { passwordHash });
     expect((await answer(challenge, codes[0] ?? '')).json().detail).toBe(secondFactorTexts.loginOver);
   });
 

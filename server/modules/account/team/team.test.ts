@@ -98,10 +98,7 @@ describe('a team', () => {
 
   test('a link expires, and its invitation can be sent again', async () => {
     const { owner, email, link, invitation } = await invited();
-    await server.db
-      .update(invitations)
-      .set({ expiresAt: new Date() })
-      .where(eq(invitations.id, invitation.id));
+    await server.change(invitations, invitation.id, { expiresAt: new Date() });
     expect((await accept(link)).json().detail).toBe(invalid);
     expect(await listed(owner)).toMatchObject([{ email, has_expired: true }]);
     const resent = await owner.send('POST', `/team/invitations/${invitation.id}/resend/`);
@@ -164,7 +161,7 @@ describe('a team', () => {
     const { email, link, owner } = await invited();
     // The activation mail would be counted among the invitations.
     const other = await server.createUser();
-    await server.db.update(users).set({ email }).where(eq(users.id, other.userId));
+    await server.change(users, other.userId, { email });
     const answer = await accept(link);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toContain('an account belongs to one organization');
@@ -201,14 +198,8 @@ describe('a team', () => {
     const [{ invitation: old }, { invitation: recent }] = [await invited(), await invited()];
     const { db } = server;
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    await db
-      .update(invitations)
-      .set({ expiresAt: daysAgo(31) })
-      .where(eq(invitations.id, old.id));
-    await db
-      .update(invitations)
-      .set({ expiresAt: daysAgo(29) })
-      .where(eq(invitations.id, recent.id));
+    await server.change(invitations, old.id, { expiresAt: daysAgo(31) });
+    await server.change(invitations, recent.id, { expiresAt: daysAgo(29) });
     await cleanUpInvitations(db);
     const left = async (id: string) =>
       (await db.select().from(invitations).where(eq(invitations.id, id))).length;

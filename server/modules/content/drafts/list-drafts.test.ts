@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import {
   createProfile,
@@ -54,10 +53,7 @@ test('one that nobody decides about is deleted after 30 days', async () => {
     await startFailedGeneration(server, owner),
   ];
   const endedAgo = (id: string, ms: number) =>
-    server.db
-      .update(generations)
-      .set({ finishedAt: new Date(Date.now() - ms) })
-      .where(eq(generations.id, id));
+    server.change(generations, id, { finishedAt: new Date(Date.now() - ms) });
   await endedAgo(old, 30 * dayMs + 1000);
   await endedAgo(young, 30 * dayMs - 60_000);
   await cleanUpDrafts(server.db);

@@ -118,10 +118,7 @@ describe('the picture of a post', () => {
     await cleanUpPictures(db);
     expect((await choosePicture(owner, postId, second, 'Second')).statusCode).toBe(200);
     const before = await db.$count(files);
-    await db
-      .update(postPictures)
-      .set({ unusedSince: new Date(Date.now() - dayMs - 1000) })
-      .where(eq(postPictures.id, first));
+    await server.change(postPictures, first, { unusedSince: new Date(Date.now() - dayMs - 1000) });
     await cleanUpPictures(db);
     expect(await db.$count(files)).toBe(before - 1);
     expect((await choosePicture(owner, postId, first)).statusCode).toBe(404);

@@ -41,12 +41,8 @@ test('a longer address that an earlier version has stored is shown and can be ch
 
 test('the suggestion for a long name that another organization has taken can be saved', async () => {
   const [first, second] = [await server.createUser(), await server.createUser()];
-  const { db } = server;
   for (const { organisationId } of [first, second]) {
-    await db
-      .update(organisations)
-      .set({ name: 'x'.repeat(70) })
-      .where(eq(organisations.id, organisationId));
+    await server.change(organisations, organisationId, { name: 'x'.repeat(70) });
   }
   expect((await save(first, 'x'.repeat(60))).statusCode).toBe(200);
   const { slug } = (await second.call({ url })).json();

@@ -39,11 +39,7 @@ async function openBlog(): Promise<TestUser> {
 describe('the blog of an organization', () => {
   test('is off until an Owner switches it on, with an address from its name that nobody else has', async () => {
     const owner = await server.createUser();
-    const { db } = server;
-    await db
-      .update(organisations)
-      .set({ name: 'Büro & Söhne' })
-      .where(eq(organisations.id, owner.organisationId));
+    await server.change(organisations, owner.organisationId, { name: 'Büro & Söhne' });
     const suggested = (await owner.call({ url: '/api/settings/blog/' })).json();
     expect(suggested).toEqual({
       is_on: false,

@@ -83,7 +83,7 @@ describe('a text that its author has not finished', () => {
   test('that an approved post becomes before its time is a draft again, with a comment', async () => {
     const id = await storePost(server, owner, { kind: 'blog', content: 'All is said.' });
     await publish(owner, id, { publish_at: inAnHour() });
-    await server.db.update(posts).set({ content: outline }).where(eq(posts.id, id));
+    await server.change(posts, id, { content: outline });
     await server.db
       .update(publications)
       .set({ scheduledFor: new Date(Date.now() - 1000) })

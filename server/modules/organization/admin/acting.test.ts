@@ -156,13 +156,9 @@ describe('acting for a client', () => {
     const leaving = await server.createUser({ role: 'SuperAdmin', colleagueOf: admin });
     const acting = await actFor(server, leaving, owner.organisationId);
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(200);
-    const { db } = server;
-    await db.update(users).set({ role: 'Member' }).where(eq(users.id, leaving.userId));
+    await server.change(users, leaving.userId, { role: 'Member' });
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(401);
-    await db
-      .update(users)
-      .set({ role: 'SuperAdmin', deactivatedAt: new Date() })
-      .where(eq(users.id, leaving.userId));
+    await server.change(users, leaving.userId, { role: 'SuperAdmin', deactivatedAt: new Date() });
     expect((await acting.call({ url: '/search/jobs/' })).statusCode).toBe(401);
   });
 

@@ -96,10 +96,7 @@ describe('organizations, as the provider sees them', () => {
     expect((await post(`${at(client)}suspend/`, { reason })).statusCode).toBe(409);
     // A session that has begun at the same moment.
     const session = await server.db.select().from(sessions).where(eq(sessions.userId, client.userId));
-    await server.db
-      .update(sessions)
-      .set({ endedAt: null })
-      .where(eq(sessions.id, session[0]?.id ?? ''));
+    await server.change(sessions, session[0]?.id ?? '', { endedAt: null });
     expect((await client.call({ url: '/search/jobs/' })).statusCode).toBe(403);
 
     expect((await post(`${at(client)}resume/`, { reason: 'It is paid.' })).json().is_suspended).toBe(false);

@@ -74,9 +74,8 @@ describe('an API key', () => {
     const { organisationId } = owner;
     const colleague = await server.createUser({ organisationId });
     const { key } = await create(['talent:read'], colleague);
-    const { db } = server;
     const change = (values: Partial<typeof users.$inferInsert>) =>
-      db.update(users).set(values).where(eq(users.id, colleague.userId));
+      server.change(users, colleague.userId, values);
     expect((await ask(key, '/talent/imports/')).statusCode).toBe(200);
     await change({ role: 'Member' });
     expect((await ask(key, '/talent/imports/')).statusCode).toBe(403);

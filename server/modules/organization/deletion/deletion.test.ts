@@ -35,7 +35,7 @@ describe('an organization that is to be deleted', { timeout: 60_000 }, () => {
   beforeAll(() => server.work());
   beforeEach(async () => {
     name = `Harbour ${randomUUID()}`;
-    await server.db.update(organisations).set({ name }).where(eq(organisations.id, owner.organisationId));
+    await server.change(organisations, owner.organisationId, { name });
   });
 
   const ask = (by = owner, given: object = {}) =>

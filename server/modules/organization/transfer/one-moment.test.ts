@@ -48,10 +48,7 @@ test('an export is of one moment, and others write while it is made', { timeout:
     // Each time between two tables: what was read refers to people who go, and what comes refers to new ones.
     await db.delete(candidates).where(eq(candidates.organisationId, owner.organisationId));
     await fillTables(server, owner.organisationId, owner.userId);
-    await db
-      .update(organisations)
-      .set({ name: `Renamed ${++written}` })
-      .where(eq(organisations.id, owner.organisationId));
+    await server.change(organisations, owner.organisationId, { name: `Renamed ${++written}` });
   });
   expect(written).toBeGreaterThan(10);
   expect(during).toEqual(before);

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { organisations } from '../../../platform/db/schema.ts';
@@ -70,7 +69,7 @@ test('a webhook of a suspended organization is sent nothing', async () => {
   await publish();
   const [{ id: delivery }] = await log(id);
   const suspend = (suspendedAt: Date | null) =>
-    server.db.update(organisations).set({ suspendedAt }).where(eq(organisations.id, owner.organisationId));
+    server.change(organisations, owner.organisationId, { suspendedAt });
   await suspend(new Date());
   await deliver(delivery);
   await suspend(null);

@@ -159,7 +159,7 @@ describe('a webhook', () => {
     await run('https://a.example/');
     await call('PATCH', `/search/jobs/${job.id}/`, { watch: 'daily' });
     const due = { watchDueAt: new Date(0) };
-    await db.update(searchJobs).set(due).where(eq(searchJobs.id, job.id));
+    await server.change(searchJobs, job.id, due);
     await startDueRuns(server.services);
     await run('https://a.example/', 'https://b.example/');
     const bodies: string[] = (await log(id)).map(({ body }: { body: string }) => body);

@@ -15,7 +15,7 @@ import {
   rowsThatName,
 } from '../../../../tests/support/named-people.ts';
 import { newDatabase } from '../../../../tests/support/postgres.ts';
-import { createTestUser, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { asTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
 import { buildApp } from '../../../app/app.ts';
 import { createLog } from '../../../app/start/log.ts';
@@ -57,24 +57,21 @@ async function start(settings: Settings): Promise<TestApp> {
     () => {},
   );
   const app = await buildApp(opened.services, opened.database.ping);
-  const started: TestApp = {
+  running = asTestApp({
     app,
     services: opened.services,
-    db: opened.services.db,
     database: opened.database,
     dataDir: config.dataDir,
     said: [],
     databaseUrl: settings.DATABASE_URL,
     work: opened.work,
-    createUser: (given) => createTestUser(started, given),
     close: async () => {
       running = undefined;
       await app.close();
       await opened.close();
     },
-  };
-  running = started;
-  return started;
+  });
+  return running;
 }
 
 /** Backs up an installation that is closed. */

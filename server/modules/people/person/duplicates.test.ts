@@ -182,7 +182,7 @@ test('a merge is undone: each has again what was theirs, and what happened since
     { id: merge, kept: { id: kept, name: 'Ann Lee' }, other: { name: 'Anna Lee' } },
   ]);
   await post(`/talent/people/${kept}/notes/`, { text: 'since' });
-  await server.db.update(candidates).set({ employer: 'Brødhuset' }).where(eq(candidates.id, kept));
+  await server.change(candidates, kept, { employer: 'Brødhuset' });
   const undo = () => post(`/talent/merges/${merge}/undo/`, {});
   expect((await undo()).statusCode).toBe(204);
   const [ann, anna] = [await read(kept), await read(other)];

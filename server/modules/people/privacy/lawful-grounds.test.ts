@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
@@ -50,10 +49,7 @@ describe('why a person is held', { timeout: 60_000 }, () => {
     const [ann, ben] = [await add('Ann'), await add('Ben'), await add('Cleo')];
     await say(ann);
     await say(ben, { lawful_basis: 'contract', noticed_on: null });
-    await server.db
-      .update(candidates)
-      .set({ createdAt: new Date(Date.now() - 40 * dayMs) })
-      .where(eq(candidates.id, ben));
+    await server.change(candidates, ben, { createdAt: new Date(Date.now() - 40 * dayMs) });
     expect(await listed('no-basis')).toEqual(['Cleo']);
     expect(await listed('no-notice')).toEqual(['Ben', 'Cleo']);
     expect(await listed('notice-overdue')).toEqual(['Ben']);

@@ -31,10 +31,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const { organisationId } = owner;
     const email = `${name.toLowerCase()}@people.example`;
     const id = await storeCandidate(server, organisationId, { name, email, title: 'Cook' });
-    await server.db
-      .update(candidates)
-      .set({ createdAt: ago(days) })
-      .where(eq(candidates.id, id));
+    await server.change(candidates, id, { createdAt: ago(days) });
     return id;
   }
   const choose = (payload: object, by = owner) => by.send('PUT', '/api/settings/retention/', payload);
@@ -77,11 +74,10 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
       const job = await storeJob(server, owner, { title: name, status: 'Completed' });
       const candidateId = await old(name);
       await db.insert(searchPeople).values({ organisationId, jobId: job.id, candidateId, stage });
-      if (name === 'Archived')
-        await db.update(searchJobs).set({ archivedAt: new Date() }).where(eq(searchJobs.id, job.id));
+      if (name === 'Archived') await server.change(searchJobs, job.id, { archivedAt: new Date() });
     }
     const deleted = await old('Deleted');
-    await db.update(candidates).set({ deletedAt: new Date() }).where(eq(candidates.id, deleted));
+    await server.change(candidates, deleted, { deletedAt: new Date() });
     await choose({ months: 12, erases: true });
     await untilAsked(3);
     expect((await names()).sort()).toEqual(['Archived', 'Due', 'Hired']);

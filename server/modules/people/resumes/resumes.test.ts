@@ -206,13 +206,8 @@ describe('résumés', () => {
     const [read] = await settled(1);
     const retry = (user = member) => user.send('POST', `/talent/resumes/${read?.id}/retry/`);
     expect([read?.can_retry, (await retry()).statusCode]).toEqual([false, 400]);
-    const { db } = server;
     const failed = { status: 'failed', detail: 'Reading it takes too long.', proposal: null } as const;
-    const fail = (errorName: string) =>
-      db
-        .update(resumes)
-        .set({ ...failed, errorName })
-        .where(eq(resumes.id, read?.id as string));
+    const fail = (errorName: string) => server.change(resumes, read?.id as string, { ...failed, errorName });
     // A file that cannot be read cannot be read the next time.
     await fail('UnreadableResumeError');
     expect(await list()).toMatchObject([{ status: 'failed', can_retry: false }]);

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
 import { attempt } from '../../../../tests/support/content.ts';
@@ -145,7 +144,7 @@ describe("an organization's candidates", () => {
     await purgeDeleted(server.db);
     expect(await results()).toHaveLength(2);
     const deletedAt = new Date(Date.now() - 31 * 86_400_000);
-    await server.db.update(candidates).set({ deletedAt }).where(eq(candidates.id, fay.id));
+    await server.change(candidates, fay.id, { deletedAt });
     await purgeDeleted(server.db);
     expect(await results()).toEqual(['Gus Low · Saddler']);
   });

@@ -81,10 +81,7 @@ describe('starting an import', () => {
       'x-content-type-options': 'nosniff',
     });
     const [stored] = await storedFor(owner);
-    await server.db
-      .update(files)
-      .set({ expiresAt: new Date(0) })
-      .where(eq(files.id, stored?.originalId ?? ''));
+    await server.change(files, stored?.originalId ?? '', { expiresAt: new Date(0) });
     const late = await download(owner);
     expect([late.statusCode, late.json().detail]).toEqual([
       404,

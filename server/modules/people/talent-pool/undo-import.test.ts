@@ -108,11 +108,7 @@ describe('undoing an import', () => {
       tags: ['Nights'],
       do_not_contact: true,
     });
-    const { db } = server;
-    await db
-      .update(candidates)
-      .set({ employer: 'Sykehuset' })
-      .where(eq(candidates.id, bo?.id ?? ''));
+    await server.change(candidates, bo?.id ?? '', { employer: 'Sykehuset' });
     expect((await undo(id)).json()).toEqual({ removed: 0, kept: 0, restored: 2 });
     const [annAfter, boAfter] = await listed();
     expect(annAfter).toMatchObject({ phone: '', employer: '', skills: [], tags: [], do_not_contact: false });
@@ -133,10 +129,10 @@ describe('undoing an import', () => {
     const id = await importsOf(server).store(owner, ['Ann,Cook,,,,']);
     expect((await undo(id)).statusCode).toBe(409);
     const day = 86_400_000;
-    await server.db
-      .update(talentImports)
-      .set({ status: 'completed', finishedAt: new Date(Date.now() - 31 * day) })
-      .where(eq(talentImports.id, id));
+    await server.change(talentImports, id, {
+      status: 'completed',
+      finishedAt: new Date(Date.now() - 31 * day),
+    });
     expect((await undo(id)).statusCode).toBe(409);
   });
 });
@@ -164,8 +160,7 @@ describe('the same file with other columns', () => {
       ['Lea Amsel', 'Surgeon', 'Klinik', '', { Title: 'Dr' }],
     ]);
     // Long after, when it can no longer be undone.
-    const finishAt = (finishedAt: Date) =>
-      server.db.update(talentImports).set({ finishedAt }).where(eq(talentImports.id, again));
+    const finishAt = (finishedAt: Date) => server.change(talentImports, again, { finishedAt });
     await finishAt(new Date(0));
     const later = await stateOf(again);
     expect([later.can_undo, later.updated]).toEqual([undefined, 2]);

@@ -58,7 +58,7 @@ describe('people who are added to a job by hand', () => {
   test('leave it when that is taken back, unless a run has found them', async () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);
     const dan = await pooled('Dan Roe');
-    await server.db.update(searchRuns).set({ found: 3 }).where(eq(searchRuns.id, id));
+    await server.change(searchRuns, id, { found: 3 });
     const { added } = (await add(id, [pool[1] ?? '', dan])).body;
     expect(await board(id)).toEqual({ Ben: 'new', 'Dan Roe': 'new' });
     expect(
@@ -97,7 +97,7 @@ describe('people who are added to a job by hand', () => {
     expect(await board(id)).toEqual({ 'Dan Roe': 'new' });
     // Nobody is left to move, and the column is looked up all the same.
     expect((await add(id, [dan], 'trial-day')).status).toBe(400);
-    await server.db.update(searchRuns).set({ status: 'Processing' }).where(eq(searchRuns.id, id));
+    await server.change(searchRuns, id, { status: 'Processing' });
     expect(await add(id, [dan])).toMatchObject({
       status: 409,
       body: { detail: 'The search is running. Add people once it has ended.' },

@@ -59,11 +59,9 @@ describe('the board of a search', () => {
 
   test('says of each the sequence that they get mails from, until it stops', async () => {
     const { id, ann, pool } = await withAnn();
-    const { db } = server;
-    await db
-      .update(candidates)
-      .set({ email: `ann-${crypto.randomUUID()}@people.example` })
-      .where(eq(candidates.id, pool[0] as string));
+    await server.change(candidates, pool[0] as string, {
+      email: `ann-${crypto.randomUUID()}@people.example`,
+    });
     await storeMailAccount(server, owner);
     const url = '/talent/sequences/';
     const begun = await call('POST', url, { ...sequenceFields, results: [ann] });
@@ -173,10 +171,7 @@ describe('the board of a search', () => {
     await decide(id, [{ id: ben, version: 0 }], 'shortlist');
     const page = await call('GET', `/search/jobs/${id}/board/?page=2&page_size=1`);
     expect([page.total, page.body.length]).toEqual(['2', 1]);
-    await server.db
-      .update(candidates)
-      .set({ deletedAt: new Date() })
-      .where(eq(candidates.id, pool[0] as string));
+    await server.change(candidates, pool[0] as string, { deletedAt: new Date() });
     expect(await stages(id)).toEqual({ Ben: 'shortlisted' });
   });
 

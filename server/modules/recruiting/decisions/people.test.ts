@@ -147,12 +147,8 @@ describe('people of a search', () => {
 
   test('are written to CSV with mail and phone, unless they must not be contacted', async () => {
     const { id, pool } = await search();
-    const { db } = server;
     const [ann] = pool as [string];
-    await db
-      .update(candidates)
-      .set({ email: 'ann@people.example', phone: '+1 512 555 0100' })
-      .where(eq(candidates.id, ann));
+    await server.change(candidates, ann, { email: 'ann@people.example', phone: '+1 512 555 0100' });
     const firstRow = async () => {
       const { body } = await call('GET', `/search/jobs/${id}/export/`);
       return (body as string).split('\n')[1];
@@ -160,16 +156,13 @@ describe('people of a search', () => {
     expect(await firstRow()).toContain(`,"Austin, TX",ann@people.example,'+1 512 555 0100,,talent-pool,`);
     await call('PUT', `/talent/people/${ann}/contact/`, { do_not_contact: true });
     expect(await firstRow()).toContain(',"Austin, TX",,,Yes,talent-pool,');
-    await db
-      .update(candidates)
-      .set({ doNotContact: false, deletedAt: new Date() })
-      .where(eq(candidates.id, ann));
+    await server.change(candidates, ann, { doNotContact: false, deletedAt: new Date() });
     expect((await call('GET', `/search/jobs/${id}/export/`)).body).not.toContain('people.example');
   });
 
   test('are written to a file that is named after the job', async () => {
     const { id } = await search();
-    await server.db.update(searchJobs).set({ title: 'Ingénieur C++' }).where(eq(searchJobs.id, id));
+    await server.change(searchJobs, id, { title: 'Ingénieur C++' });
     const nameOf = async (path: string) => {
       const { headers } = await owner.send('GET', `/search/jobs/${id}/${path}`);
       return decodeURIComponent(String(headers['content-disposition']));

@@ -40,7 +40,7 @@ describe('mails in the local mode', () => {
   async function withAnn(email = 'ann@people.example') {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
-    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { email });
     return { id: search.id, candidateId, ann: await idOf(search.id, 'Ann') };
   }
   const draft = async (result: string): Promise<MessageDraft> =>
@@ -93,7 +93,7 @@ describe('mails in the local mode', () => {
   test('nobody is drafted to who objected, is unreachable or fictional', async () => {
     const { ann, candidateId } = await withAnn();
     const { db } = server;
-    await db.update(candidates).set({ doNotContact: true }).where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { doNotContact: true });
     expect(await send(ann)).toMatchObject({
       status: 403,
       body: { detail: expect.stringContaining('must not') },

@@ -43,7 +43,7 @@ describe('mails to people of a search', () => {
   async function withAnn(email = `ann-${crypto.randomUUID()}@people.example`) {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
-    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { email });
     return { id: search.id, candidateId, email, ann: await idOf(search.id, 'Ann') };
   }
   const draft = async (result: string, user = owner): Promise<MessageDraft> =>
@@ -221,10 +221,7 @@ describe('mails to people of a search', () => {
   test('start from earlier mails, whose names and jobs are fields, and never leave with a field', async () => {
     await saveAccount();
     const { id, ann, candidateId } = await withAnn();
-    await server.db
-      .update(candidates)
-      .set({ employer: '', location: '' })
-      .where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { employer: '', location: '' });
     const ben = await idOf(id, 'Ben');
     const write = (result: string, text: string) =>
       call('POST', `/search/results/${result}/messages/`, { subject: 'About {{job}}', text });
@@ -269,7 +266,7 @@ describe('mails to people of a search', () => {
     const { db } = server;
     const old = new Date(Date.now() - 91 * 86_400_000);
     await db.update(searchPeople).set({ decidedAt: old }).where(eq(searchPeople.jobId, id));
-    await db.update(shareLinks).set({ createdAt: old }).where(eq(shareLinks.id, link));
+    await server.change(shareLinks, link, { createdAt: old });
     expect((await draft(ann, colleague)).recent).toEqual([]);
   });
 
@@ -290,7 +287,7 @@ describe('mails to people of a search', () => {
     const { history } = (await call('GET', `/talent/people/${candidateId}/`)).body;
     expect(history.map(({ kind }: { kind: string }) => kind)).not.toContain('wrote');
     const begun = (await call('POST', url, { ...fields, is_held: true })).body.id as string;
-    await server.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, begun));
+    await server.change(messages, begun, { sendingAt: new Date() });
     expect(await withdraw(begun)).toMatchObject({ status: 409, body: { detail: 'The mail has left.' } });
     expect(mailsTo(email)).toEqual([]);
   });
@@ -352,7 +349,7 @@ describe('mails to people of a search', () => {
     const { ann, candidateId } = await withAnn();
     const name = `Quilla ${crypto.randomUUID()}`;
     const { db } = server;
-    await db.update(candidates).set({ name }).where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { name });
     const [uid, token] = (await draft(ann)).footer.split('/').slice(-2);
     const url = '/api/contact/objections/';
     const objected = await server.app.inject({
@@ -379,10 +376,7 @@ describe('mails to people of a search', () => {
       status: 403,
       body: { detail: expect.stringContaining('address') },
     });
-    await server.db
-      .update(candidates)
-      .set({ email: 'ann@people.example', deletedAt: new Date() })
-      .where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { email: 'ann@people.example', deletedAt: new Date() });
     expect((await send(ann)).status).toBe(404);
   });
 });

@@ -76,7 +76,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     const search = await storeSearchWithPeople(server, owner);
     const candidateId = search.pool[0] as string;
     const email = `ann-${crypto.randomUUID()}@people.example`;
-    await server.db.update(candidates).set({ email }).where(eq(candidates.id, candidateId));
+    await server.change(candidates, candidateId, { email });
     const ann = await idOf(search.id, 'Ann');
     await decide(search.id, [{ id: ann, version: 0 }], 'shortlist');
     const fields = { subject: 'A position', text: 'Hello Ann' };
@@ -293,10 +293,7 @@ Subject: A position
     expect((await call('GET', `/search/jobs/${ann.id}/board/`)).body).toMatchObject([marked]);
     expect((await call('GET', `/search/results/${ann.ann}/`)).body).toMatchObject(marked);
     expect((await call('GET', `/talent/candidates/${ann.candidateId}/`)).body).toMatchObject(marked);
-    await server.db
-      .update(candidates)
-      .set({ email: 'ann@new.example' })
-      .where(eq(candidates.id, ann.candidateId));
+    await server.change(candidates, ann.candidateId, { email: 'ann@new.example' });
     expect((await personOf(ann)).email_problem).toBe('');
   });
 

@@ -146,14 +146,14 @@ async function storeMarch() {
   // Found by an earlier run alone.
   await storeResult(server, nurses, { createdAt: at('03-03 10:00'), rank: null });
   const deleted = await find(nurses, web, ['03-03 11:00', 'shortlist', 'hired']);
-  await server.db.update(candidates).set({ deletedAt: new Date() }).where(eq(candidates.id, deleted));
+  await server.change(candidates, deleted, { deletedAt: new Date() });
 
   await find(welders, { foundAt: '03-11 23:30' }, ['03-12 23:30', 'shortlist', 'shortlisted']);
   await find(welders, { foundAt: '03-10 22:59' });
 
   const gone = await startSearch(owner, 'Gone', '03-01 09:00');
   await find(gone, web, ['03-04 10:00', 'shortlist', 'hired']);
-  await server.db.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, gone));
+  await server.change(searchJobs, gone, { deletedAt: new Date() });
   return { nurses, welders, bea };
 }
 
@@ -209,10 +209,7 @@ test('leaves the sample out once the organization has people of its own', async 
   await find(job, { foundAt: '03-02 10:00' });
   const before = await read();
   expect([counts(before), before.leaves_sample_out]).toEqual(['2 0 0 0 0 0', false]);
-  await db
-    .update(organisations)
-    .set({ talentImportedAt: new Date() })
-    .where(eq(organisations.id, owner.organisationId));
+  await server.change(organisations, owner.organisationId, { talentImportedAt: new Date() });
   const after = await read();
   expect([counts(after), after.leaves_sample_out]).toEqual(['1 0 0 0 0 0', true]);
   expect(after.sources).toMatchObject([{ source: 'searxng', found: 1 }]);

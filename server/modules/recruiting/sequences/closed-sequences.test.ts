@@ -23,7 +23,7 @@ async function withSequence(names: string[]) {
   const search = await storeSearchWithPeople(server, owner);
   for (const person of search.pool) {
     const email = `${person}@people.example`;
-    await server.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+    await server.change(candidates, person, { email });
   }
   const results = await Promise.all(names.map((name) => idOf(search.id, name)));
   const { body } = await call('POST', url, { ...sequenceFields, results });
@@ -113,10 +113,7 @@ test('what is taken back at once resumes what it stopped, after the same days', 
   ];
   // One mail has left an hour ago: the next one follows days later, not at once.
   const [place] = (await read(id)).places;
-  await db
-    .update(sequencePeople)
-    .set({ sent: 1 })
-    .where(eq(sequencePeople.id, place?.id ?? ''));
+  await server.change(sequencePeople, place?.id ?? '', { sent: 1 });
   await db.insert(messages).values({
     organisationId: owner.organisationId,
     candidateId: search.pool[0] ?? '',

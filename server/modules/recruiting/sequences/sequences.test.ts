@@ -244,13 +244,9 @@ describe('a sequence', () => {
     await saveAccount();
     await saveTimes();
     const search = await storeSearchWithPeople(server, owner);
-    const { db } = server;
     const [, ben = ''] = search.pool;
     for (const person of search.pool) {
-      await db
-        .update(candidates)
-        .set({ email: `${person}@people.example` })
-        .where(eq(candidates.id, person));
+      await server.change(candidates, person, { email: `${person}@people.example` });
     }
     const results = [await idOf(search.id, 'Ann'), await idOf(search.id, 'Ben')];
     const steps = [{ subject: '{{job}}', text: 'Hello {{first_name}}', days: 0 }];
@@ -306,7 +302,7 @@ describe('a sequence', () => {
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'bounced', sent: 0 });
     // The address was corrected: the same mail goes out.
     const email = `soren-${crypto.randomUUID()}@people.example`;
-    await server.db.update(candidates).set({ email }).where(eq(candidates.id, person));
+    await server.change(candidates, person, { email });
     await change(id, { resume: [(await placeOf(id)).id] });
     await goOn(id);
     expect(received(email)).toHaveLength(1);
@@ -314,7 +310,7 @@ describe('a sequence', () => {
     await makeDue(id);
     await sendDueSteps(server.services);
     const [second = ''] = await waiting();
-    await server.db.update(messages).set({ sendingAt: new Date() }).where(eq(messages.id, second));
+    await server.change(messages, second, { sendingAt: new Date() });
     await deliver();
     expect(received(email)).toHaveLength(1);
     expect(await placeOf(id)).toMatchObject({ state: 'stopped', reason: 'unclear', sent: 2 });
@@ -372,12 +368,8 @@ describe('a sequence', () => {
     expect(Date.parse(second?.next_at ?? '')).toBeGreaterThan(Date.now());
     // Saturday evening in Austin is no time to write, Monday morning is.
     await saveTimes({ days: [1, 2, 3, 4, 5], from_hour: 9, to_hour: 17 });
-    const { db } = server;
     const due = { nextAt: new Date('2026-11-28T23:00:00Z') };
-    await db
-      .update(sequencePeople)
-      .set(due)
-      .where(eq(sequencePeople.id, second?.id ?? ''));
+    await server.change(sequencePeople, second?.id ?? '', due);
     await sendDueSteps(server.services, new Date('2026-11-29T01:00:00Z'));
     const moved = (await read(body.id)).places.find(({ id }) => id === second?.id);
     expect(moved?.next_at).toBe('2026-11-30T15:00:00.000Z');

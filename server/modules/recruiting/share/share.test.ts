@@ -23,10 +23,10 @@ describe('a shared shortlist', () => {
   /** A search with Ann shortlisted and Ben not, and a link to it. */
   async function share(fields: object = {}) {
     const { id, pool } = await storeSearchWithPeople(server, owner);
-    await server.db
-      .update(candidates)
-      .set({ ...contacts, summary: 'Kafka daily. Write to ann@people.example or call +47 555 01000.' })
-      .where(eq(candidates.id, pool[0] as string));
+    await server.change(candidates, pool[0] as string, {
+      ...contacts,
+      summary: 'Kafka daily. Write to ann@people.example or call +47 555 01000.',
+    });
     const [ann, ben] = [await idOf(id, 'Ann'), await idOf(id, 'Ben')];
     await decide(id, [{ id: ann, version: 0 }], 'shortlist');
     await decide(id, [{ id: ben, version: 0 }], 'maybe');
@@ -124,9 +124,7 @@ describe('a shared shortlist', () => {
     const { parts } = await share({ shows_sharer: true });
     const sharer = async () => ((await open(parts)).body as SharedShortlist).sharer;
     expect(await sharer()).toEqual({ name: 'Ada Owner', email: owner.email });
-    const { db } = server;
-    const left = (at: Date | null) =>
-      db.update(users).set({ deactivatedAt: at }).where(eq(users.id, owner.userId));
+    const left = (at: Date | null) => server.change(users, owner.userId, { deactivatedAt: at });
     await left(new Date());
     expect(await sharer()).toEqual({ name: 'Ada Owner', email: '' });
     await left(null);
@@ -202,10 +200,7 @@ describe('a shared shortlist', () => {
     expect((await answer(parts, { person: ann, answer: 'no' })).status).toBe(400);
     expect((await call('GET', `/search/jobs/${id}/share-links/`)).body[0].state).toBe('revoked');
     const other = await share();
-    await server.db
-      .update(shareLinks)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(shareLinks.id, other.made.body.id));
+    await server.change(shareLinks, other.made.body.id, { expiresAt: new Date(Date.now() - 1000) });
     expect((await open(other.parts)).status).toBe(400);
     expect((await call('GET', `/search/jobs/${id}/share-links/`, undefined, stranger)).status).toBe(404);
   });
@@ -232,10 +227,10 @@ describe('a shared shortlist', () => {
     const { id, pool } = await storeSearchWithPeople(server, owner);
     const ann = await idOf(id, 'Ann');
     await decide(id, [{ id: ann, version: 0 }], 'shortlist');
-    await server.db
-      .update(candidates)
-      .set({ employer: 'Harbour, tel 7946 0958', skills: ['Kafka', 'skype:ann', 'Node.js'] })
-      .where(eq(candidates.id, pool[0] as string));
+    await server.change(candidates, pool[0] as string, {
+      employer: 'Harbour, tel 7946 0958',
+      skills: ['Kafka', 'skype:ann', 'Node.js'],
+    });
     const made = await call('POST', `/search/jobs/${id}/share-links/`, { label: 'Dana', days: 14 });
     const [uid, token] = made.body.url.split('/').slice(-2) as [string, string];
     const [shown] = ((await open({ uid, token })).body as SharedShortlist).people;

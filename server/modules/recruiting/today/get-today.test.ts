@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { DueStep, Today } from '../../../../contract/recruiting/today.calls.ts';
 import { createProfile } from '../../../../tests/support/content.ts';
@@ -185,16 +184,12 @@ describe('the work of today', () => {
   });
 
   test('counts the fictional people until the first import, and says which first steps are done', async () => {
-    const { db } = server;
     await storeCandidate(server, null, { name: 'Sam Sample' });
     const newcomer = await server.createUser();
     expect(await today('2026-11-30', newcomer)).toMatchObject({ sample_people: 1, has_mail: false });
     await createProfile(newcomer);
     await newcomer.send('PUT', '/api/settings/mail/', accountAt(2525));
-    await db
-      .update(organisations)
-      .set({ talentImportedAt: new Date() })
-      .where(eq(organisations.id, newcomer.organisationId));
+    await server.change(organisations, newcomer.organisationId, { talentImportedAt: new Date() });
     const after = await today('2026-11-30', newcomer);
     expect(after).toMatchObject({ has_mail: true, has_profile: true });
     expect(after).not.toHaveProperty('sample_people');

@@ -107,10 +107,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     await askForVectors(server.services);
     expect(await waiting()).toBe(0);
 
-    await server.db
-      .update(candidates)
-      .set({ summary: 'Trains owls.' })
-      .where(eq(candidates.id, ids[0] ?? ''));
+    await server.change(candidates, ids[0] ?? '', { summary: 'Trains owls.' });
     expect(await people()).toEqual({ done: 9, total: 10 });
     await askForVectors(server.services);
     await askForVectors(server.services);
@@ -215,7 +212,7 @@ describe('vectors of people by a model of this machine', { timeout: 120_000 }, (
     expect((await readVectors(db, tiny.name, [row?.document ?? 0])).size).toBe(1);
     expect((await readVectors(db, 'another', [row?.document ?? 0])).size).toBe(0);
     await rm(fileOfModel(path.join(folder, 'models'), tiny.name));
-    await db.update(candidates).set({ summary: 'Other.' }).where(eq(candidates.id, id));
+    await server.change(candidates, id, { summary: 'Other.' });
     await make();
     expect((await stored())[0]?.document).toBe(row?.document);
     expect((await search()).lacking).toBeUndefined();

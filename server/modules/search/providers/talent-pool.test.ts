@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
@@ -154,10 +154,7 @@ describe('searching the talent pool', () => {
   });
 
   test('says how many people it looks through', async () => {
-    await server.db
-      .update(organisations)
-      .set({ talentImportedAt: new Date() })
-      .where(eq(organisations.id, organisationId));
+    await server.change(organisations, organisationId, { talentImportedAt: new Date() });
     const scope = () => talentPool(server.services).describeScope?.(organisationId);
     expect(await scope()).toBe('the talent pool');
     await add({ name: 'Ann' });
@@ -174,10 +171,7 @@ describe('searching the talent pool', () => {
       ['Own · Glaciologist', false],
       ['Sample · Glaciologist', true],
     ]);
-    await server.db
-      .update(organisations)
-      .set({ talentImportedAt: new Date() })
-      .where(eq(organisations.id, organisationId));
+    await server.change(organisations, organisationId, { talentImportedAt: new Date() });
     expect(names(await search(job))).toEqual(['Own']);
   });
 

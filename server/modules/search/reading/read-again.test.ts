@@ -142,7 +142,7 @@ describe('a search that is made again with a model', () => {
     await again(id);
     expect(needs(await work(id))).toContain('must Java');
     const due = { watch: 'daily' as const, watchDueAt: new Date(0) };
-    await server.db.update(searchJobs).set(due).where(eq(searchJobs.id, watched));
+    await server.change(searchJobs, watched, due);
     await startDueRuns(server.services);
     expect(needs(await work(watched))).toContain('must Java');
   });

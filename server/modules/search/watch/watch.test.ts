@@ -26,11 +26,7 @@ describe('a watched search', () => {
     await runSearch(server.services, run?.id ?? '', attempt, [provider('searxng', page(...urls))]);
     return run;
   };
-  const makeDue = (id: string) =>
-    server.db
-      .update(searchJobs)
-      .set({ watchDueAt: new Date(0) })
-      .where(eq(searchJobs.id, id));
+  const makeDue = (id: string) => server.change(searchJobs, id, { watchDueAt: new Date(0) });
   const watched = async (...urls: string[]) => {
     const { id } = await storeJob(server, owner, { ownerId: owner.userId, title: `Cook ${urls.length}` });
     await work(id, ...urls);
@@ -185,7 +181,7 @@ describe('a watched search', () => {
     const safe = await watchMail(server.services, { userId: owner.userId, runIds: told });
     expect(safe?.text).toContain('Log in at https:');
     expect(safe?.text).not.toContain('https://evil.example');
-    await db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, owner.userId));
+    await server.change(users, owner.userId, { deactivatedAt: new Date() });
     expect(await watchMail(server.services, { userId: owner.userId, runIds: told })).toBeUndefined();
   });
 
@@ -196,7 +192,7 @@ describe('a watched search', () => {
     const id = await watched(a);
     const give = () => call('PATCH', `/search/jobs/${id}/`, { owner_id: colleague.userId });
     expect((await give()).status).toBe(200);
-    await server.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, colleague.userId));
+    await server.change(users, colleague.userId, { deactivatedAt: new Date() });
     expect((await give()).status).toBe(400);
   });
 });

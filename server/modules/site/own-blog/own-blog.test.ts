@@ -135,7 +135,7 @@ test('says when a text was changed after it was published, and of an older chang
   for (const { id, title, content } of await db.select().from(posts)) {
     const createdAt = new Date(title === 'Day one' ? '2026-05-03' : '2026-03-01');
     await db.insert(postVersions).values({ postId: id, version: 2, title, body: content, createdAt });
-    await db.update(posts).set({ version: 2 }).where(eq(posts.id, id));
+    await server.change(posts, id, { version: 2 });
   }
   const map = await read('/sitemap.xml');
   expect([...map.body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([
