@@ -5,6 +5,7 @@ import {
   type BrowserWindow,
   type GlobalShortcut,
   globalShortcut,
+  ShareMenu,
   type WebContents,
 } from 'electron';
 import { desktopMessages, desktopOrigin, type StartedTask } from '../../../contract/desktop/desktop.ts';
@@ -162,7 +163,7 @@ export function openWindows(parts: WindowsParts): AppWindows {
     savePdf: (sender, name) => save(pageOf(sender).window, name, log),
     share: async (sender, item) => {
       const { window } = pageOf(sender);
-      (await import('./share-sheet.ts')).shareBySystem(window, item);
+      shareBySystem(window, item);
     },
     signedIn: own.closeAll,
     signedOut: (sender) => {
@@ -309,4 +310,10 @@ export function createQuickShortcut(parts: ShortcutParts): QuickShortcut {
       return 'set';
     },
   };
+}
+
+/** Opens the sheet for sharing of macOS over a window. Electron has none for other systems: pages offer to copy a link or to mail it. */
+function shareBySystem(window: BrowserWindow, { text, url }: SharedItem): void {
+  if (process.platform !== 'darwin') throw new Error('This system has no sheet for sharing.');
+  new ShareMenu({ ...(text && { texts: [text] }), ...(url && { urls: [url] }) }).popup({ window });
 }

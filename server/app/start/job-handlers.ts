@@ -19,7 +19,8 @@ import { cleanUpDrafts } from '../../modules/content/drafts/generation-drafts.ts
 import { cleanUpPictures } from '../../modules/content/pictures/read-picture.ts';
 import { publishDue } from '../../modules/content/publishing/publication.ts';
 import { giveUpGeneration, runGeneration } from '../../modules/content/run-generation.ts';
-import { actingMail, suspensionMail } from '../../modules/organization/admin/mails/organisation-mails.ts';
+import { actingMail } from '../../modules/organization/admin/act-for-client.ts';
+import { suspensionMail } from '../../modules/organization/admin/organisations.ts';
 import { deletionLinkMail, deletionMail } from '../../modules/organization/deletion/ask-for-deletion.ts';
 import { deleteDue, startDueDeletions } from '../../modules/organization/deletion/delete-organisation.ts';
 import {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics } from 'prom-client';
-import { exampleValues } from '../../../contract/site/example-values.ts';
+import { brand, legalGaps } from '../../../contract/site/brand.ts';
+import { testimonialsAreExamples } from '../../../contract/site/testimonials.ts';
 import { preloadPool, preloadWords } from '../../modules/search/preload-search.ts';
 import { describeLast, type Snapshots, scheduleSnapshots } from '../../platform/backup/snapshots.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -238,4 +239,17 @@ function originOf(host: string, port: number): string {
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return `http://${reachable}:${port}`;
+}
+
+/** The provider's details that are still example values, in words; empty once all are replaced. */
+function exampleValues(): string[] {
+  const found: string[] = [];
+  if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))
+    found.push('email address');
+  if (/55501\d\d$/.test(brand.phone.dialled)) found.push('phone number');
+  if (brand.network.url.includes('.example')) found.push('professional-network page');
+  if (brand.desktopDownloads.includes('.example')) found.push('desktop download page');
+  if (testimonialsAreExamples) found.push('testimonials');
+  if (legalGaps.jurisdiction === null || legalGaps.arbitrationCity === null) found.push('legal placeholders');
+  return found;
 }

@@ -1,10 +1,10 @@
-import { type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../../contract/site/brand.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { modifierKey, useShortcut } from '../../lib/use-shortcut.ts';
-import { FinishedTasks } from '../../platform/finished-tasks.tsx';
+import { usePlatform } from '../../platform/platform-context.tsx';
 import { useScrolled } from '../../site/header.tsx';
 import { mainLinks } from '../../site/links.ts';
 import { ButtonLink, classes } from '../../ui/button.tsx';
@@ -14,6 +14,11 @@ import { page } from '../page.tsx';
 
 const CommandPalette = page(() => import('./command-palette.tsx'), 'CommandPalette');
 const ShortcutsDialog = page(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
+
+/** The website, which keeps no such list, does not load it. */
+const FinishedInbox = lazy(() =>
+  import('../../platform/finished-inbox.tsx').then(({ FinishedInbox }) => ({ default: FinishedInbox })),
+);
 
 /** The site's header and the dashboard's top bar in one row (spec §2). On narrow windows the links stand in the menu. */
 export function DashboardHeader({
@@ -90,6 +95,12 @@ function Account() {
       <FinishedTasks />
     </section>
   );
+}
+
+/** The list of finished tasks, on platforms that keep one. */
+export function FinishedTasks() {
+  const { inbox } = usePlatform();
+  return <Suspense>{inbox && <FinishedInbox inbox={inbox} />}</Suspense>;
 }
 
 /** The site's links (spec §2): in the header, or below the dashboard's links in the menu. */

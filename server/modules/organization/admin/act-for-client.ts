@@ -5,19 +5,23 @@ import type {
   ProviderAccess,
 } from '../../../../contract/organization/acting.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
+import { providerAccessPath } from '../../../../contract/platform/paths.ts';
 import { z } from '../../../../contract/platform/zod.ts';
 import { audit } from '../../../platform/audit.ts';
 import { onBehalfOf } from '../../../platform/auth/caller.ts';
 import { findOwners, lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { actings, organisations, sessions } from '../../../platform/db/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
+import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import {
   readSetting,
   type SettingKind,
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
+import { accountName, findRecipient, greet } from '../../account/mails/account-mails.ts';
 
 const isActing = and(isNull(actings.endedAt), gt(actings.expiresAt, sql`now()`));
 
@@ -179,4 +183,28 @@ export async function stopActing(ctx: Context): Promise<null> {
     if (ended.length > 0) await audit({ ...ctx, db: tx }, 'provider.acting-ended', acting.id);
   });
   return null;
+}
+
+/** Notifies an Owner that the provider's staff acts for the organization; undefined when the account is gone. */
+export async function actingMail(
+  services: Services,
+  { userId, actingId }: { userId: string; actingId: string },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const [acting] = await services.db.select().from(actings).where(eq(actings.id, actingId));
+  if (!user || !acting) return undefined;
+  const until = `${acting.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return composeMail({
+    to: user.email,
+    subject: `We are working in your ${accountName(services)}`,
+    paragraphs: [
+      greet(user.name),
+      `${withoutLinks(acting.userName)} of our team acts for your organization until ${until} at the latest.`,
+      `The reason: ${acting.reason}`,
+      'Whatever is done stands in your audit trail. Passwords, second factors, keys, exports and deletions are out of reach.',
+      'You can end it at once, and switch it off for good:',
+      { label: 'Provider access', href: services.publicUrl + providerAccessPath },
+      `If you did not expect this, write to ${services.config.contactTo}.`,
+    ],
+  });
 }

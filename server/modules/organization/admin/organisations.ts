@@ -11,7 +11,7 @@ import { type CallParsed, totalCountHeader } from '../../../../contract/platform
 import { audit } from '../../../platform/audit.ts';
 import { onBehalfOf } from '../../../platform/auth/caller.ts';
 import { findOwners } from '../../../platform/auth/organisation-rows.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import {
   activations,
@@ -25,8 +25,11 @@ import {
 } from '../../../platform/db/schema.ts';
 import { escapeLike } from '../../../platform/db/sql-values.ts';
 import { ConflictError, NotFoundError } from '../../../platform/errors.ts';
+import { composeMail } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
 import { writeSetting } from '../../../platform/settings/organisation-settings.ts';
 import { countLink, sendActivationLink } from '../../account/activation.ts';
+import { accountName, findRecipient, greet } from '../../account/mails/account-mails.ts';
 import { endPendingLinks } from '../../account/pending-links.ts';
 import { endActiveOfOrganisation, endActiveOfUser, isActiveSession } from '../../account/session.ts';
 import {
@@ -330,3 +333,30 @@ const write = (
   userId: string,
   value: QuotaFields,
 ) => writeSetting(tx, organisationId, kind, undefined, () => ({ value, secret: null, userId }));
+
+/** Tells an Owner that the provider has suspended the organization or resumed it, and why; undefined when the account is gone. */
+export async function suspensionMail(
+  services: Services,
+  { userId, change, reason }: { userId: string; change: 'suspended' | 'resumed'; reason: string },
+): Promise<Mail | undefined> {
+  const user = await findRecipient(services, userId);
+  const why = `The reason: ${reason}`;
+  return (
+    user &&
+    composeMail({
+      to: user.email,
+      subject: `Your ${accountName(services)} was ${change}`,
+      paragraphs: [
+        greet(user.name),
+        ...(change === 'suspended'
+          ? [
+              'We have suspended your organization. Nobody in it can log in, and API keys are refused.',
+              why,
+              'Nothing is lost: everything is there again as soon as the organization is resumed.',
+            ]
+          : ['We have resumed your organization. Everybody can log in again.', why]),
+        `If you have a question, write to ${services.config.contactTo}.`,
+      ],
+    })
+  );
+}

@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { Inbox } from '../../contract/desktop/desktop.ts';
-import { createFakePlatform } from '../../tests/support/fake-platform.ts';
-import { FinishedTasks } from './finished-tasks.tsx';
-import { PlatformProvider, type TaskInbox } from './platform-context.tsx';
+import type { Inbox } from '../../../contract/desktop/desktop.ts';
+import { createFakePlatform } from '../../../tests/support/fake-platform.ts';
+import { PlatformProvider, type TaskInbox } from '../../platform/platform-context.tsx';
+import { FinishedTasks } from './dashboard-header.tsx';
 
 const ended: Inbox['finished'][number] = {
   task: {
