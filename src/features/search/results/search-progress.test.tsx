@@ -47,7 +47,11 @@ describe('a search in progress', () => {
 
   test('shows the progress of a search', async () => {
     stub.reply(getSearchStatus, {
-      body: { status: 'Processing', progress: { done: 1, total: 4, stage: 'Searching the talent pool' } },
+      body: {
+        status: 'Processing',
+        progress: { done: 1, total: 4, stage: 'Searching the talent pool' },
+        criteria: [{ id: 'c', kind: 'skill', text: 'MIG', need: 'must', source: '' }],
+      },
     });
     const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     await startSearch();
@@ -55,6 +59,7 @@ describe('a search in progress', () => {
     expect(screen.getByText(/^The results open by themselves\./)).toBeVisible();
     await advance(5000);
     expect(await screen.findByText('Searching the talent pool')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Criteria of the search' })).toHaveTextContent('must · MIG');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   });
 

@@ -36,23 +36,28 @@ export function SearchProgress({
   title,
   state,
   error,
+  isNew = false,
 }: {
   id?: string | undefined;
   title?: string;
   /** Absent until the first answer after a reload. */
   state: FollowedSearch | undefined;
   error: Error | null;
+  /** Started on this screen, whose form it replaces. */
+  isNew?: boolean;
 }) {
   const section = useRef<HTMLElement>(null);
-  // Below a long form it would start out of sight.
+  // The button that started it is gone.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isNew) section.current?.focus({ preventScroll: true });
+  }, [isNew]);
   const progress = state?.progress;
   const failed = state?.results?.filter((result): result is FailedProvider => 'failed' in result) ?? [];
   return (
     <section
       ref={section}
+      tabIndex={-1}
       aria-label="Search progress"
       className={classes(
         'scroll-my-24 rounded-card border border-hairline bg-panel px-5',
@@ -72,10 +77,24 @@ export function SearchProgress({
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <div>
               <p className="text-muted">{progress?.stage || 'Waiting for the search to report.'}</p>
-              {title && <p>The results open by themselves. You can work on another page meanwhile.</p>}
+              {title && (
+                <p>
+                  {isNew && 'Search task initiated successfully! '}
+                  <span>The results open by themselves. You can work on another page meanwhile.</span>
+                </p>
+              )}
             </div>
             {id && <CancelTask kind="search" id={id} />}
           </div>
+          {title && state?.criteria && state.criteria.length > 0 && (
+            <ul aria-label="Criteria of the search" className="flex flex-wrap gap-1.5 pb-1">
+              {state.criteria.map(({ id: key, need, text }) => (
+                <li key={key} className="wrap-anywhere rounded-full border border-edge px-3 py-0.5 text-xs">
+                  {need} · {text}
+                </li>
+              ))}
+            </ul>
+          )}
           {progress?.found && (
             <div className="basis-full pb-2">
               <Suspense>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { initiateSearch, listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { field, openSourcing, stubSearch } from '../../../../tests/support/sourcing-page.tsx';
@@ -74,6 +74,9 @@ describe('initiate search form', () => {
     await user.click(submit());
     await screen.findByText('Search task initiated successfully!');
     expect(sent()[0]?.body).not.toHaveProperty('max_pages');
+    await user.click(screen.getByRole('tab', { name: 'Job List' }));
+    await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+    await user.type(field('Job Description'), 'MIG and TIG');
     await user.type(field('Max Pages (SuperAdmin)'), '7');
     await user.click(submit());
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -137,15 +140,19 @@ describe('initiate search form', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('is not started again while the very same search runs', async () => {
+  test('gives its place to the search it started, which is not started again', async () => {
     const { user } = await openFilledForm();
+    const form = screen.getByRole('form', { name: 'Initiate Search' });
     await user.click(submit());
     await screen.findByText('Search task initiated successfully!');
-    await user.click(submit());
-    await user.type(field('Location'), ' West');
-    await user.click(submit());
-    await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]).toMatchObject({ body: { location: 'Leeds West' } });
+    const progress = screen.getByRole('region', { name: 'Search progress' });
+    expect(progress).toHaveFocus();
+    expect(form).not.toBeVisible();
+    fireEvent.submit(form);
+    await user.click(screen.getByRole('tab', { name: 'Job List' }));
+    await user.click(screen.getByRole('tab', { name: 'Initiate Search' }));
+    expect(submit()).toBeVisible();
+    expect(sent()).toHaveLength(1);
   });
 
   test('offers an example while the form is blank', async () => {

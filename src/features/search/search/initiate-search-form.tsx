@@ -10,6 +10,7 @@ import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { SearchProgress } from '../results/search-progress.tsx';
+import { isGone, isOver } from '../use-search-status.ts';
 import { exampleSearch, type SearchFormValues, type SearchPayload } from './search-form-values.ts';
 import type { useSearchForm } from './use-search-form.ts';
 
@@ -32,6 +33,7 @@ export function InitiateSearchForm({
   search: ReturnType<typeof useSearchForm>;
   running: ComponentProps<typeof SearchProgress> | undefined;
 }) {
+  const isUnderway = isInitiated && running !== undefined && !isOver(running.state) && !isGone(running.error);
   return (
     <div className="max-w-3xl space-y-5 xl:max-w-6xl">
       {repeated && (
@@ -42,9 +44,14 @@ export function InitiateSearchForm({
           </Link>
         </Notice>
       )}
-      {restoredFrom !== undefined && <RestoredNotice savedAt={restoredFrom} onDiscard={discard} />}
+      {running && <SearchProgress {...running} isNew={isInitiated && running.state?.status !== 'Failed'} />}
+      {restoredFrom !== undefined && !isUnderway && (
+        <RestoredNotice savedAt={restoredFrom} onDiscard={discard} />
+      )}
       <Form
         aria-label="Initiate Search"
+        // Its search has the screen until the results open.
+        hidden={isUnderway}
         onSubmit={submit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return;
@@ -81,10 +88,6 @@ export function InitiateSearchForm({
           {problemText(error, 'An unexpected error occurred while initiating the search.')}
         </Notice>
       )}
-      {isInitiated && running?.state?.status !== 'Failed' && (
-        <Notice kind="done">Search task initiated successfully!</Notice>
-      )}
-      {running && <SearchProgress {...running} />}
       {!running && !isInitiated && (
         <Suspense>
           <SearchHints />
