@@ -167,6 +167,7 @@ export const exportSearchResults = defineCall({
   path: '/search/jobs/:id/export/',
   access: 'signed-in',
   needsProof: true,
+  proofReason: 'The export holds mail addresses and phone numbers. You are asked once in ten minutes.',
   params: idParams,
   query: z.object(resultFilters),
   answerType: 'text/csv',

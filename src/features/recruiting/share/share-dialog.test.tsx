@@ -105,6 +105,12 @@ describe('the dialog of a shared shortlist', () => {
     expect(sent()).not.toHaveProperty('people');
   });
 
+  const another = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Make another link' }));
+    await userEvent.type(screen.getByLabelText('Recipient'), 'Kim Holt');
+    await userEvent.type(screen.getByLabelText('Their mail address'), 'kim@client.example');
+  };
+
   test('mails the link, and says so, or why it could not', async () => {
     stub.reply(createShareLink, { status: 201, body: { ...link, mailed_to: 'kim@client.example' } });
     await open();
@@ -114,12 +120,24 @@ describe('the dialog of a shared shortlist', () => {
     expect(sent()).toMatchObject({ mail_to: 'kim@client.example' });
     expect(screen.queryByRole('link', { name: /^Mail it/ })).not.toBeInTheDocument();
     stub.reply(createShareLink, { status: 201, body: { ...link, mail_problem: 'No such server.' } });
+    await another();
     await userEvent.click(screen.getByRole('button', { name: 'Make and mail the link' }));
     expect(await screen.findByText('The link could not be mailed: No such server.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mail it to Kim Holt' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:kim%40client\.example\?/),
     );
+  });
+
+  test('says that no link was mailed where there is no mail server', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Their mail address'), 'kim@client.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Make and mail the link' }));
+    expect(await screen.findByText(/^It was not mailed/)).toBeVisible();
+    expect(screen.getByText(link.url)).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Make and mail the link' })).toBeNull();
+    await another();
+    expect(screen.queryByText(/It is shown this once/)).toBeNull();
   });
 
   test('makes no link that shows nobody', async () => {

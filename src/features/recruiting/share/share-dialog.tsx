@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { z } from '../../../../contract/platform/zod.ts';
 import {
   createShareLink,
@@ -122,6 +122,24 @@ const LinkText = ({ link }: { link: ShareLink }) => (
   </div>
 );
 
+const validities = [7, 14, 30, 90];
+
+/** The people of the shortlist, as a new link shows them. */
+function usePreview(jobId: string, showsContact: boolean) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['share-preview', jobId, showsContact],
+    queryFn: ({ signal }) =>
+      api.call(
+        previewShareLink,
+        { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
 /** The form of a link, and what stands between it and the buttons, which are always in view. */
 function NewLink({
   jobId,
@@ -139,22 +157,10 @@ function NewLink({
   const [label, setLabel] = useState('');
   const [mailTo, setMailTo] = useState('');
   const [days, setDays] = useState('14');
-  const [showsContact, setShowsContact] = useState(false);
-  const [showsSummary, setShowsSummary] = useState(false);
-  const [showsSharer, setShowsSharer] = useState(true);
+  const [shows, setShows] = useState<Shows>({ contact: false, summary: false, sharer: true });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [showsLater, setShowsLater] = useState(true);
-  const preview = useQuery({
-    queryKey: ['share-preview', jobId, showsContact],
-    queryFn: ({ signal }) =>
-      api.call(
-        previewShareLink,
-        { params: { id: jobId }, query: { contact: showsContact ? 'shown' : 'hidden' } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const preview = usePreview(jobId, shows.contact);
   const people = preview.data?.people ?? [];
   const chosen = people.filter(({ id }) => !leftOut.has(id));
   const make = useMutation({
@@ -164,10 +170,10 @@ function NewLink({
         body: {
           label,
           days: Number(days),
-          shows_contact: showsContact,
-          shows_summary: showsSummary,
-          shows_sharer: showsSharer,
-          seen: showsSummary ? (preview.data?.version ?? '') : '',
+          shows_contact: shows.contact,
+          shows_summary: shows.summary,
+          shows_sharer: shows.sharer,
+          seen: shows.summary ? (preview.data?.version ?? '') : '',
           ...((chosen.length < people.length || !showsLater) && { people: chosen.map(({ id }) => id) }),
           ...(mailTo.trim() && { mail_to: mailTo.trim() }),
         },
@@ -175,10 +181,11 @@ function NewLink({
     onSuccess: onMade,
     onError: () => preview.refetch(),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make.mutate();
-  };
+  const recipient = useRef<HTMLInputElement>(null);
+  const isMade = make.data !== undefined;
+  useEffect(() => {
+    if (!isMade) recipient.current?.focus();
+  }, [isMade]);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(leftOut);
     if (isChosen) next.delete(id);
@@ -187,8 +194,19 @@ function NewLink({
   };
   return (
     <>
-      <Form id={formId} aria-label="New link" onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+      {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
+      <Form
+        id={formId}
+        aria-label="New link"
+        hidden={isMade}
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate();
+        }}
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
         <TextField
+          ref={recipient}
           label="Recipient"
           required
           maxLength={shareLimits.label}
@@ -218,30 +236,19 @@ function NewLink({
             onShowLater={setShowsLater}
           />
         )}
-        <div className="space-y-2 sm:col-span-2">
-          <Choice isChecked={showsContact} onChange={setShowsContact}>
-            Show mail address, phone number and profile
-          </Choice>
-          <Choice isChecked={showsSummary} onChange={setShowsSummary}>
-            Show summaries, which are free text
-          </Choice>
-          <Choice isChecked={showsSharer} onChange={setShowsSharer}>
-            Show my name and mail address, for questions
-          </Choice>
-        </div>
+        <ShownOfPeople shows={shows} onChange={setShows} />
         <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(target.value)}>
-          <option value="7">7 days</option>
-          <option value="14">14 days</option>
-          <option value="30">30 days</option>
-          <option value="90">90 days</option>
+          {validities.map((validity) => (
+            <option key={validity} value={validity}>{`${validity} days`}</option>
+          ))}
         </SelectField>
         {chosen.length > 0 && (
           // Summaries have to be seen before they are shared.
           <Preview
-            key={String(showsSummary)}
-            isOpen={showsSummary}
+            key={String(shows.summary)}
+            isOpen={shows.summary}
             recipient={label.trim()}
-            people={chosen.map((person) => asShown(person, { showsSummary, showsSharer }))}
+            people={chosen.map((person) => asShown(person, shows))}
           />
         )}
         {make.error && (
@@ -249,35 +256,45 @@ function NewLink({
             {problemText(make.error, 'The link could not be made. Please try again.')}
           </Notice>
         )}
-        {make.data && <MadeLink link={make.data} address={mailTo.trim()} />}
       </Form>
       {children}
       <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
+        {isMade && (
+          <Button
+            look="secondary"
+            onClick={() => {
+              make.reset();
+              setLabel('');
+              setMailTo('');
+            }}
+          >
+            Make another link
+          </Button>
+        )}
+        <Button look={isMade ? 'primary' : 'secondary'} onClick={onClose}>
           Close
         </Button>
-        <Button
-          type="submit"
-          form={formId}
-          busy={make.isPending}
-          disabled={!label.trim() || !preview.data || (people.length > 0 && chosen.length === 0)}
-        >
-          {mailTo.trim() ? 'Make and mail the link' : 'Make a link'}
-        </Button>
+        {!isMade && (
+          <Button
+            type="submit"
+            form={formId}
+            busy={make.isPending}
+            disabled={!label.trim() || !preview.data || (people.length > 0 && chosen.length === 0)}
+          >
+            {mailTo.trim() ? 'Make and mail the link' : 'Make a link'}
+          </Button>
+        )}
       </DialogFooter>
     </>
   );
 }
 
 /** A person of the preview, without what the link will not tell. */
-const asShown = (
-  person: SharedPerson,
-  { showsSummary, showsSharer }: { showsSummary: boolean; showsSharer: boolean },
-): SharedPerson => ({
+const asShown = (person: SharedPerson, { summary, sharer }: Shows): SharedPerson => ({
   ...person,
-  ...(!showsSummary && { summary: '' }),
+  ...(!summary && { summary: '' }),
   criteria: person.criteria.map((one) =>
-    one.checked_by === undefined || showsSharer ? one : { ...one, checked_by: '' },
+    one.checked_by === undefined || sharer ? one : { ...one, checked_by: '' },
   ),
 });
 
@@ -299,6 +316,32 @@ const Choice = ({
     />
     <span className="min-w-0">{children}</span>
   </label>
+);
+
+interface Shows {
+  contact: boolean;
+  summary: boolean;
+  sharer: boolean;
+}
+
+const shownTexts = [
+  ['contact', 'Show mail address, phone number and profile'],
+  ['summary', 'Show summaries, which are free text'],
+  ['sharer', 'Show my name and mail address, for questions'],
+] as const;
+
+const ShownOfPeople = ({ shows, onChange }: { shows: Shows; onChange: (shows: Shows) => void }) => (
+  <div className="space-y-2 sm:col-span-2">
+    {shownTexts.map(([name, text]) => (
+      <Choice
+        key={name}
+        isChecked={shows[name]}
+        onChange={(isShown) => onChange({ ...shows, [name]: isShown })}
+      >
+        {text}
+      </Choice>
+    ))}
+  </div>
 );
 
 /** Who is shortlisted, and who is left out of the link. */
@@ -379,21 +422,27 @@ function Preview({
 /** The address of a new link, which is shown once, and how it gets to its recipient. */
 function MadeLink({ link, address }: { link: z.infer<typeof newShareLink>; address: string }) {
   const { shell } = usePlatform();
+  const shown = useRef<HTMLParagraphElement>(null);
+  // The button that made it is gone.
+  useEffect(() => shown.current?.focus(), []);
   const { label, url, mailed_to: mailedTo, mail_problem: mailProblem } = link;
   const subject = `Shortlist for ${label}`;
   const body = `Hello ${label},\n\nhere is the shortlist:\n${url}\n`;
   return (
     <>
       {mailProblem && (
-        <Notice kind="failed" className="sm:col-span-2">
+        <Notice kind="failed" className="mt-4">
           The link could not be mailed: {mailProblem}
         </Notice>
       )}
-      <Notice kind="done" className="sm:col-span-2">
+      <Notice kind="done" className="mt-4">
         <p>
           The link for {label}. It is shown this once.{mailedTo && ` It was mailed to ${mailedTo}.`}
+          {address && !mailedTo && !mailProblem && (
+            <strong> It was not mailed: your organization has no mail server.</strong>
+          )}
         </p>
-        <p className="wrap-anywhere my-2 text-sm" data-link>
+        <p ref={shown} tabIndex={-1} className="wrap-anywhere my-2 text-sm" data-link>
           {url}
         </p>
         <div className="-ml-3 flex flex-wrap">
