@@ -265,6 +265,10 @@ export const parameterDocs: Record<string, { description: string; example: unkno
       '`no-basis`: nobody has said on what basis they are held; `no-notice`: they were not told; `notice-overdue`: nor within a month.',
     example: 'no-notice',
   },
+  unread: {
+    description: '`yes`: only people with a value that an import could not read, kept as a further detail.',
+    example: 'yes',
+  },
   added_to: { description: 'Only people added on this day (UTC) or earlier.', example: '2026-12-31' },
   sort: {
     description: 'What to sort by. Without it the best matches of `q` come first, without `q` the newest.',

@@ -21,6 +21,7 @@ export const linkedParameters: readonly string[] = [
     'stage',
     'last_contact',
     'do_not_contact',
+    'unread',
     'added_from',
     'added_to',
     'sort',

@@ -1,7 +1,7 @@
 import { defineCall, id, idParams, paging, taskStarted } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { importLimits, importsPath } from './import-limits.ts';
-import { personTable } from './person-fields.calls.ts';
+import { lacks, personTable } from './person-fields.calls.ts';
 
 /**
  * Why an import holds a row back: it is nobody as it stands (`invalid`) or cannot be taken apart (`unreadable`), it was taken for a
@@ -22,12 +22,15 @@ export const heldBackRow = z.object({
   line: z.number(),
   kind: z.enum(heldBackKinds),
   reason: z.string(),
+  lacks,
   name: z.string(),
   title: z.string(),
   employer: z.string(),
   email: z.string(),
-  /** The person in the pool that the row was matched with. */
-  person: z.nullable(briefPerson),
+  /** The person in the pool that the row was matched with. An earlier server leaves out employer and mail address. */
+  person: z.nullable(
+    z.extend(briefPerson, { employer: z.optional(z.string()), email: z.optional(z.string()) }),
+  ),
   can_import: z.boolean(),
 });
 export type HeldBackRow = z.infer<typeof heldBackRow>;

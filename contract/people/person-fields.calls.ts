@@ -378,3 +378,9 @@ export const furtherColumns = {
   },
   attributes: { label: 'Further details', columns: 'furtherdetails' },
 } as const satisfies Record<string, Pick<FieldOfPerson, 'label' | 'columns'>>;
+
+/** What a person cannot be imported without, and what a row that lacks it is held back for. */
+export const lackTexts = { name: 'The name is missing.', title: 'The job title is missing.' } as const;
+export type Lack = keyof typeof lackTexts;
+/** Left out where a row lacks neither, and by an earlier server. */
+export const lacks = z.optional(z.enum(Object.keys(lackTexts) as Lack[]));

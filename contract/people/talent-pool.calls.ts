@@ -9,6 +9,7 @@ import {
   type FieldsWith,
   fieldOfPerson,
   furtherColumns,
+  lacks,
   type PersonField,
   personFieldNames,
   personFields,
@@ -53,14 +54,14 @@ export const poolFilters = {
   source: optionalText(200),
   tag: optionalText(40),
   import: z.optional(id),
-  /** The id of the column that they were moved to last on a board, or `none`. */
+  /** Where they were moved to last on a board, or `none`. */
   stage: optionalText(100),
   /** When mails to or from them were last sent from here or came in. */
   last_contact: z.optional(z.enum(lastContacts)),
-  /** Whether they asked not to be written to. */
   do_not_contact: z.optional(z.enum(['yes', 'no'])),
-  /** People without a lawful basis or a notice. */
   privacy: z.optional(z.enum(privacyGaps)),
+  /** People of whom an import keeps a value as a further detail that its field could not take. */
+  unread: z.optional(z.literal('yes')),
   /** Added on that day (UTC) or later. */
   added_from: z.optional(day()),
   /** Added on that day (UTC) or earlier. */
@@ -78,7 +79,6 @@ const poolQuery = z.object({ ...poolFilters, ...poolOrder, ...paging });
 const poolExportQuery = z.object({ ...poolFilters });
 export type PoolFilters = z.infer<typeof poolExportQuery>;
 export type PoolQuery = z.infer<typeof poolQuery>;
-
 export { importLimits };
 
 export const candidate = z.object({
@@ -173,7 +173,7 @@ export const exportCandidates = defineCall({
   answers: { 200: z.string() },
 });
 
-export const importError = z.object({ line: z.number(), reason: z.string() });
+export const importError = z.object({ line: z.number(), reason: z.string(), lacks });
 export const talentImport = z.object({
   id,
   file_name: z.string(),

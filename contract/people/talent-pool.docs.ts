@@ -28,7 +28,7 @@ const finished = {
   kept_cells: 2,
   created_at: example.time,
 };
-const errors = [{ line: 4, reason: 'The name is missing.' }];
+const errors = [{ line: 4, reason: 'The name is missing.', lacks: 'name' as const }];
 
 const docs: DocsOf<typeof talentPool> = {
   listCandidates: {
@@ -178,6 +178,7 @@ export const talentPoolSection: ApiSection = {
     ImportError: describeObject(talentPool.importError, 'A row that could not be used.', {
       line: 'Line of the file, counted from 1 with the header.',
       reason: 'Why, in a sentence for the user.',
+      lacks: 'What a person cannot be imported without and the row does not say.',
     }),
     ImportPreview: describeObject(talentPool.importPreview, 'A file before it is imported.', {
       columns: 'Its columns, in order.',
@@ -282,6 +283,7 @@ export const heldBackSection: ApiSection = {
       line: 'The line of the file that it starts on.',
       kind: '`invalid`: it is nobody as it stands; `unreadable`: it cannot be taken apart; `duplicate`: it was taken for `person`; `updated`: it was, and brought something new; `erased`: the organization has erased the person; `full`: the pool had no room.',
       reason: 'The same in a sentence.',
+      lacks: 'What a person cannot be imported without and the row does not say.',
       name: 'The name in the row; empty without one, for erased people, and once the file is deleted.',
       title: 'The job title in it; empty like the name.',
       employer: 'The employer in it; empty like the name.',

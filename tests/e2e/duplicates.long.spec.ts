@@ -37,7 +37,7 @@ test('an import is looked at by itself, its duplicates are merged and parted, an
   await expect(columns.getByRole('combobox', { name: 'What Title holds' })).toHaveValue('keep');
   await columns.getByRole('button', { name: /^Import (\d|about|these)/ }).press('Enter');
   const result = page.getByRole('region', { name: 'Import of outlook.csv', exact: true });
-  await result.getByRole('link', { name: 'See the people from this import' }).press('Enter');
+  await result.getByRole('link', { name: 'See the 3 people', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the filter Import: outlook.csv' })).toBeVisible();
   await expect(page.getByText('3 candidates match', { exact: true })).toBeVisible();
 

@@ -89,7 +89,7 @@ test('rows that an import holds back are seen, downloaded and imported anyway, b
   }
 
   await row(3).getByRole('checkbox').press('Space');
-  await expect(page.getByText('5 rows, 1 chosen', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 5 rows chosen', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 anyway', exact: true }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Import 1 row anyway?' });
   await expect(question).toBeVisible();

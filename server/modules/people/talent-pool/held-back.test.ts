@@ -35,67 +35,30 @@ const mixed = [
 test('every row that is held back is listed with line, name, reason and the person it was taken for', async () => {
   const id = await importFile(mixed);
   const [ann] = await suite.pool();
-  const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder' };
+  const person = { id: ann?.id, name: 'Ann Lee', title: 'Welder', employer: '', email: 'ann@pool.example' };
+  const row = { name: '', title: '', employer: '', email: '', person: null, can_import: true };
+  const invalid = { ...row, kind: 'invalid', email: 'nobody@pool.example', title: 'Cook' };
+  const shared = 'A person with this mail address is in the talent pool.';
+  const known = { ...invalid, kind: 'duplicate', name: 'A. Lee', email: 'ann@pool.example', person };
+  const bob = { ...invalid, name: 'Bob Ray', title: '', email: 'bob@pool.example' };
+  const cid = { ...invalid, name: 'Cid Moss', title: 'Nurse', email: 'cid@pool.example' };
+  const unreadable = { ...row, kind: 'unreadable', can_import: false };
   expect(await heldBack(id)).toEqual([
-    {
-      line: 3,
-      kind: 'duplicate',
-      name: 'A. Lee',
-      title: 'Cook',
-      employer: '',
-      email: 'ann@pool.example',
-      person,
-      can_import: true,
-      reason: 'A person with this mail address is in the talent pool.',
-    },
-    {
-      line: 4,
-      kind: 'invalid',
-      name: '',
-      title: 'Cook',
-      employer: '',
-      email: 'nobody@pool.example',
-      person: null,
-      can_import: true,
-      reason: 'The name is missing.',
-    },
-    {
-      line: 5,
-      kind: 'invalid',
-      name: 'Bob Ray',
-      title: '',
-      employer: '',
-      email: 'bob@pool.example',
-      person: null,
-      can_import: true,
-      reason: 'The job title is missing.',
-    },
-    {
-      line: 6,
-      kind: 'invalid',
-      name: 'Cid Moss',
-      title: 'Nurse',
-      employer: '',
-      email: 'cid@pool.example',
-      person: null,
-      can_import: true,
-      reason: expect.stringContaining('The row has 6 columns'),
-    },
-    {
-      line: 7,
-      kind: 'unreadable',
-      name: '',
-      title: '',
-      employer: '',
-      email: '',
-      person: null,
-      can_import: false,
-      reason: 'A quotation mark is opened and never closed.',
-    },
+    { ...known, line: 3, reason: shared },
+    { ...invalid, line: 4, reason: 'The name is missing.', lacks: 'name' },
+    { ...bob, line: 5, reason: 'The job title is missing.', lacks: 'title' },
+    { ...cid, line: 6, reason: expect.stringContaining('The row has 6 columns') },
+    { ...unreadable, line: 7, reason: 'A quotation mark is opened and never closed.' },
   ]);
   const state = await stateOf(id);
   expect(state).toMatchObject({ imported: 1, duplicates: 1, rejected: 4, held_back: 5 });
-  expect(state.errors.map(({ line }: { line: number }) => line)).toEqual([4, 5, 6, 7]);
+  const errors = state.errors.map(({ line, lacks }: { line: number; lacks?: string }) => [line, lacks]);
+  expect(errors).toEqual([
+    [4, 'name'],
+    [5, 'title'],
+    [6, undefined],
+    [7, undefined],
+  ]);
 });
 
 test('rows that updated people are told apart, and imported anyway only when chosen', async () => {
@@ -232,6 +195,11 @@ test('all are imported anyway: a missing name is said, and cells too many are ke
     Rate: '3',
     'Further cells as imported': 'too; many',
   });
+  const unread = await suite.owner.send('GET', '/talent/candidates/?unread=yes&sort=name');
+  expect(unread.json().map(({ name }: { name: string }) => name)).toEqual([
+    'Cid Moss',
+    'nobody@pool.example',
+  ]);
   const left = await importAnyway(id);
   expect([left.statusCode, left.json().detail]).toEqual([400, 'No row is held back that can be imported.']);
 });

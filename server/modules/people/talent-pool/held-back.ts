@@ -25,7 +25,7 @@ import { BadRequestError, FieldError } from '../../../platform/errors.ts';
 import { countSharing, listSharing } from '../person/find-sharing.ts';
 import { openCandidateFileInThread, storeImport } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
-import { findImport } from './imports.ts';
+import { findImport, withLack } from './imports.ts';
 
 /** A row that an import holds back. */
 export interface HeldBack {
@@ -117,7 +117,13 @@ async function readHeldBack(
       title: talentImportErrors.title,
       employer: talentImportErrors.employer,
       email: talentImportErrors.email,
-      person: { id: kept.id, name: kept.name, title: kept.title },
+      person: {
+        id: kept.id,
+        name: kept.name,
+        title: kept.title,
+        employer: kept.employer,
+        email: kept.email,
+      },
       hasFile: sql<boolean>`${talentImports.originalId} is not null`,
     })
     .from(talentImportErrors)
@@ -131,7 +137,7 @@ async function readHeldBack(
     .orderBy(asc(talentImportErrors.line));
   const rows = await (page ? query.offset(page.offset).limit(page.limit) : query);
   return rows.map(({ hasFile, ...row }) => ({
-    ...row,
+    ...withLack(row),
     can_import: hasFile && importableKinds.includes(row.kind),
   }));
 }

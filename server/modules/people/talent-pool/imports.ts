@@ -14,6 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
+import { type Lack, lackTexts } from '../../../../contract/people/person-fields.calls.ts';
 import {
   type ColumnMeaning,
   columnMeanings,
@@ -180,15 +181,25 @@ async function readImportErrors(
   db: Database,
   importId: string,
   limit: number | undefined,
-): Promise<{ line: number; reason: string }[]> {
-  const rows = db
+): Promise<TalentImport['errors']> {
+  const query = db
     .select({ line: talentImportErrors.line, reason: talentImportErrors.reason })
     .from(talentImportErrors)
     .where(
       and(eq(talentImportErrors.importId, importId), notInArray(talentImportErrors.kind, [...knownKinds])),
     )
     .orderBy(asc(talentImportErrors.line));
-  return limit === undefined ? rows : rows.limit(limit);
+  return (await (limit === undefined ? query : query.limit(limit))).map(withLack);
+}
+
+const lackOf = new Map<string, Lack>(
+  (Object.keys(lackTexts) as Lack[]).map((lack) => [lackTexts[lack], lack]),
+);
+
+/** A row that is held back, with what it lacks. */
+export function withLack<Row extends { reason: string }>(row: Row): Row & { lacks?: Lack } {
+  const lacks = lackOf.get(row.reason);
+  return { ...row, ...(lacks && { lacks }) };
 }
 
 const kind: SettingKind<RememberedColumns> = {

@@ -44,6 +44,7 @@ import { columnOf, fieldsOf } from '../fields.ts';
 import { visibleCandidates, visiblePeople } from '../person/visible-candidates.ts';
 import { hasGap } from '../privacy/lawful-grounds.ts';
 import { searchCandidates, wordsQuery } from './candidate-text-search.ts';
+import { keptCellNames } from './optional-cells.ts';
 
 type Asker = Pick<Context, 'db' | 'caller'>;
 type CandidateRow = typeof candidates.$inferSelect;
@@ -194,6 +195,7 @@ export async function poolCondition(
     last_contact: contact,
     do_not_contact: objected,
     privacy,
+    unread,
     added_from,
     added_to,
   }: PoolFilters,
@@ -219,10 +221,15 @@ export async function poolCondition(
     contact ? contactedAs(ctx, contact) : undefined,
     objected ? eq(candidates.doNotContact, objected === 'yes') : undefined,
     privacy ? and(isNotNull(candidates.organisationId), hasGap[privacy]) : undefined,
+    unread ? hasKeptCell : undefined,
     added_from ? gte(candidates.createdAt, sql`${added_from}::date at time zone 'UTC'`) : undefined,
     added_to ? lt(candidates.createdAt, sql`(${added_to}::date + 1) at time zone 'UTC'`) : undefined,
   );
 }
+
+const hasKeptCell = sql`exists (
+  select from json_array_elements_text(${JSON.stringify(keptCellNames)}::json) as kept (name)
+  where jsonb_exists(${candidates.attributes}, kept.name))`;
 
 const mostWords = 8;
 const wordsOf = (text: string): string[] =>

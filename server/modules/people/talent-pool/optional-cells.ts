@@ -13,7 +13,9 @@ import { readAddresses } from '../text/read-addresses.ts';
 /** Cells beyond the header's columns, of rows that are imported anyway. */
 export const furtherCellsAs = 'Further cells as imported';
 
-const kept = new Set<string>([...Object.values(importedAs), furtherCellsAs]);
+/** The further details that keep a cell as it stood. */
+export const keptCellNames: readonly string[] = [...Object.values(importedAs), furtherCellsAs];
+const kept = new Set(keptCellNames);
 
 /** The number of a person's further details that keep a cell as it stood. */
 export const countKept = (attributes: Record<string, string>): number =>

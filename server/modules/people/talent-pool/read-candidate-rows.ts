@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { editableFields, type HeldBackEdit } from '../../../../contract/people/held-back.calls.ts';
-import { personLimits } from '../../../../contract/people/person-fields.calls.ts';
+import { lackTexts, personLimits } from '../../../../contract/people/person-fields.calls.ts';
 import {
   type ColumnMeaning,
   findMissingFields,
@@ -46,8 +46,8 @@ function whyRefused(
   { name, title, skills }: Pick<CandidateTexts, 'name' | 'title' | 'skills'>,
   isExported = false,
 ): string | undefined {
-  if (name === '') return 'The name is missing.';
-  if (title === '' && skills.length === 0 && !isExported) return 'The job title is missing.';
+  if (name === '') return lackTexts.name;
+  if (title === '' && skills.length === 0 && !isExported) return lackTexts.title;
   const flaw = flawOf('name', name, personLimits.name) ?? flawOf('title', title, personLimits.title);
   return flaw === undefined ? undefined : `The ${flaw}`;
 }

@@ -215,7 +215,8 @@ describe('an import', () => {
       duplicates: 0,
       rejected: manyRows / 100,
     });
-    const bad = rows.flatMap((_, n) => (isBad(n) ? [{ line: n + 2, reason: 'The name is missing.' }] : []));
+    const nameless = { reason: 'The name is missing.', lacks: 'name' };
+    const bad = rows.flatMap((_, n) => (isBad(n) ? [{ line: n + 2, ...nameless }] : []));
     expect(state.errors).toEqual(bad);
     const kept = await server.db
       .select({ email: candidates.email })

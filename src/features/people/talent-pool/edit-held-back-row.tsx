@@ -71,9 +71,8 @@ export function EditHeldBackRow({
           )}
           {person && (
             <p className="text-muted text-sm">
-              {person.name}
-              {person.title && `, ${person.title},`} is in the talent pool. Updating keeps the name and
-              replaces what the row says.
+              {[person.name, person.title, person.employer, person.email].filter(Boolean).join(', ')}: is in
+              the talent pool. Updating keeps the name, and what the row says takes the place of the rest.
             </p>
           )}
         </div>

@@ -18,6 +18,7 @@ import { TalentPoolPage } from './talent-pool-page.tsx';
 const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
 const started = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4c';
 const ann = { id: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4d', name: 'Ann Lee', title: 'Welder' };
+const known = { ...ann, employer: 'Yard', email: 'ann.lee@pool.example' };
 const duplicate: HeldBackRow = {
   line: 3,
   kind: 'duplicate',
@@ -25,7 +26,7 @@ const duplicate: HeldBackRow = {
   title: 'Cook',
   employer: 'Hotel Ost',
   email: 'ann@pool.example',
-  person: ann,
+  person: known,
   can_import: true,
   reason: 'A person with this mail address is in the talent pool.',
 };
@@ -39,6 +40,7 @@ const nameless: HeldBackRow = {
   person: null,
   can_import: true,
   reason: 'The name is missing.',
+  lacks: 'name',
 };
 const unreadable: HeldBackRow = {
   line: 9,
@@ -79,8 +81,8 @@ test('lists each row with its line, person and reason, and links the person it w
   const table = await screen.findByRole('region', { name: 'Held-back rows' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    `3A. Leeann@pool.exampleCook · Hotel Ost${duplicate.reason}Ann Lee · WelderEdit`,
-    `5nobody@pool.exampleCook${nameless.reason}Edit`,
+    `3A. LeeCook · Hotel Ostann@pool.example${duplicate.reason}Ann LeeWelder · Yardann.lee@pool.exampleEdit`,
+    `5Cooknobody@pool.example${nameless.reason}Edit`,
     `9${unreadable.reason}`,
   ]);
   expect(screen.getByRole('link', { name: 'Ann Lee' })).toHaveAttribute(
@@ -95,7 +97,7 @@ test('imports the chosen ones anyway by the keyboard, shows what came of it and 
   const { user, platform } = await openRows();
   (await screen.findByRole('checkbox', { name: 'Choose line 3, A. Lee' })).focus();
   await user.keyboard(' ');
-  expect(screen.getByText('3 rows, 1 chosen')).toBeVisible();
+  expect(screen.getByText('1 of 3 rows chosen')).toBeVisible();
   screen.getByRole('button', { name: 'Import 1 anyway' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Import 1 row anyway?' })).toBeVisible();
@@ -257,6 +259,10 @@ test('the result of an import proposes merges, and says how many cells were kept
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
   await user.click(screen.getByRole('button', { name: 'Import anyway' }));
   expect(await screen.findByText(/^3 values could not be read/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'see whose' })).toHaveAttribute(
+    'href',
+    `/dashboard/talent-pool?import=${started}&unread=yes`,
+  );
   expect(await screen.findByRole('link', { name: 'Bob Ray' })).toHaveAttribute(
     'href',
     expect.stringContaining(bob.id),

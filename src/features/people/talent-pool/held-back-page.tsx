@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   exportHeldBack,
   type HeldBackRow,
@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useListAddress } from '../../../lib/use-list-address.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -16,9 +17,10 @@ import { ArrowLeftIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
-import { Cell, HeadCell, Pagination, Row, StackedTable } from '../../../ui/table.tsx';
+import { Pagination } from '../../../ui/table.tsx';
 import { EditHeldBackRow } from './edit-held-back-row.tsx';
-import { ImportResult, isWithout, PersonLink, UndoImport } from './import-result.tsx';
+import { type ChosenRows, HeldBackRows } from './held-back-rows.tsx';
+import { ImportResult, UndoImport } from './import-result.tsx';
 import {
   heldBackPageSize,
   useDownloadHeldBack,
@@ -44,23 +46,34 @@ export function HeldBackPage({ id }: { id: string }) {
   const [ended, setEnded] = useState<string>();
   const [edited, edit] = useState<HeldBackRow>();
   const refresh = useRefreshHeldBack(id);
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const importable = rows.filter(({ can_import, kind }) => can_import && kind !== 'updated');
+  const chooseAll = importable.length > 0 && (
+    <input
+      type="checkbox"
+      aria-label="Choose all on this page"
+      className="size-4 align-middle touch:size-6"
+      checked={importable.every(({ line }) => chosen.has(line))}
+      onChange={({ target }) => choose(importable, target.checked)}
+    />
+  );
   return (
     <div ref={container} tabIndex={-1} className="space-y-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
-            <ArrowLeftIcon className="size-4" />
-            Talent Pool
-          </ButtonLink>
+      <div>
+        <ButtonLink look="quiet" size="small" to={paths.talentPool} className="-mt-3 -ml-3 mb-1">
+          <ArrowLeftIcon className="size-4" />
+          Talent Pool
+        </ButtonLink>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="text-3xl">Held-back rows</h1>
-          <p className="mt-2 max-w-[62ch] break-words text-muted">
-            {fileName && `Of ${fileName}. `}
-            Not imported yet: edit a row, add it as a new person, or update the person it matches.
-            {rows.some(({ kind }) => kind === 'updated') &&
-              ' Rows that updated people already do so again only if you choose them.'}
-          </p>
+          {state && !started && <UndoImport state={state} />}
         </div>
-        {state && !started && <UndoImport state={state} />}
+        <p className="mt-1 max-w-[90ch] break-words text-muted">
+          {fileName && `Of ${fileName}. `}
+          Edit a row, import it as a new person, or update the person it matches.
+          {rows.some(({ kind }) => kind === 'updated') &&
+            ' Rows that updated people already do so again only if you choose them.'}
+        </p>
       </div>
       {started && (
         <ImportedAnyway
@@ -93,20 +106,21 @@ export function HeldBackPage({ id }: { id: string }) {
         <>
           <Actions
             {...{ id, fileName, chosen, total }}
+            chooseAll={isNarrow && chooseAll}
             shown={rows}
             isEmpty={state?.held_back === 0}
             isUndone={state?.is_undone === true}
             isBusy={started !== ended}
-            onChoose={choose}
             onStarted={(task) => {
               clear();
               follow(task);
               noteRemoval();
             }}
           />
-          <Rows
+          <HeldBackRows
             rows={rows}
             chosen={chosen}
+            chooseAll={!isNarrow && chooseAll}
             isBusy={started !== ended || state?.is_undone === true}
             onChoose={choose}
             onEdit={edit}
@@ -131,9 +145,6 @@ export function HeldBackPage({ id }: { id: string }) {
     </div>
   );
 }
-
-/** Chosen rows by line, on whatever page they are. */
-type ChosenRows = ReadonlyMap<number, HeldBackRow>;
 
 /** Rows about a person of the pool, which can update them. */
 const canUpdate = ({ person, can_import }: HeldBackRow) => can_import && person !== null;
@@ -169,17 +180,19 @@ function Actions({
   id,
   fileName,
   chosen,
+  chooseAll,
   shown,
   total,
   isEmpty,
   isUndone,
   isBusy,
-  onChoose,
   onStarted,
 }: {
   id: string;
   fileName: string;
   chosen: ChosenRows;
+  /** Stands here where the table shows no headings. */
+  chooseAll: ReactNode;
   /** The rows of this page. */
   shown: HeldBackRow[];
   total: number;
@@ -188,7 +201,6 @@ function Actions({
   /** An import that was undone is restored first. */
   isUndone: boolean;
   isBusy: boolean;
-  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
   onStarted: (task: string) => void;
 }) {
   const download = useDownloadHeldBack(id, fileName);
@@ -209,9 +221,8 @@ function Actions({
   const concerned = lines.length > 0 ? [...chosen.values()] : shown;
   const isMatched =
     concerned.some(({ person }) => person !== null) || (lines.length === 0 && shown.length < total);
-  const importable = shown.filter(({ can_import, kind }) => can_import && kind !== 'updated');
   const canUpdateThem = !isUndone && known.length > 0;
-  const isNameless = concerned.some(({ reason }) => isWithout(reason, 'name'));
+  const isNameless = concerned.some(({ lacks }) => lacks === 'name');
   const importThem = (as: 'new' | 'known') =>
     start.mutate(
       { as, lines: as === 'known' ? updated : lines },
@@ -227,17 +238,12 @@ function Actions({
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-2">
-        {importable.length > 0 && (
-          <label className="mr-2 flex items-center gap-3 text-sm sm:pl-4 touch:min-h-11">
-            <input
-              type="checkbox"
-              className="size-4"
-              checked={importable.every(({ line }) => chosen.has(line))}
-              onChange={({ target }) => onChoose(importable, target.checked)}
-            />
-            Choose all on this page
-          </label>
-        )}
+        {chooseAll}
+        <p role="status" className="mr-2 text-sm">
+          {lines.length > 0
+            ? `${lines.length.toLocaleString('en-US')} of ${counted(total, 'row')} chosen`
+            : counted(total, 'row')}
+        </p>
         {canUpdateThem && (
           <PermittedButton
             call={importHeldBack}
@@ -269,10 +275,6 @@ function Actions({
         >
           Download
         </PermittedButton>
-        <p role="status" className="text-muted text-sm">
-          {counted(total, 'row')}
-          {lines.length > 0 && `, ${lines.length.toLocaleString('en-US')} chosen`}
-        </p>
       </div>
       {download.error && (
         <Notice kind="failed">
@@ -310,95 +312,5 @@ function Actions({
         can undo it for 30 days.
       </ConfirmDialog>
     </div>
-  );
-}
-
-function Rows({
-  rows,
-  chosen,
-  isBusy,
-  onChoose,
-  onEdit,
-}: {
-  rows: HeldBackRow[];
-  chosen: ChosenRows;
-  /** True while rows are being imported, and once the import was undone. */
-  isBusy: boolean;
-  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
-  onEdit: (row: HeldBackRow) => void;
-}) {
-  return (
-    <StackedTable label="Held-back rows">
-      <thead>
-        <tr>
-          <HeadCell>
-            <span className="sr-only">Chosen</span>
-          </HeadCell>
-          <HeadCell>Line</HeadCell>
-          <HeadCell>Person</HeadCell>
-          <HeadCell>Reason</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Edit</span>
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const { line, name, title, employer, email, reason, person, can_import } = row;
-          const named = name || email;
-          return (
-            <Row key={line}>
-              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
-                {can_import && (
-                  <input
-                    type="checkbox"
-                    className="size-4"
-                    aria-label={`Choose line ${line}${named && `, ${named}`}`}
-                    checked={chosen.has(line)}
-                    onChange={({ target }) => onChoose([row], target.checked)}
-                  />
-                )}
-              </Cell>
-              <Cell
-                data-heading="Line"
-                className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
-              >
-                {line}
-              </Cell>
-              <Cell className="min-w-0 break-words sm:w-2/5">
-                {name && <span className="mr-2 inline-block font-semibold">{name}</span>}
-                {email && <span className="wrap-anywhere inline-block text-muted text-sm">{email}</span>}
-                {(title || employer) && (
-                  <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
-                )}
-              </Cell>
-              <Cell className="min-w-0 break-words text-sm">
-                {reason}
-                {person && (
-                  <span className="block">
-                    <PersonLink {...person} />
-                    {person.title && <span className="text-muted">{` · ${person.title}`}</span>}
-                  </span>
-                )}
-              </Cell>
-              <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
-                {can_import && (
-                  <PermittedButton
-                    call={importHeldBack}
-                    look="secondary"
-                    size="small"
-                    disabled={isBusy}
-                    aria-label={`Edit line ${line}${named && `, ${named}`}`}
-                    onClick={() => onEdit(row)}
-                  >
-                    Edit
-                  </PermittedButton>
-                )}
-              </Cell>
-            </Row>
-          );
-        })}
-      </tbody>
-    </StackedTable>
   );
 }

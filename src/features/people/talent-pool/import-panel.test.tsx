@@ -105,7 +105,7 @@ describe('import panel', () => {
         duplicates: 8,
         rejected: 2,
         errors: [
-          { line: 3, reason: 'The name is missing.' },
+          { line: 3, reason: 'The name is missing.', lacks: 'name' },
           { line: 7, reason: 'The row has too many cells.' },
         ],
         held_back: 10,

@@ -254,7 +254,11 @@ export function ImportPanel({
     <div ref={panel} tabIndex={-1} className="space-y-4 empty:-mt-3">
       {given.render(isBusy || reviewed !== undefined)}
       <InSlot slot={head}>
-        <ImportDrop isBusy={isBusy} isQuiet={isQuiet || reviewed !== undefined} onFiles={send} />
+        <ImportDrop
+          isBusy={isBusy}
+          isQuiet={isQuiet || reviewed !== undefined || isImportOver(state)}
+          onFiles={send}
+        />
       </InSlot>
       {failure && <Notice kind="failed">{failure}</Notice>}
       {reviewed && (

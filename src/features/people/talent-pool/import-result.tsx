@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { listDuplicates } from '../../../../contract/people/duplicates.calls.ts';
+import type { Lack } from '../../../../contract/people/person-fields.calls.ts';
 import { mostPeopleAtOnce } from '../../../../contract/people/pool-people.calls.ts';
 import {
   exportImportFile,
@@ -17,7 +18,7 @@ import { counted, formatCount } from '../../../lib/display-text.ts';
 import { downloadBlob } from '../../../lib/download.ts';
 import { duplicatesPath, heldBackPath, paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CancelTask } from '../../../ui/cancel-task.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -164,14 +165,28 @@ export function ImportResult({ state, onClose }: { state: TalentImport; onClose:
       className="scroll-mt-24 space-y-2 rounded-card border border-hairline bg-panel px-5 py-4 text-sm"
     >
       <h2 className="min-w-0 break-words text-lg">{state.file_name || 'Import'}</h2>
-      {isImportOver(state) ? <Ended state={state} /> : <Running state={state} />}
+      {!isImportOver(state) && <Running state={state} />}
+      {isImportOver(state) && !state.is_undone && <Ended state={state} />}
       {isImportOver(state) && (
-        <div className="flex flex-wrap items-center gap-2 pt-1">
-          <Button look={state.imported > 0 ? 'secondary' : 'primary'} size="small" onClick={onClose}>
-            Done
-          </Button>
+        <div className="flex flex-wrap items-center gap-2 pt-2">
+          {state.imported > 0 && !state.is_undone && (
+            <>
+              <Suspense>{state.imported <= mostPeopleAtOnce && <AddImported importId={state.id} />}</Suspense>
+              <ButtonLink look="secondary" size="small" to={peopleOf(state)}>
+                {state.imported === 1 ? 'See the person' : `See the ${formatCount(state.imported)} people`}
+              </ButtonLink>
+            </>
+          )}
           <UndoImport state={state} />
           <Original state={state} />
+          <Button
+            look={state.imported > 0 ? 'secondary' : 'primary'}
+            size="small"
+            className="ml-auto"
+            onClick={onClose}
+          >
+            Done
+          </Button>
         </div>
       )}
     </section>
@@ -218,18 +233,14 @@ function Ended({ state }: { state: TalentImport }) {
         {grounds_filled > 0 &&
           ` Basis or notice was missing for ${counted(grounds_filled, 'person', 'people')} known already, and is filled in.`}
       </p>
-      {imported > 0 && !state.is_undone && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`${paths.talentPool}?import=${state.id}`} className="link font-semibold">
-            See the people from this import
-          </Link>
-          <Suspense>{imported <= mostPeopleAtOnce && <AddImported importId={state.id} />}</Suspense>
-        </div>
-      )}
       {encoding !== 'utf-8' && <p className="text-muted text-sm">{`Read as ${textEncodings[encoding]}.`}</p>}
       {kept_cells > 0 && (
         <p>
-          {`${counted(kept_cells, 'value')} could not be read, and ${kept_cells === 1 ? 'is' : 'are'} kept under “Details” of the person.`}
+          {`${counted(kept_cells, 'value')} could not be read, and ${kept_cells === 1 ? 'is' : 'are'} kept under “Details” of the person: `}
+          <Link to={`${peopleOf(state)}&unread=yes`} className="link font-semibold">
+            see whose
+          </Link>
+          .
         </p>
       )}
       {held_back > 0 && (
@@ -250,7 +261,7 @@ function Ended({ state }: { state: TalentImport }) {
         </p>
       )}
       <SharedPeople state={state} />
-      {imported > 0 && !state.is_undone && <LikelyPairs importId={state.id} told={state.shared ?? 0} />}
+      {imported > 0 && <LikelyPairs importId={state.id} told={state.shared ?? 0} />}
       {replaced_sample && (
         <p>The fictional people of the sample are gone: you see your own people alone from now on.</p>
       )}
@@ -258,17 +269,15 @@ function Ended({ state }: { state: TalentImport }) {
   );
 }
 
-/** A row is held back for this reason because it lacks a field. */
-export const isWithout = (reason: string, field: string): boolean =>
-  reason.startsWith(`The ${field} is missing`);
+const peopleOf = ({ id }: TalentImport) => `${paths.talentPool}?import=${id}`;
 
 /** How many rows were held back and why, as far as the answer lists the reasons. */
 function describeHeld({ duplicates, rejected, errors }: TalentImport): string {
   if (duplicates + rejected === 0) return '';
   const all = `, ${formatCount(duplicates + rejected)} held back`;
   if (errors.length < rejected) return all;
-  const without = (what: string) => errors.filter(({ reason }) => isWithout(reason, what)).length;
-  const [nameless, titleless] = [without('name'), without('job title')];
+  const lacking = (field: Lack) => errors.filter(({ lacks }) => lacks === field).length;
+  const [nameless, titleless] = [lacking('name'), lacking('title')];
   const reasons = [
     [nameless, 'without a name'],
     [titleless, 'without a job title'],

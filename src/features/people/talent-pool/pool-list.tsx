@@ -229,6 +229,7 @@ function FilterChip({
     last_contact: contactTexts[value as keyof typeof contactTexts],
     do_not_contact: objectionTexts[value as keyof typeof objectionTexts],
     privacy: gapTexts[value as keyof typeof gapTexts],
+    unread: 'could not be read',
   };
   return (
     <button

@@ -85,6 +85,7 @@ export const filterLabels: Record<FilterName, string> = {
   last_contact: 'Last contact',
   do_not_contact: 'Contact',
   privacy: 'Basis and notice',
+  unread: 'Values',
   added_from: 'Added from',
   added_to: 'Added to',
 };

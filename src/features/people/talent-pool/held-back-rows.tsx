@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { type HeldBackRow, importHeldBack } from '../../../../contract/people/held-back.calls.ts';
+import { PermittedButton } from '../../../ui/permitted-button.tsx';
+import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
+import { PersonLink } from './import-result.tsx';
+
+/** Chosen rows by line, on whatever page they are. */
+export type ChosenRows = ReadonlyMap<number, HeldBackRow>;
+
+/** What a row says of its person, and the talent pool of the one it matches: to be compared. */
+const Known = ({ title, employer, email }: Omit<NonNullable<HeldBackRow['person']>, 'id' | 'name'>) => (
+  <>
+    <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
+    <span className="wrap-anywhere block text-muted text-sm">{email}</span>
+  </>
+);
+
+/** The rows that an import holds back as a table: what each says, and why it waits. */
+export function HeldBackRows({
+  rows,
+  chosen,
+  chooseAll,
+  isBusy,
+  onChoose,
+  onEdit,
+}: {
+  rows: HeldBackRow[];
+  chosen: ChosenRows;
+  chooseAll: ReactNode;
+  /** True while rows are being imported, and once the import was undone. */
+  isBusy: boolean;
+  onChoose: (rows: HeldBackRow[], isChosen: boolean) => void;
+  onEdit: (row: HeldBackRow) => void;
+}) {
+  return (
+    <StackedTable label="Held-back rows">
+      <thead>
+        <tr>
+          <HeadCell>{chooseAll || <span className="sr-only">Chosen</span>}</HeadCell>
+          <HeadCell>Line</HeadCell>
+          <HeadCell>In the file</HeadCell>
+          <HeadCell>Held back because</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Edit</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { line, name, title, employer, email, reason, person, can_import } = row;
+          const named = name || email;
+          return (
+            <Row key={line}>
+              <Cell className="w-12 max-sm:inline-block! max-sm:w-auto max-sm:pr-0">
+                {can_import && (
+                  <input
+                    type="checkbox"
+                    className="size-4 align-middle touch:size-6"
+                    aria-label={`Choose line ${line}${named && `, ${named}`}`}
+                    checked={chosen.has(line)}
+                    onChange={({ target }) => onChoose([row], target.checked)}
+                  />
+                )}
+              </Cell>
+              <Cell
+                data-heading="Line"
+                className="w-20 text-muted tabular-nums max-sm:inline-block! max-sm:w-auto"
+              >
+                {line}
+              </Cell>
+              <Cell className="min-w-0 break-words sm:w-2/5">
+                {name && <span className="mr-2 inline-block font-semibold">{name}</span>}
+                <Known {...{ title, employer, email }} />
+              </Cell>
+              <Cell className="min-w-0 break-words text-sm">
+                {reason}
+                {person && (
+                  <span className="block">
+                    <PersonLink {...person} />
+                    <Known {...person} />
+                  </span>
+                )}
+              </Cell>
+              <Cell className="w-20 whitespace-nowrap text-right max-sm:text-left">
+                {can_import && (
+                  <PermittedButton
+                    call={importHeldBack}
+                    look="secondary"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Edit line ${line}${named && `, ${named}`}`}
+                    onClick={() => onEdit(row)}
+                  >
+                    Edit
+                  </PermittedButton>
+                )}
+              </Cell>
+            </Row>
+          );
+        })}
+      </tbody>
+    </StackedTable>
+  );
+}
