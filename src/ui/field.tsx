@@ -174,7 +174,7 @@ export function PasswordField({
 }) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} required={input.required}>
+    <Field label={label} hint={hint} error={error} required={input.required} id={input.id}>
       {(described) => (
         <div className="relative">
           <input

@@ -14,6 +14,7 @@ export function NewPasswordFields({
   failure,
   labels = { password: 'Password', repeated: 'Confirm Password' },
   refusesCommon = true,
+  id,
   className = 'flex flex-col gap-5',
 }: {
   password: UseFormRegisterReturn;
@@ -24,6 +25,8 @@ export function NewPasswordFields({
   labels?: { password: string; repeated: string };
   /** Whether the server refuses the most common passwords; otherwise they are only warned of. */
   refusesCommon?: boolean;
+  /** Of the first field. */
+  id?: string;
   className?: string;
 }) {
   const [value, setValue] = useState('');
@@ -36,6 +39,7 @@ export function NewPasswordFields({
     <div className={className}>
       <div className="flex flex-col gap-2">
         <PasswordField
+          id={id}
           label={labels.password}
           autoComplete="new-password"
           required

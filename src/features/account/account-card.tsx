@@ -12,7 +12,7 @@ export function AccountCard({
 }: {
   title: string;
   /** A line below the title that says what the form is for. */
-  promise?: string;
+  promise?: string | undefined;
   children: ReactNode;
 }) {
   return (

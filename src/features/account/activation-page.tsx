@@ -76,7 +76,7 @@ function Active({ text }: { text: string }) {
   return (
     <>
       <Notice kind="done">{text}</Notice>
-      <ButtonLink to={paths.login} look="secondary" className="self-start">
+      <ButtonLink to={paths.login} className="self-start">
         Go to login
       </ButtonLink>
     </>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { forgotPassword } from '../../../contract/account/passwords.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form, TextField } from '../../ui/field.tsx';
 import { AccountCard, accountTitleId, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
@@ -13,27 +13,43 @@ const emailId = 'forgotten-email';
 
 /** Requests a link to a new password. The answer does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
-  const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<{ text: string; email: string }>();
   const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
-  useArrivalFocus(emailId);
+  useArrivalFocus(emailId, sent === undefined);
   const request = async (body: { email: string }) => {
-    setOutcome(undefined);
+    setFailure(undefined);
     try {
-      setOutcome({ kind: 'done', text: (await send(forgotPassword, body)).detail });
+      setSent({ text: (await send(forgotPassword, body)).detail, email: body.email });
     } catch (error) {
-      setOutcome({
-        kind: 'failed',
-        text: failureText(error, 'The link could not be sent. Please try again.'),
-      });
+      setFailure(failureText(error, 'The link could not be sent. Please try again.'));
     }
   };
+  if (sent) {
+    return (
+      <AccountCard title="Check your email">
+        <FocusedNotice kind="done">{sent.text}</FocusedNotice>
+        <p className="text-muted">
+          You entered <strong className="wrap-anywhere text-ink">{sent.email}</strong>.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ButtonLink to={paths.login} look="secondary">
+            Back to login
+          </ButtonLink>
+          <Button look="quiet" onClick={() => setSent(undefined)}>
+            Use another address
+          </Button>
+        </div>
+      </AccountCard>
+    );
+  }
   return (
     <AccountCard
       title="Forgot your password?"
       promise="Enter your email address, and choose a new password by the link in the mail."
     >
-      {outcome && <FocusedNotice kind={outcome.kind}>{outcome.text}</FocusedNotice>}
+      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       <Form
         aria-labelledby={accountTitleId}
         onSubmit={form.handleSubmit(request)}

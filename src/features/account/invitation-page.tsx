@@ -19,7 +19,7 @@ import { Form, TextField } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
+import { AccountCard, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
 /** The page behind the link of an invitation mail: shows who invites to what, and creates the account. */
 export function InvitationPage() {
@@ -72,6 +72,7 @@ function useInvitation(api: ApiClient, uid: string, token: string) {
   };
 }
 
+const nameId = 'invited-name';
 type Accepted = CallInput<typeof acceptInvitation>['body'];
 
 function AcceptForm({
@@ -92,6 +93,7 @@ function AcceptForm({
     defaultValues: { ...link, name: '', password: '', re_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  useArrivalFocus(nameId);
   const accept = async (values: Accepted) => {
     setFailure(undefined);
     try {
@@ -121,6 +123,7 @@ function AcceptForm({
         {/* Password managers store the account under it. */}
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         <TextField
+          id={nameId}
           label="Name"
           autoComplete="name"
           required

@@ -169,23 +169,23 @@ export function LoginPage() {
           Login
         </Button>
       </Form>
-      <p>
-        <Link to={forgotPasswordPath} className="link tap">
-          Forgot your password?
-        </Link>
-      </p>
       {failure?.refused && (
         <div className="flex flex-col gap-3">
           <p className="text-muted">Is the account waiting for its activation?</p>
           <ResendButton email={failure.refused} label="Send a new activation link" />
         </div>
       )}
-      <p className="text-muted">
-        No account yet?{' '}
-        <Link to={paths.register} className="link tap">
-          Sign Up
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to={forgotPasswordPath} className="link tap">
+          Forgot your password?
         </Link>
-      </p>
+        <p className="text-muted">
+          No account yet?{' '}
+          <Link to={paths.register} className="link tap">
+            Sign Up
+          </Link>
+        </p>
+      </div>
       {/* Reserves the height of the buttons until the session is loaded, to avoid a layout shift. */}
       <div className={status === 'loading' ? 'min-h-31' : undefined}>
         {status !== 'loading' && (

@@ -111,6 +111,7 @@ describe('the register page', () => {
 
     test('the page names the address and resends the link', async () => {
       const sent = await registered({ body: { detail: 'A new link is on its way.' } });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your email');
       expect(screen.getByText('ada@harbour.example')).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
       expect(await screen.findByText('A new link is on its way.')).toBeVisible();

@@ -187,27 +187,23 @@ const nameOf = (domain: string): string =>
 export function RegisterPage() {
   const [registered, setRegistered] = useState<RegistrationValues>();
   const [isDone, setDone] = useState(false);
+  if (registered && isDone)
+    return <Registered email={registered.email.trim()} onCorrect={() => setDone(false)} />;
   return (
     <AccountCard title="Create Your Account" promise="Two AI tools, free. No credit card required.">
-      {registered && isDone ? (
-        <Registered email={registered.email.trim()} onCorrect={() => setDone(false)} />
-      ) : (
-        <>
-          <RegisterForm
-            initial={registered}
-            onRegistered={(values) => {
-              setRegistered(values);
-              setDone(true);
-            }}
-          />
-          <p className="text-muted">
-            Already have an account?{' '}
-            <Link to={paths.login} className="link tap">
-              Login
-            </Link>
-          </p>
-        </>
-      )}
+      <RegisterForm
+        initial={registered}
+        onRegistered={(values) => {
+          setRegistered(values);
+          setDone(true);
+        }}
+      />
+      <p className="text-muted">
+        Already have an account?{' '}
+        <Link to={paths.login} className="link tap">
+          Login
+        </Link>
+      </p>
     </AccountCard>
   );
 }
@@ -215,7 +211,7 @@ export function RegisterPage() {
 /** Confirms the registration, with the address and what to do when no email arrives. */
 function Registered({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   return (
-    <>
+    <AccountCard title="Check your email">
       <FocusedNotice kind="done">{accountTexts.registered}</FocusedNotice>
       <ButtonLink to={paths.login} look="secondary" className="self-start">
         Go to login
@@ -231,6 +227,6 @@ function Registered({ email, onCorrect }: { email: string; onCorrect: () => void
           </Button>
         </ResendButton>
       </div>
-    </>
+    </AccountCard>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -32,12 +32,17 @@ test('the login leads to a form that requests a link, which says the same for ev
   const notice = await screen.findByText(passwordTexts.forgotten);
   expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
   expect(stub.requests.map(({ body }) => body)).toEqual([{ email: 'ada@harbour.example' }]);
+  expect(screen.getByText('ada@harbour.example')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use another address' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
 test('the link sets a password and leads to the login', async () => {
   const stub = stubCalls();
   stub.reply(resetPassword, { body: { detail: passwordTexts.reset } });
   open();
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
   await choose('low tide at noon');
   expect(await screen.findByText(passwordTexts.reset)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login');
@@ -117,6 +122,7 @@ test('a refused password says why, and the form stays; a used link leads to a ne
   stub.reply(resetPassword, { status: 400, body: { detail: passwordTexts.linkInvalid } });
   await user.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(await screen.findByText(passwordTexts.linkInvalid)).toBeVisible();
+  expect(screen.queryByText(/^Every device is logged out/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 

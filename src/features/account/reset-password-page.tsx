@@ -11,9 +11,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { AccessList, hostOf, StayingKeys, useAccountAccess } from './access-list.tsx';
-import { AccountCard, accountTitleId, FocusedNotice, failureText } from './account-card.tsx';
+import { AccountCard, accountTitleId, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
 type Chosen = CallInput<typeof resetPassword>['body'];
+
+const passwordId = 'new-password';
 
 /** The page behind the link of a password reset mail. */
 export function ResetPasswordPage() {
@@ -27,6 +29,8 @@ export function ResetPasswordPage() {
   });
   const { errors, isSubmitting } = form.formState;
   const keepsProviders = form.watch('keep_providers') === true;
+  const isUsed = failure === passwordTexts.linkInvalid;
+  useArrivalFocus(passwordId);
   const reset = async (values: Chosen) => {
     setFailure(undefined);
     try {
@@ -53,17 +57,20 @@ export function ResetPasswordPage() {
           />
         )}
         {access && <StayingKeys access={access} />}
-        <ButtonLink to={paths.login} look="secondary" className="self-start">
+        <ButtonLink to={paths.login} className="self-start">
           Go to login
         </ButtonLink>
       </AccountCard>
     );
   }
   return (
-    <AccountCard title="Choose a new password" promise="Every device is logged out when you save it.">
+    <AccountCard
+      title="Choose a new password"
+      promise={isUsed ? undefined : 'Every device is logged out when you save it.'}
+    >
       {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
-      {failure === passwordTexts.linkInvalid ? (
-        <ButtonLink to={forgotPasswordPath} look="secondary" className="self-start">
+      {isUsed ? (
+        <ButtonLink to={forgotPasswordPath} className="self-start">
           Request a new link
         </ButtonLink>
       ) : (
@@ -73,6 +80,7 @@ export function ResetPasswordPage() {
           className="flex flex-col gap-5"
         >
           <NewPasswordFields
+            id={passwordId}
             password={form.register('password', { deps: 're_password' })}
             repeated={form.register('re_password')}
             errors={errors}

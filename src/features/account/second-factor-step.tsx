@@ -54,11 +54,8 @@ function CodeStep(props: StepProps) {
       {held.factors?.includes(credential.kind) && canUseCredential() && <CredentialButton {...props} />}
       <CodeForm
         label={hasApp(held) ? 'Code' : 'Recovery code'}
-        hint={
-          hasApp(held)
-            ? 'Six digits of the app, or a recovery code if you do not have your phone.'
-            : credentialTexts.isMissing
-        }
+        // What the app is asked for stands below the title.
+        hint={hasApp(held) ? undefined : credentialTexts.isMissing}
         submitText="Log in"
         fallback="Login failed"
         onSubmit={async (code) => {

@@ -17,7 +17,7 @@ export function CodeForm({
   children,
 }: {
   label?: string;
-  hint?: string;
+  hint?: string | undefined;
   submitText: string;
   /** For a failure without a message. */
   fallback: string;
