@@ -44,7 +44,8 @@ function isSame({ kind, text }: Criterion, label: Label): boolean {
   if (label.kind !== 'any' && kind !== label.kind) return false;
   const given = foldAccents(text);
   return label.texts.some((wanted) => {
-    if (kind === 'years') return Number.parseFloat(given) / (/month/.test(given) ? 12 : 1) === Number(wanted);
+    if (kind === 'years' && /^[\d.]+$/.test(wanted))
+      return Number.parseFloat(given) / (/month/.test(given) ? 12 : 1) === Number(wanted);
     const words = new RegExp(
       `(?<![\\p{L}\\d])${RegExp.escape(wanted)}${wanted.length < 3 ? '(?![\\p{L}\\d])' : ''}`,
       'u',
