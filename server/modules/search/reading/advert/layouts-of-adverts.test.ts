@@ -30,6 +30,11 @@ describe('an advert as job boards print it', () => {
       'must skill: Vehículo propio',
     ]));
 
+  test('a heading that asks for years of each of its points is a demand, too', () =>
+    expect(
+      read('Funciones\n- Repartir\n\nExperiencia mínima de 5 años en:\n- saneamiento\n- climatización'),
+    ).toEqual(['must years: 5+ years', 'must skill: saneamiento', 'must skill: climatización']));
+
   test('a sentence that asks begins anew where a period was lost', () =>
     expect(
       read(
@@ -48,6 +53,10 @@ describe('an advert as job boards print it', () => {
       'distributed systems or concurrency',
     ],
     ['Requirements\n- Ability to lift 50 lbs and work safely', 'lift 50 lbs'],
+    [
+      'Funciones\n- Repartir\n\nExperiencia mínima de 5 años en:\n- saneamiento\n- climatización',
+      'climatización',
+    ],
     ['Requisitos\n- Experiencia en reparación de aparatos electrónicos: ordenadores, móviles', 'móviles'],
     [
       'You will have experience in at least one of the following areas:\n- Thermal analysis',

@@ -31,6 +31,16 @@ interface Section {
   asksForEach: boolean;
 }
 
+const isAskedFor = (need: SectionNeed): boolean => need === 'must' || need === 'nice';
+
+/** `must` for a sentence above a list that asks by its words, and for what asks for experience of each of its points. */
+function needOfAsking({ text }: Line, next: Line | undefined): SectionNeed | undefined {
+  const isSentence =
+    text.split(' ').length > mostHeadWords && asksOfApplicant(text) && !introducesTasks(text);
+  const asksForPoints = next?.kind === 'item' && beginsAsking(text) && needOfHeading(text) === undefined;
+  return isSentence || asksForPoints ? 'must' : undefined;
+}
+
 const mostHeadWords = 6;
 /** The depth of a line that is a heading by its words alone. */
 const bareDepth = 7;
@@ -57,14 +67,14 @@ export function readSections(lines: Line[]): Section[] {
     sections.push(section);
     return section;
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const depth = depthOf(line);
     if (depth > 0) {
-      const isAsking =
-        line.text.split(' ').length > mostHeadWords &&
-        asksOfApplicant(line.text) &&
-        !introducesTasks(line.text);
-      begin(line.text.replace(/ ?(?::|\.\.\.|…)$/, ''), depth, isAsking ? 'must' : needOfHeading(line.text));
+      const heading = line.text.replace(/ ?(?::|\.\.\.|…)$/, '');
+      const section = begin(heading, depth, needOfAsking(line, lines[at + 1]) ?? needOfHeading(line.text));
+      // `Experiencia mínima de 5 años en:` is a demand, too.
+      if (isAskedFor(section.need) && beginsAsking(heading) && /\d/.test(heading))
+        section.lines.push({ text: heading, need: section.need, isItem: false, isRest: false });
       continue;
     }
     const last = sections.at(-1);
