@@ -16,12 +16,14 @@ export const workConditions = {
     asked: `weekend shift*|weekends and holidays|evenings and weekends|work at weekends|work on weekends|
       arbeit am wochenende|am wochenende zu arbeiten|weekend work|weekend availability|work weekends|
       weekend roster*|weekendwerk|travail le samedi|travail les week-ends|lavoro festivo|sabados e domingos|wochenendarbeit|wochenenddienst*|wochenendeinsatz*|travail le week-end|week-end*|
+      weekends and public holidays|weekends|saturdays|sundays|holiday coverage|saturday shift*|saturday roster*|
+      wochenenden und feiertagen|wochenenden|feiertagen|samstagsarbeit|week-ends|jours feries|weekendy|w soboty|soboty|
       fines de semana y festivos|fines de semana|weekenddienst*|finais de semana|in weekend|praca w weekendy`,
     said: `weekend*|saturdays|sundays|wochenend*|samstags|fin de semana|fine settimana|nel weekend|fins de semana|
       sfarsit de saptamana|weekendy|night and weekend shifts`,
   },
   shifts: {
-    asked: `evening shift*|early mornings|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
+    asked: `evening shift*|evenings|early mornings|first shift|second shift|third shift|1st shift|2nd shift|3rd shift|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
       shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
       schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|travail en equipes|
       travail poste|horaires decales|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|
@@ -75,7 +77,9 @@ export const workConditions = {
 } satisfies Record<string, WorkCondition>;
 
 /** What adverts ask for, too, and no résumé is judged by. */
-export const otherConditions = `day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
+export const otherConditions = `background check*|background screen*|background investigation|background and drug screen*|drug screen*|
+  drug and alcohol screen*|drug test*|drug and alcohol test*|medical screening|korperliche* tauglichkeit|gesundheitliche* eignung|
+  psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
   reliable transportation|reliable vehicle|clean driving record|lift up to|auslandseinsatz*|
   aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|montageeinsatz*|mobilite internationale|
   vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|
