@@ -57,6 +57,10 @@ describe('an advert as job boards print it', () => {
       'Funciones\n- Repartir\n\nExperiencia mínima de 5 años en:\n- saneamiento\n- climatización',
       'climatización',
     ],
+    [
+      'Requirements\n- Laboratory skills (sterile technique, media preparation, microscopy)',
+      'media preparation',
+    ],
     ['Requirements\n- Flexible schedule, including overtime, evenings, and/or weekends', 'weekends'],
     ['Requirements\n- Clean background and drug screen', 'background and drug screen'],
     ['Requisitos\n- Experiencia en reparación de aparatos electrónicos: ordenadores, móviles', 'móviles'],

@@ -48,13 +48,16 @@ interface Word {
 
 interface Part {
   words: Word[];
-  /** Within brackets or after a dash: details of what stands before. */
+  /** Within brackets that hold no list, or after a dash: details of what stands before. */
   isDetail: boolean;
   /** Examples follow, which name it: `tools such as Chef`. */
   isExplained: boolean;
   /** A word such as `or` stands before it. */
   isJoined?: boolean;
 }
+
+/** `(sterile technique, media preparation, microscopy)`. */
+const opensList = /^[^(]{0,9}\([^(),;]+[,;]/u;
 
 function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
   const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
@@ -68,7 +71,7 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
     const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
     const word = { folded, start, end: start + written.length };
     const between = text.slice(last, start);
-    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !between.includes(':');
+    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !between.includes(':') && !opensList.test(text.slice(last));
     else if (/\)/.test(between)) isDetail = false;
     const separates = joints.has(word.folded) || examples.has(word.folded);
     const part = parts.at(-1);
