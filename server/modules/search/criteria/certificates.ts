@@ -104,7 +104,7 @@ const patterns: RegExp[] = [
   /(?<!\p{L})(?:(?:erfolgreich )?(?:abgelegte|abgeschlossene|bestandene)[rs]? )?(?:Steuerberater|Meister|Bilanzbuchhalter|Ausbildereignungs|Fachwirt|Sachkunde|Jäger|Triebfahrzeugführer|Gesellen)(?:prüfung|examen)(?!\p{L})/iu,
   /\b(?:[Cc]ity (?:and|&) [Gg]uilds|C&G)(?: \w+)?\b|\bqualified (?:accountant|nurse|teacher|solicitor|electrician|engineer|social worker|midwife|pharmacist|chef)\b|\bHN[CD](?: level)?\b|\b[Ll]icen[cs]ed (?:in|by) (?:the )?(?:[Ss]tate of )?[A-Z][\p{L}]+(?: [A-Z]\p{L}+)?(?!\p{L})/u,
   /\b(?:[Rr]egist(?:ration|ered) with (?:the )?)?(?:NMC|GMC|GDC|MRCP|FRCS|FRCA)(?: (?:[Pp]in|PIN|[Rr]egist(?:ration|ered)|REGISTERED))?\b/,
-  /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?(?:DBS|CRB) (?:check|clearance|disclosure)\b|\bbackground (?:check|screening|investigation)s?\b|\bdrug (?:test|screen)(?:ing|s)?\b/i,
+  /\bbar admission\b|\bfirst aid(?:er)? (?:certificate|training)?|\bCSCS card\b|\b(?:enhanced )?(?:DBS|CRB) (?:check|clearance|disclosure)\b|\bbackground (?:check|screening|investigation)s?\b|\b(?:background(?: check)?(?:,| and|,? \/) |medical and )?drug(?: and alcohol)? (?:test|screen)(?:ing|s)?\b|\bmedical screening\b/i,
   /\b(?:active |current )?(?:(?:TS\/SCI|top secret(?:\/SCI)?|secret|security|DV|SC|NATO secret|government) ){1,4}clearance\b|Sicherheitsüberprüfung(?: \(?Ü\d\)?)?|habilitation (?:secret|confidentiel)[ -]défense|\bTS\/SCI\b/i,
   /\blicen[cs]ed? to practi[cs]e(?: (?!in )\p{Ll}+){1,2}/u,
   new RegExp(

@@ -77,9 +77,7 @@ export const workConditions = {
 } satisfies Record<string, WorkCondition>;
 
 /** What adverts ask for, too, and no résumé is judged by. */
-export const otherConditions = `background check*|background screen*|background investigation|background and drug screen*|drug screen*|
-  drug and alcohol screen*|drug test*|drug and alcohol test*|medical screening|korperliche* tauglichkeit|gesundheitliche* eignung|
-  psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
+export const otherConditions = `korperliche* tauglichkeit|gesundheitliche* eignung|psychologische* eignung|niekaralnosc*|day shift*|24/7 shift*|work overtime|overtime|own car|own vehicle|own transport*|
   reliable transportation|reliable vehicle|clean driving record|lift up to|auslandseinsatz*|
   aussendiensteinsatz*|mehrarbeit|eigener pkw|eigenen pkw|montageeinsatz*|mobilite internationale|
   vehicule personnel|vehicule obligatoire|vehicule indispensable|vehicule exige|vehicule souhaite|

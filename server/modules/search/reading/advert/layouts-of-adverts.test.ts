@@ -62,7 +62,6 @@ describe('an advert as job boards print it', () => {
       'media preparation',
     ],
     ['Requirements\n- Flexible schedule, including overtime, evenings, and/or weekends', 'weekends'],
-    ['Requirements\n- Clean background and drug screen', 'background and drug screen'],
     ['Requisitos\n- Experiencia en reparación de aparatos electrónicos: ordenadores, móviles', 'móviles'],
     [
       'You will have experience in at least one of the following areas:\n- Thermal analysis',
@@ -153,6 +152,7 @@ describe('an advert as job boards print it', () => {
       ['must skill: Central boiler plants', 'must skill: Tunnel construction'],
     ],
     ['Requirements\n- Licensed in Kentucky', ['must certificate: Licensed in Kentucky']],
+    ['Requirements\n- Pass a background and drug screen', ['must certificate: background and drug screen']],
     ['Requirements\n- Tasks get completed within given time frame', []],
     ['Anforderungen\n- ausgezeichnetes Deutschniveau', ['must language: German C1']],
     ['Wat vragen wij\n- BIG registratie', ['must certificate: BIG registratie']],

@@ -125,31 +125,16 @@ export const acquiredLater =
 
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
-/** What brackets name behind a tool are examples of its use, those in everyday words too: `Excel (VLOOKUP, pivot tables)`. */
-export function examplesIn(text: string, skills: NamedSkill[]): Span[] {
-  return [...text.matchAll(/\(([^()]*)\)/g)].flatMap(({ index, 0: { length }, 1: inside = '' }) => {
-    const named = skills.filter(({ start }) => start > index && start < index + length);
+/** What brackets name as examples behind a tool: `Tabellenprogramme wie Excel (z. B. Pivot-Tabellen)`. */
+export const examplesIn = <One extends NamedSkill>(text: string, skills: One[]): One[] =>
+  [...text.matchAll(examples)].flatMap(({ index, 0: { length } }) => {
     const isOfTool = skills.some(
       (skill) => skill.end <= index && !isEveryday(skill) && !/[,;()]/.test(text.slice(skill.end, index)),
     );
-    const isUseOfTool =
-      /[,;/]/.test(inside) && inside.split(/[,;/]/).every((item) => isUse.test(item.trim()));
-    if (!isOfTool || (named.length === 0 && !isUseOfTool)) return [];
-    const others = [...inside.matchAll(/[^,;/]+/g)].flatMap(({ index: at, 0: item }) => {
-      const start = index + 1 + at;
-      const isNamed = named.some((one) => one.start < start + item.length && one.end > start);
-      const words = item.replace(/^\s*(?:and|or|und|oder|et|ou|y|o|e)\s/, '').trim();
-      return !isNamed && (isExample.test(words) || isUseOfTool)
-        ? [{ text: words, start, end: start + item.length }]
-        : [];
-    });
-    return [...named, ...others];
+    return isOfTool ? skills.filter(({ start }) => start > index && start < index + length) : [];
   });
-}
-/** `Excel (vlookups, pivot tables)`, but not `(basic, preferred)`. */
-const isUse =
-  /^(?!(?:basic|advanced|intermediate|good|strong|preferred|required|desirable|essential|optional)(?: level)?$)\p{L}{4,20}(?: \p{L}{4,20}){0,2}$/u;
-const isExample = /^(?!etc|e\.?g|such|like|including|i\.?e)\p{L}{2,20}(?:[ -]\p{L}{2,20}){1,2}$/u;
+const examples =
+  /\((?:e\.?g|eg|for example|such as|like|incl|including|z\. ?B|bspw|beispielsweise|wie|u\. ?a|par ex|p\. ?ex|ex|notamment|comme|por ej|p\. ?ej|como|ad es|es|quali|come|bijv|bv|zoals|np|m\.in|ex)(?!\p{L})[^()]*\)/giu;
 
 /** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
 export const similarOnes = (text: string, language: Language): Span[] =>
