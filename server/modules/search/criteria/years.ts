@@ -113,6 +113,9 @@ const words: Record<string, number> = {
   douăzeci: 20,
   ...{
     dwa: 2,
+    dwu: 2,
+    cztero: 4,
+    pięcio: 5,
     trzy: 3,
     cztery: 4,
     pięć: 5,
@@ -136,7 +139,7 @@ export interface YearSpan {
 
 const number = `\\d{1,2}(?:[.,]5)?|${Object.keys(words).join('|')}`;
 const yearWord =
-  'years?|yrs?|(?<=\\d\\+?)y(?= |$|[.,;)])|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?';
+  'years?|yrs?|(?<=\\d\\+?)y(?= |$|[.,;)])|y\\.?o\\.?e|jahren?|jahre?|ans?(?= |$|[.,;)])|années?|años?|ann[io](?= |$|[.,;)])|jaar|jaren|anos?(?= |$|[.,;)])|(?:de )?ani|lata|lat|latami|roku?|letni\\p{L}*|jarige?|jährige[rsnm]?(?! \\p{L}*(?:ausbildung|lehre|studi))';
 const monthWord = 'months?|monaten?|mois|meses|mesi|maanden?|(?:de )?luni|miesi[ęe]c\\p{L}*';
 const spanPattern = new RegExp(
   `(?<![\\p{L}\\d.,$€£])(${number})(?:\\+?\\s{0,3}(?:-|–|to|bis|à|a|or|(?<=(?:between|entre|zwischen|tra|fra|tussen|między|între) (?:${number}) )(?:and|und|et|y|e|en|și|i))\\s{0,3}(?:${number}))?\\)?\\s{0,3}(?:\\+|plus|or more|oder mehr|ou plus|o más)?[\\s-]{0,4}(?:full |good |solid |long )?(?:${yearWord}|(${monthWord}))(?!\\p{L})(?!\\s*(?:old|of age|ago))`,
@@ -152,7 +155,7 @@ const range =
 
 /** Cheap, and true for few sentences. */
 const mayNameYears =
-  /ye?a?rs?|yoe|y\.o|\d\+?y\b|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|decade|(?:19|20)\d\d/i;
+  /ye?a?rs?|yoe|y\.o|\d\+?y\b|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|letni|jarig|jährig|decade|(?:19|20)\d\d/i;
 
 /** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
 export function findYears(text: string, thisYear: number): YearSpan[] {
@@ -182,7 +185,7 @@ const worked =
   /(?:experien|erfahrung|praxis|berufs|expérience|pratique|esperien|ervaring|experiên|experiment|vechime|doświadczeni|stażu|track record|background|worked|working (?:as|in|with)|practice|similar (?:role|position)|als \p{Lu})/iu;
 /** Years of something else: a person's age, the term of a contract, the age of a company. */
 const ofOthers =
-  /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|cumplidos|de edad|mayor de|di età|de idade|anos de idade|vârst[ăa]|varsta|roku życia|passport|visa|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ages?|aged|alter|im alter|children|kindern?|kids|pupils|patients?|enfants|bambini|niños|crianças|copii|dzieci|kinderen|cumplidos|de edad|mayor de|di età|de idade|anos de idade|vârst[ăa]|varsta|życia|passport|visa|founded|gegründet|fondée?|fundad[oa]|fondata|opgericht|warranty|lifetime|anniversary|violations?|accidents?|convictions?|degree|diploma|program(?:me)?s?|we have|we've|our (?:company|team|history)|haben wir|nous avons|hemos|abbiamo|temos|firm[aăeę]|company|unternehmen|entreprise|empresa|azienda|bedrijf)(?!\p{L})/iu;
 const ofContract =
   /(?<!\p{L})(?:contract|contrat|contrato|contratto|vertrag|befristet|befristung|fixed[- ]term|temporary|appointment|cdd|intérim\p{L}*|mission|term|umow\p{L}+|assignment|renewable|verlenging|duration|durée|dauer|period of|commit|probation|probezeit|internship|praktikum|alternance|apprentissage|tirocinio|maximum|max\.?|up to)(?!\p{L})/iu;
 const sinceAYear = /^(?:since|seit|depuis|desde|dal|sinds|din|od)\b|^(?:19|20)\d\d/iu;

@@ -154,6 +154,18 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Licensed in Kentucky', ['must certificate: Licensed in Kentucky']],
     ['Requirements\n- Pass a background and drug screen', ['must certificate: background and drug screen']],
     ['Requirements\n- Tasks get completed within given time frame', []],
+    [
+      'Wymagania\n- minimum 3-letnie doświadczenie zawodowe\n- bardzo dobrej znajomości przepisów podatkowych\n- oferta jest dla osób powyżej 18 roku życia\n- zapraszamy z okolic Gdyni',
+      ['must years: 3+ years', 'must skill: przepisów podatkowych'],
+    ],
+    [
+      'Anforderungen\n- dreijährige Berufserfahrung\n- zweijährige Ausbildung als Koch\n- Streckenkenntnis',
+      ['must years: 3+ years', 'must certificate: Ausbildung als Koch', 'must skill: Strecken'],
+    ],
+    [
+      'Requirements\n- Proven track record of vehicle sales\n- Track record of success\n- 8+ yearsof experience withperformance tuning',
+      ['must skill: vehicle sales', 'must years: 8+ years of performance tuning'],
+    ],
     ['Anforderungen\n- ausgezeichnetes Deutschniveau', ['must language: German C1']],
     ['Wat vragen wij\n- BIG registratie', ['must certificate: BIG registratie']],
     [

@@ -89,7 +89,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
       know-how valid hold holds holding possess`,
     askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed
-      fundamentals foundation foundations grounding grasp`,
+      fundamentals foundation foundations grounding grasp record`,
     fillers: `a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
       you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
       c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
@@ -109,7 +109,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'and or and/or or/and & plus',
     examples: 'such like including include e.g e.g. eg i.e incl namely',
     anew: 'a an the to is are has have be being you we it i also happy loves able who',
-    vague: `attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
+    vague: `performance achievement achievements achieving exceeding success successes attributes participation sought desire connections academic applicants regulations legislation targets operations consultants requirements relationship relationships belief ends limits trade-offs cost costs demeanor eager commensurate procedures code changes features plans brands focus importance
       urgency outcomes accountability conversations updates platforms platform program programs mbps gb specialty ms
       college accredited satisfactory full-time part-time educational semester credits basis containing individuals if yes submit references question questions full checks considerations expert experts colleagues domain currency usd status amount availability click button please
       role roles position positions job jobs work field fields area areas environment environments setting settings industry
@@ -297,7 +297,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       servicii produse produs oameni solutii procese organizatie echipe proces`,
   },
   pl: {
-    asking: `znajomosc doswiadczenie doswiadczenia doswiadczeniem umiejetnosc umiejetnosci umiejestnosc wiedza wiedze obsluga obslugi
+    asking: `znajomosc znajomosci znajomoscia umiejetnoscia doswiadczeniu doswiadczenie doswiadczenia doswiadczeniem umiejetnosc umiejetnosci umiejestnosc wiedza wiedze obsluga obslugi
       bieglosc zrozumienie rozumienie rozumienia podstawy praktyka orientacja`,
     askingOf: 'biegly biegla',
     fillers: `z ze w we na do o od przy dla jest sa min minimum lat lata rok roku miesiecy dobra dobrej dobre bardzo biegla praktyczna

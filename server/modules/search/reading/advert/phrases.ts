@@ -86,7 +86,7 @@ function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
 }
 
 /** A German compound with what it asks for: `PVG-/CDD-Kenntnisse`, `Marketing-Erfahrung`. */
-const compound = /^(.{2,}?)-?(?:kenntnissen?|erfahrung(?:en)?|know-how)$/u;
+const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
 const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
   !asking.has(folded) && compound.test(folded);
 
