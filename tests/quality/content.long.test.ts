@@ -3,9 +3,9 @@ import { promptDetails } from '../../contract/content/content.calls.ts';
 import { postKinds } from '../../contract/content/post-kinds.ts';
 import { composer } from '../../server/modules/content/engines/composer.ts';
 import { createModelEngine } from '../../server/modules/content/model/model-engine.ts';
-import { type ModelServer, startModelServer } from '../support/model-server.ts';
 import { roteModels } from '../support/rote-model.ts';
 import { strictOutgoing } from '../support/strict-outgoing.ts';
+import { suiteModelServer } from '../support/suite-servers.ts';
 import { benchCompanies } from './content/bench-companies.ts';
 import { measureClaims, measureLabeledClaims } from './content/measure-claims.ts';
 import { type CopyFigures, measureCopy, writeCopy } from './content/measure-copy.ts';
@@ -60,15 +60,9 @@ test('the check of claims marks four in five that are worded as texts that sell 
 });
 
 describe('an answer of a model is read however it is wrapped', () => {
-  let models: ModelServer;
   const outgoing = strictOutgoing();
-  beforeAll(async () => {
-    models = await startModelServer(roteModels);
-  });
-  afterAll(async () => {
-    await outgoing.close();
-    await models.close();
-  });
+  const models = suiteModelServer(roteModels);
+  afterAll(() => outgoing.close());
 
   test.each(Object.keys(roteModels).flatMap((model) => postKinds.map((kind) => [model, kind] as const)))(
     '%s, for %s',

@@ -8,6 +8,7 @@ import { inject, vi } from 'vitest';
 import { runCommand } from '../../server/app/cli/run-command.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../server/platform/db/client.ts';
 import { organisations, users } from '../../server/platform/db/schema.ts';
+import { forSuite } from './for-suite.ts';
 import { putMigratedDatabase } from './migrated-database.ts';
 import { newDatabase } from './postgres.ts';
 import { compileCache } from './product.ts';
@@ -126,6 +127,13 @@ export async function openCommandLine(start: 'empty' | 'migrated' = 'empty'): Pr
     },
   };
 }
+
+/** The same for the tests of a suite. */
+export const suiteCommandLine = (start?: 'migrated'): CommandLine =>
+  forSuite(
+    () => openCommandLine(start),
+    (opened) => opened.remove(),
+  );
 
 async function newSettings(DATA_DIR: string): Promise<Settings> {
   const template = inject('postgresTemplate');

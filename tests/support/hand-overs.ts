@@ -1,55 +1,51 @@
+import { beforeEach } from 'vitest';
 import type { HandOver, HandOverPreview } from '../../contract/recruiting/hand-overs.calls.ts';
 import { runHandOver } from '../../server/modules/recruiting/applicant-systems/run-hand-over.ts';
+import { forSuite } from './for-suite.ts';
 import { startGreenhouse } from './greenhouse-server.ts';
 import { searchPeopleCalls } from './search-people.ts';
 import { storeCandidate } from './search-rows.ts';
-import { createTestUser, openTestApp, type TestUser } from './test-app.ts';
+import { openSuiteApp } from './test-app.ts';
 
 /** Where people are handed over to unless a test says otherwise. */
 export const craneJob = { job_id: '146859', role: 'candidate' };
 
-/** A server beside a Greenhouse, with the calls about hand-overs by an organization that is connected to it. */
-export async function openHandOvers() {
-  const server = await openTestApp({ PRIVATE_ADDRESSES: 'loopback' });
-  const greenhouse = await startGreenhouse();
-  const team = {} as { owner: TestUser; member: TestUser };
-  const { call } = searchPeopleCalls(() => team.owner);
+/** A server beside a Greenhouse, with the calls about hand-overs by an organization of each test that is connected to it. */
+export function openHandOvers() {
+  const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
+  const greenhouse = forSuite(startGreenhouse, (opened) => opened.close());
+  const owner = server.userForEach({ name: 'Ada Owner' });
+  const member = server.userForEach({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
+  const { call } = searchPeopleCalls(() => owner);
   const account = () => ({
     system: 'greenhouse',
     base_url: greenhouse.baseUrl,
     user_email: greenhouse.userEmail,
   });
-  const connect = (changes: object = {}, user = team.owner) => {
+  const connect = (changes: object = {}, user = owner) => {
     const fields = { ...account(), api_key: greenhouse.apiKey, ...changes };
     return call('PUT', '/api/settings/applicant-system/', fields, user);
   };
-  const start = (people: string[], more: object = {}, user = team.member) =>
+  const start = (people: string[], more: object = {}, user = member) =>
     call('POST', '/talent/hand-overs/', { people, ...craneJob, ...more }, user);
   const read = async (id: string): Promise<HandOver> => (await call('GET', `/talent/hand-overs/${id}/`)).body;
+  beforeEach(async () => {
+    greenhouse.added.splice(0);
+    greenhouse.faults.splice(0);
+    await connect();
+  });
   return {
     server,
     greenhouse,
-    team,
+    owner,
+    member,
     call,
     account,
     connect,
     start,
     read,
-    /** Makes a new organization that is connected, and empties the Greenhouse. */
-    reset: async () => {
-      greenhouse.added.splice(0);
-      greenhouse.faults.splice(0);
-      team.owner = await createTestUser(server, { name: 'Ada Owner' });
-      const { organisationId } = team.owner;
-      team.member = await createTestUser(server, { organisationId, role: 'Member', name: 'Bea Member' });
-      await connect();
-    },
-    close: async () => {
-      await server.close();
-      await greenhouse.close();
-    },
     person: (name: string) =>
-      storeCandidate(server, team.owner.organisationId, {
+      storeCandidate(server, owner.organisationId, {
         name,
         email: `${name.replace(' ', '.')}@people.example`,
       }),
@@ -62,6 +58,6 @@ export async function openHandOvers() {
     },
     states: async (id: string) => (await read(id)).people.map(({ state }) => state).sort(),
     preview: async (body: object): Promise<HandOverPreview[]> =>
-      (await call('POST', '/talent/hand-overs/preview/', { ...craneJob, ...body }, team.member)).body,
+      (await call('POST', '/talent/hand-overs/preview/', { ...craneJob, ...body }, member)).body,
   };
 }

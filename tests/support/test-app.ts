@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import type { Role } from '../../contract/account/team.calls.ts';
 import { buildApp } from '../../server/app/app.ts';
 import { createLog } from '../../server/app/start/log.ts';
@@ -19,7 +19,10 @@ import { type OpenDatabase, openPostgres } from '../../server/platform/db/client
 import { organisations, sessions, users } from '../../server/platform/db/schema.ts';
 import type { Tracing } from '../../server/platform/telemetry/tracing.ts';
 import { openEmptyEmbedded } from './embedded-databases.ts';
+import { forSuite } from './for-suite.ts';
 import { newDatabase } from './postgres.ts';
+
+type Settings = Record<string, string>;
 
 export interface TestApp {
   app: FastifyInstance;
@@ -49,7 +52,7 @@ export interface TestApp {
  * @param settings environment variables in addition to `DATA_DIR`
  * @param beside another process's app, whose database on PostgreSQL this one uses too
  */
-export async function openTestApp(settings: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+export async function openTestApp(settings: Settings = {}, beside?: TestApp): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'larkspur-test-'));
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings });
   const said: string[] = [];
@@ -102,27 +105,29 @@ interface SuiteApp extends TestApp {
   userForEach(given?: GivenUser): TestUser;
 }
 
-/** Opens an app before the tests of a suite, and closes it after them. */
-export function openSuiteApp(...given: Parameters<typeof openTestApp>): SuiteApp {
+/**
+ * Opens an app before the tests of a suite, and closes it after them.
+ * @param settings read when it opens, where they are given by a function
+ */
+export function openSuiteApp(settings: Settings | (() => Settings) = {}, beside?: TestApp): SuiteApp {
   const fill = async (user: TestUser, as?: GivenUser) =>
     void Object.assign(user, await server.createUser(as));
-  const server = {
-    suiteUser: (as) => {
+  const server = forSuite(
+    () => openTestApp(typeof settings === 'function' ? settings() : settings, beside),
+    (opened) => opened.close(),
+  );
+  return Object.assign(server, {
+    suiteUser: (as?: GivenUser) => {
       const user = {} as TestUser;
       beforeAll(() => fill(user, as));
       return user;
     },
-    userForEach: (as) => {
+    userForEach: (as?: GivenUser) => {
       const user = {} as TestUser;
       beforeEach(() => fill(user, as));
       return user;
     },
-  } as SuiteApp;
-  beforeAll(async () => {
-    Object.assign(server, await openTestApp(...given));
   });
-  afterAll(() => server.close());
-  return server;
 }
 
 async function openTestTracing(config: TracingConfig): Promise<Tracing> {

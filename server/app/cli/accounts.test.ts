@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type CommandLine,
-  insertClient,
-  oneLine,
-  openCommandLine,
-  runProcess,
-} from '../../../tests/support/command-line.ts';
+import { describe, expect, test } from 'vitest';
+import { insertClient, oneLine, runProcess, suiteCommandLine } from '../../../tests/support/command-line.ts';
 import { isPassword } from '../../modules/account/password.ts';
 import { apiKeys, invitations, linkedIdentities, sessions, users } from '../../platform/db/schema.ts';
 
 describe('commands for accounts', () => {
-  let commandLine: CommandLine;
-  beforeAll(async () => {
-    commandLine = await openCommandLine('migrated');
-  });
-  afterAll(() => commandLine.remove());
+  const commandLine = suiteCommandLine('migrated');
   const run = (args: string[]) => commandLine.run(args);
   const findAccount = (email: string) => commandLine.findAccount(email);
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandLine, insertClient, openCommandLine } from '../../../tests/support/command-line.ts';
+import { expect, test } from 'vitest';
+import { insertClient, suiteCommandLine } from '../../../tests/support/command-line.ts';
 
-let commandLine: CommandLine;
-beforeAll(async () => {
-  commandLine = await openCommandLine('migrated');
-});
-afterAll(() => commandLine.remove());
+const commandLine = suiteCommandLine('migrated');
 
 test('an organization is deleted at once, but only when its id is repeated, and the list says so', async () => {
   const run = (args: string[]) => commandLine.run(args);

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  type CommandLine,
   insertClient,
   oneLine,
-  openCommandLine,
   runHere,
   runProcess,
+  suiteCommandLine,
 } from '../../../tests/support/command-line.ts';
 import { lockFolder } from '../../platform/data-dir/private-folder.ts';
 import { openEmbedded } from '../../platform/db/client.ts';
@@ -18,13 +17,11 @@ import { users } from '../../platform/db/schema.ts';
 import { filesFolder, folderStore } from '../../platform/files/folder-store.ts';
 
 describe('commands on an embedded database', () => {
-  let commandLine: CommandLine;
+  const commandLine = suiteCommandLine();
   let csv: string;
   beforeAll(async () => {
-    commandLine = await openCommandLine();
     csv = commandLine.writeFile('people.csv', 'name,title\nAda,Engineer\n');
   });
-  afterAll(() => commandLine.remove());
 
   const folder = () => commandLine.settings.DATA_DIR ?? '';
   const newFolder = () => commandLine.newFolder();

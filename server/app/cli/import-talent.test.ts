@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type CommandLine,
-  insertClient,
-  oneLine,
-  openCommandLine,
-} from '../../../tests/support/command-line.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertClient, oneLine, suiteCommandLine } from '../../../tests/support/command-line.ts';
 import { candidates, organisations } from '../../platform/db/schema.ts';
 
 describe('import-talent', () => {
-  let commandLine: CommandLine;
+  const commandLine = suiteCommandLine();
   beforeAll(async () => {
-    commandLine = await openCommandLine();
     await commandLine.run(['migrate']);
     await insertClient(commandLine, { name: 'Client', email: 'owner@client.example' });
   });
-  afterAll(() => commandLine.remove());
 
   const importInto = (organisation: string, file: string, ...options: string[]) =>
     commandLine.run(['import-talent', '--organisation', organisation, ...options, file]);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type CommandLine, openCommandLine } from '../../../tests/support/command-line.ts';
+import { expect, inject, test } from 'vitest';
+import { suiteCommandLine } from '../../../tests/support/command-line.ts';
 
 const onPostgres = inject('postgresTemplate') !== undefined;
 
-let commandLine: CommandLine;
-beforeAll(async () => {
-  commandLine = await openCommandLine();
-});
-afterAll(() => commandLine.remove());
+const commandLine = suiteCommandLine();
 
 test('migrate makes the tables, and makes them again without harm', async () => {
   for (let time = 0; time < 2; time += 1) {

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandLine, insertClient, openCommandLine } from '../../../tests/support/command-line.ts';
+import { expect, test } from 'vitest';
+import { insertClient, suiteCommandLine } from '../../../tests/support/command-line.ts';
 import { audit } from '../../platform/db/schema.ts';
 
-let commandLine: CommandLine;
-beforeAll(async () => {
-  commandLine = await openCommandLine('migrated');
-});
-afterAll(() => commandLine.remove());
+const commandLine = suiteCommandLine('migrated');
 
 test('an organization is exported into a file and imported into an empty one, with its people', async () => {
   const run = (args: string[]) => commandLine.run(args);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   type Behaviour,
   completion,
   fail,
   inTurn,
-  type ModelServer,
   say,
   sendBody,
   sendStream,
-  startModelServer,
 } from '../../../tests/support/model-server.ts';
+import { suiteModelServer } from '../../../tests/support/suite-servers.ts';
 import { startWebService } from '../../../tests/support/web-service.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { openModel } from './connection.ts';
@@ -122,16 +121,10 @@ const behaviours: Record<string, { behave: Behaviour; sees: string; calls: numbe
 };
 
 describe('a connection to a model', () => {
-  let server: ModelServer;
   const outgoing = createOutgoing({ loopback: true, privateNetworks: false, listed: [] });
-  beforeAll(async () => {
-    const models = Object.fromEntries(Object.entries(behaviours).map(([name, { behave }]) => [name, behave]));
-    server = await startModelServer({ ...models, silent: () => {} });
-  });
-  afterAll(async () => {
-    await outgoing.close();
-    await server.close();
-  });
+  const models = Object.fromEntries(Object.entries(behaviours).map(([name, { behave }]) => [name, behave]));
+  const server = suiteModelServer({ ...models, silent: () => {} });
+  afterAll(() => outgoing.close());
 
   const open = (model: string, given: Partial<ModelSettings> = {}, used: ModelUsage[] = []) =>
     openModel({

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { brandVoiceFields } from '../../../../contract/content/brand-voice.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
-import { fail, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import { fail, say } from '../../../../tests/support/model-server.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import type { EngineTask } from '../../../platform/ai/local/engine-messages.ts';
 import type { LocalEngine } from '../../../platform/ai/local/local-engine.ts';
@@ -12,7 +13,6 @@ import { WritingError, type WritingRequest } from '../engines/engine.ts';
 import { createModelEngine } from './model-engine.ts';
 
 describe('a post by a model', () => {
-  let server: ModelServer;
   const outgoing = strictOutgoing();
   const body = '**We** hire with care. Call `us` or read [more](https://x.example). It helps. #One #Two';
   const more = {
@@ -25,13 +25,8 @@ describe('a post by a model', () => {
     'never asked': fail(500),
     ...Object.fromEntries(Object.entries(modelBehaviours).map(([name, { behave }]) => [name, behave])),
   };
-  beforeAll(async () => {
-    server = await startModelServer(more);
-  });
-  afterAll(async () => {
-    await outgoing.close();
-    await server.close();
-  });
+  const server = suiteModelServer(more);
+  afterAll(() => outgoing.close());
 
   const engine = (
     model: string,

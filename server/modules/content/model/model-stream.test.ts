@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { goodBlog, goodTitle, modelBehaviours } from '../../../../tests/support/model-behaviours.ts';
-import { type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import { say } from '../../../../tests/support/model-server.ts';
 import { streamBehaviours } from '../../../../tests/support/stream-behaviours.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { findBegunJson } from '../../../platform/ai/find-json.ts';
 import { fitShape, type Shape } from '../../../platform/ai/fit-schema.ts';
@@ -12,21 +13,15 @@ import { kindQuestions } from './kinds/index.ts';
 import { createModelEngine, renderBegun } from './model-engine.ts';
 
 describe('a post that is seen while a model writes it', () => {
-  let server: ModelServer;
   const outgoing = strictOutgoing();
   const rows = { ...modelBehaviours, ...streamBehaviours };
-  beforeAll(async () => {
-    server = await startModelServer({
-      ...Object.fromEntries(Object.entries(rows).map(([name, { behave }]) => [name, behave])),
-      'a series': (response, request, number) => say(seriesFor(request))(response, request, number),
-      'a series that fails': (response, request, number) =>
-        say(number < 3 ? seriesFor(request) : 'No.')(response, request, number),
-    });
+  const server = suiteModelServer({
+    ...Object.fromEntries(Object.entries(rows).map(([name, { behave }]) => [name, behave])),
+    'a series': (response, request, number) => say(seriesFor(request))(response, request, number),
+    'a series that fails': (response, request, number) =>
+      say(number < 3 ? seriesFor(request) : 'No.')(response, request, number),
   });
-  afterAll(async () => {
-    await outgoing.close();
-    await server.close();
-  });
+  afterAll(() => outgoing.close());
 
   async function write(model: string, request: WritingRequest = buildRequest('blog')) {
     const drafts: PostDraft[] = [];

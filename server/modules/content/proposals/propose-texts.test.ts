@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createProfile, storePost } from '../../../../tests/support/content.ts';
-import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
-import {
-  openSuiteApp,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { inTurn, say } from '../../../../tests/support/model-server.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { sampleProfile } from '../../../../tests/support/writing-request.ts';
 
 const propose = async (user: TestUser, id: string, payload: object) =>
@@ -153,22 +149,14 @@ describe('proposals without a model', () => {
 });
 
 describe('proposals of a model', () => {
-  let model: ModelServer;
-  let server: TestApp;
-  beforeAll(async () => {
-    model = await startModelServer({
-      // The merge field is forgotten at first.
-      writer: inTurn(
-        say(JSON.stringify({ text: 'Hallo.' })),
-        say(JSON.stringify({ text: 'Hallo {{first_name}}.' })),
-      ),
-    });
-    server = await openTestApp({ AI_BASE_URL: model.url, AI_MODEL: 'writer' });
+  const model = suiteModelServer({
+    // The merge field is forgotten at first.
+    writer: inTurn(
+      say(JSON.stringify({ text: 'Hallo.' })),
+      say(JSON.stringify({ text: 'Hallo {{first_name}}.' })),
+    ),
   });
-  afterAll(async () => {
-    await server.close();
-    await model.close();
-  });
+  const server = openSuiteApp(() => ({ AI_BASE_URL: model.url, AI_MODEL: 'writer' }));
 
   test('do everything, keep merge fields, and are asked for the part alone', async () => {
     const owner = await server.createUser();

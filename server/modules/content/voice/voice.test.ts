@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration, storePost } from '../../../../tests/support/content.ts';
-import { inTurn, type ModelServer, say, startModelServer } from '../../../../tests/support/model-server.ts';
+import { inTurn, say } from '../../../../tests/support/model-server.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { runGeneration } from '../run-generation.ts';
 
@@ -107,20 +108,16 @@ describe('the brand voice', () => {
 
 describe('the brand voice with a model', () => {
   const server = openSuiteApp();
-  let model: ModelServer;
   const post = (body: string) => say(JSON.stringify({ body }));
   const proposal = (text: string) => say(JSON.stringify({ text }));
-  beforeAll(async () => {
-    model = await startModelServer({
-      mends: inTurn(
-        post('Synergies help us. They grow. They last.'),
-        post('Teams help us. They grow. They last.'),
-      ),
-      insists: post('Synergies help us. They grow. They last.'),
-      edits: inTurn(proposal('All synergy.'), proposal('All well.')),
-    });
+  const model = suiteModelServer({
+    mends: inTurn(
+      post('Synergies help us. They grow. They last.'),
+      post('Teams help us. They grow. They last.'),
+    ),
+    insists: post('Synergies help us. They grow. They last.'),
+    edits: inTurn(proposal('All synergy.'), proposal('All well.')),
   });
-  afterAll(() => model.close());
   const ownerWith = async (name: string) => {
     const owner = await withProfile(server);
     const payload = { base_url: model.url, model: name };

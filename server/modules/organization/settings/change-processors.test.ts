@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type Processor, processorRefusal } from '../../../../contract/organization/processors.calls.ts';
 import type { SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
-import {
-  completion,
-  type ModelServer,
-  sendBody,
-  startModelServer,
-} from '../../../../tests/support/model-server.ts';
+import { completion, sendBody } from '../../../../tests/support/model-server.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
-import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { audit, searchResults } from '../../../platform/db/schema.ts';
 import { runSearch } from '../../search/run-search.ts';
 
@@ -18,29 +14,20 @@ const url = '/api/settings/processors/';
 const secretWords = 'Tends orchids in the greenhouse.';
 
 describe('a model that an Owner has not accepted', () => {
-  let server: TestApp;
-  let model: ModelServer;
-  let owner: TestUser;
-  beforeAll(async () => {
-    model = await startModelServer({
-      writer: (response) => sendBody(response, 200, completion({ content: '{"verdicts":[]}' })),
-      other: (response) => sendBody(response, 200, completion({ content: '{"verdicts":[]}' })),
-    });
-    // The operator alone has decided all of this.
-    server = await openTestApp({
-      AI_BASE_URL: model.url,
-      AI_MODEL: 'writer',
-      AI_EMBEDDING_MODEL: 'vectors',
-      AI_READS_CANDIDATES: 'on',
-      SAMPLE_TALENT: 'off',
-    });
+  const model = suiteModelServer({
+    writer: (response) => sendBody(response, 200, completion({ content: '{"verdicts":[]}' })),
+    other: (response) => sendBody(response, 200, completion({ content: '{"verdicts":[]}' })),
   });
-  afterAll(async () => {
-    await server.close();
-    await model.close();
-  });
+  // The operator alone has decided all of this.
+  const server = openSuiteApp(() => ({
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'writer',
+    AI_EMBEDDING_MODEL: 'vectors',
+    AI_READS_CANDIDATES: 'on',
+    SAMPLE_TALENT: 'off',
+  }));
+  const owner = server.userForEach({ name: 'Ada Owner' });
   beforeEach(async () => {
-    owner = await server.createUser({ name: 'Ada Owner' });
     await storeCandidate(server, owner.organisationId, {
       name: 'Ann',
       title: 'Gardener',

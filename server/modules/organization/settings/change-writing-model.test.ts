@@ -1,20 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attempt, createProfile, startTestGeneration } from '../../../../tests/support/content.ts';
 import { goodBlog } from '../../../../tests/support/model-behaviours.ts';
-import {
-  fail,
-  type ModelServer,
-  say,
-  sayMessage,
-  startModelServer,
-} from '../../../../tests/support/model-server.ts';
-import {
-  openSuiteApp,
-  openTestApp,
-  type TestApp,
-  type TestUser,
-} from '../../../../tests/support/test-app.ts';
+import { fail, say, sayMessage, startModelServer } from '../../../../tests/support/model-server.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
+import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { posts, settings } from '../../../platform/db/schema.ts';
 import { rotateDataKey } from '../../../platform/keys/rotate-data-key.ts';
 import { runGeneration } from '../../content/run-generation.ts';
@@ -24,26 +14,22 @@ const key = 'sk-very-secret-key-1234567890';
 
 describe('the writing model of an organization', () => {
   const server = openSuiteApp();
-  let model: ModelServer;
-  beforeAll(async () => {
-    model = await startModelServer({
-      writer: say(goodBlog),
-      'second-writer': say(goodBlog),
-      broken: fail(401),
-      'with-words': say('Welcome to all of you.'),
-      'with-tools': sayMessage({
-        content: null,
-        tool_calls: [
-          { id: 't', type: 'function', function: { name: 'sentence', arguments: { sentence: 'Welcome.' } } },
-        ],
-      }),
-      'without-roles': (response, request, number) =>
-        (request.messages[0]?.role === 'system'
-          ? fail(400, { message: 'System role not supported' })
-          : say('{"sentence":"Welcome."}'))(response, request, number),
-    });
+  const model = suiteModelServer({
+    writer: say(goodBlog),
+    'second-writer': say(goodBlog),
+    broken: fail(401),
+    'with-words': say('Welcome to all of you.'),
+    'with-tools': sayMessage({
+      content: null,
+      tool_calls: [
+        { id: 't', type: 'function', function: { name: 'sentence', arguments: { sentence: 'Welcome.' } } },
+      ],
+    }),
+    'without-roles': (response, request, number) =>
+      (request.messages[0]?.role === 'system'
+        ? fail(400, { message: 'System role not supported' })
+        : say('{"sentence":"Welcome."}'))(response, request, number),
   });
-  afterAll(() => model.close());
 
   const read = async (user: TestUser) => (await user.send('GET', path)).json();
   const save = (user: TestUser, fields: object, headers: Record<string, string> = {}) =>
@@ -240,17 +226,13 @@ describe('the writing model of an organization', () => {
   });
 
   describe('with a model of the environment', () => {
-    let configured: TestApp;
-    beforeAll(async () => {
-      configured = await openTestApp({
-        AI_BASE_URL: model.url,
-        AI_MODEL: 'with-words',
-        AI_API_KEY: 'operators-key',
-        AI_EMBEDDING_MODEL: 'vectors',
-        PRIVATE_ADDRESSES: 'off',
-      });
-    });
-    afterAll(() => configured.close());
+    const configured = openSuiteApp(() => ({
+      AI_BASE_URL: model.url,
+      AI_MODEL: 'with-words',
+      AI_API_KEY: 'operators-key',
+      AI_EMBEDDING_MODEL: 'vectors',
+      PRIVATE_ADDRESSES: 'off',
+    }));
 
     test('it is the default, without its address, and works although its address is private', async () => {
       const owner = await configured.createUser();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import type { MessageDraft, WrittenMessage } from '../../../../contract/recruiting/messages.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
-import { startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
 import { readOutbox } from '../../../../tests/support/outbox.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp, requestsOf, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { ensureLocalOwner, signInLocalOwner } from '../../../app/local/open-local-server.ts';
 import { sendQueuedMail } from '../../../app/start/job-handlers.ts';
@@ -21,13 +21,11 @@ const fieldOf = (link: string, name: string) =>
 describe('mails in the local mode', () => {
   const server = openSuiteApp({ PUBLIC_URL: localOrigin, PRIVATE_ADDRESSES: 'loopback' });
   let owner: TestUser;
-  let mailServer: TestMailServer;
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
+  const mailServer = suiteMailServer();
   beforeAll(async () => {
-    mailServer = await startMailServer();
     owner = await signInOwner(server);
   });
-  afterAll(() => mailServer.stop());
 
   const account = (port: number) => ({
     host: '127.0.0.1',

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
-import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import {
   audit,
@@ -16,25 +17,21 @@ import { deliverMessage, failMessage } from './deliver-message.ts';
 
 describe('mails to people of a search', () => {
   const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
-  let mailServer: TestMailServer;
   const owner = server.suiteUser({ name: 'Ada Owner' });
   const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
   const stranger = server.suiteUser();
   /** What the mail server answers to the next recipients. */
   const refusals: number[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
-  beforeAll(async () => {
-    mailServer = await startMailServer({
-      onAuth: ({ username, password }, _session, done) =>
-        password === 'mail-password' ? done(null, { user: username ?? '' }) : done(new Error('No')),
-      onRcptTo: (_address, _session, done) => {
-        const responseCode = refusals.shift();
-        done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
-      },
-      allowInsecureAuth: true,
-    });
+  const mailServer = suiteMailServer({
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'mail-password' ? done(null, { user: username ?? '' }) : done(new Error('No')),
+    onRcptTo: (_address, _session, done) => {
+      const responseCode = refusals.shift();
+      done(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+    },
+    allowInsecureAuth: true,
   });
-  afterAll(() => mailServer.stop());
 
   const account = () => ({ ...accountAt(mailServer.port), user: 'recruiting' });
   const saveAccount = (changes: object = {}, user = owner) =>

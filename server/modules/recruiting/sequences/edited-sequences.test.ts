@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SequenceDetails } from '../../../../contract/recruiting/sequences.calls.ts';
 import type { SequenceStep } from '../../../../contract/recruiting/sequences.ts';
-import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { messages, sequencePeople } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
@@ -15,11 +16,7 @@ const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off
 const owner = server.userForEach();
 const { call } = searchPeopleCalls(() => owner);
 const url = '/talent/sequences/';
-let mailServer: TestMailServer;
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
-afterAll(() => mailServer.stop());
+const mailServer = suiteMailServer();
 
 /** A sequence to one person, whose mails leave at any time. */
 async function started() {

@@ -1,20 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type {
   PersonInSequence,
   SequenceDetails,
   SequencePreview,
   SequencePreviews,
 } from '../../../../contract/recruiting/sequences.calls.ts';
-import {
-  accountAt,
-  startFallingServer,
-  startMailServer,
-  type TestMailServer,
-} from '../../../../tests/support/mail-server.ts';
+import { accountAt, startFallingServer } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
+import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 import { deliverMessage } from '../messages/deliver-message.ts';
@@ -27,22 +23,18 @@ const url = '/talent/sequences/';
 
 describe('a sequence', () => {
   const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback', SAMPLE_TALENT: 'off' });
-  let mailServer: TestMailServer;
   const owner = server.suiteUser({ name: 'Ada Owner' });
   const member = server.suiteUser({ colleagueOf: owner, role: 'Member' });
   /** What the mail server does with the next mails. */
   const accidents: ('busy' | 'unknown')[] = [];
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
-  beforeAll(async () => {
-    mailServer = await startMailServer({
-      onRcptTo: (_address, _session, done) => {
-        const next = accidents.shift();
-        if (next === undefined) return done();
-        done(Object.assign(new Error('No such user'), { responseCode: next === 'busy' ? 450 : 550 }));
-      },
-    });
+  const mailServer = suiteMailServer({
+    onRcptTo: (_address, _session, done) => {
+      const next = accidents.shift();
+      if (next === undefined) return done();
+      done(Object.assign(new Error('No such user'), { responseCode: next === 'busy' ? 450 : 550 }));
+    },
   });
-  afterAll(() => mailServer.stop());
   afterEach(async () => {
     await server.db.delete(sequences);
     await server.db.delete(messages);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
-import {
-  type Behaviour,
-  fail,
-  type ModelServer,
-  sendBody,
-  sendVectors,
-  startModelServer,
-} from '../../../../tests/support/model-server.ts';
+import { type Behaviour, fail, sendBody, sendVectors } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { runSearch } from '../run-search.ts';
 import { embeddingLimits, embedTexts } from './vector-choice.ts';
 
@@ -37,20 +31,13 @@ const behaviours: Record<string, Behaviour> = {
 };
 
 describe('an embedding model', () => {
-  let server: TestApp;
-  let model: ModelServer;
-  let owner: TestUser;
-  beforeAll(async () => {
-    model = await startModelServer(behaviours);
-    server = await openTestApp({ AI_BASE_URL: model.url, AI_MODEL: 'none', AI_EMBEDDING_MODEL: 'none' });
-  });
-  afterAll(async () => {
-    await server.close();
-    await model.close();
-  });
-  beforeEach(async () => {
-    owner = await server.createUser();
-  });
+  const model = suiteModelServer(behaviours);
+  const server = openSuiteApp(() => ({
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'none',
+    AI_EMBEDDING_MODEL: 'none',
+  }));
+  const owner = server.userForEach();
 
   const configure = (embeddingModel: string | undefined) => {
     const { config } = server.services;

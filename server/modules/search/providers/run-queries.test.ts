@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { forSuite } from '../../../../tests/support/for-suite.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
-import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
-import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
+import { openSuiteApp, openTestApp } from '../../../../tests/support/test-app.ts';
+import { sendJson, startWebService } from '../../../../tests/support/web-service.ts';
 import { runSearch } from '../run-search.ts';
 
 const job = {
@@ -11,24 +12,22 @@ const job = {
 };
 
 describe('the web queries of a search', () => {
-  let service: WebService;
-  let server: TestApp;
-  let owner: TestUser;
-  beforeAll(async () => {
-    service = await startWebService(({ url }, response) =>
-      sendJson(response, url.pathname === '/search/users' ? { total_count: 0, items: [] } : { results: [] }),
-    );
-    server = await openTestApp({
-      SEARCH_PROVIDERS: 'talent-pool, searxng, github',
-      SEARXNG_URL: service.url,
-      GITHUB_URL: service.url,
-    });
-    owner = await server.createUser();
-  });
-  afterAll(async () => {
-    await server.close();
-    await service.close();
-  });
+  const service = forSuite(
+    () =>
+      startWebService(({ url }, response) =>
+        sendJson(
+          response,
+          url.pathname === '/search/users' ? { total_count: 0, items: [] } : { results: [] },
+        ),
+      ),
+    (opened) => opened.close(),
+  );
+  const server = openSuiteApp(() => ({
+    SEARCH_PROVIDERS: 'talent-pool, searxng, github',
+    SEARXNG_URL: service.url,
+    GITHUB_URL: service.url,
+  }));
+  const owner = server.suiteUser();
 
   const post = (name: string, payload: object) =>
     owner.send('POST', `/search/${name}/`, { ...job, ...payload });

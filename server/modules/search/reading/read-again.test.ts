@@ -1,16 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
-import {
-  type Behaviour,
-  completion,
-  fail,
-  type ModelServer,
-  sendBody,
-  startModelServer,
-} from '../../../../tests/support/model-server.ts';
+import { type Behaviour, completion, fail, sendBody } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { candidates, searchJobs, searchRuns } from '../../../platform/db/schema.ts';
 import { runSearch } from '../run-search.ts';
@@ -53,12 +47,8 @@ const job = {
 
 describe('a search that is made again with a model', () => {
   const server = openSuiteApp();
-  let model: ModelServer;
   const owner = server.userForEach();
-  beforeAll(async () => {
-    model = await startModelServer({ honest, broken: fail(500) });
-  });
-  afterAll(() => model.close());
+  const model = suiteModelServer({ honest, broken: fail(500) });
   beforeEach(async () => {
     await storeCandidate(server, owner.organisationId, {
       name: 'Boss',

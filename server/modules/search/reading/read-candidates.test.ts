@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
-import { type ModelServer, startModelServer } from '../../../../tests/support/model-server.ts';
 import { readingBehaviours, readingDataOf } from '../../../../tests/support/reading-behaviours.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { explainCandidates } from '../match-candidates.ts';
 import { runSearch } from '../run-search.ts';
@@ -19,12 +19,8 @@ const job = { title: 'Backend Developer', location: 'Austin, TX', description: '
 
 describe('reading candidates with a model', () => {
   const server = openSuiteApp();
-  let model: ModelServer;
   const owner = server.userForEach();
-  beforeAll(async () => {
-    model = await startModelServer(readingBehaviours);
-  });
-  afterAll(() => model.close());
+  const model = suiteModelServer(readingBehaviours);
 
   const put = (name: string, payload: object) =>
     owner.call({ method: 'PUT', url: `/api/settings/${name}/`, payload });

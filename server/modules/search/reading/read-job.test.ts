@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Criterion, SearchState } from '../../../../contract/search/sourcing.calls.ts';
 import { acceptModels } from '../../../../tests/support/accepted-models.ts';
-import {
-  type Behaviour,
-  completion,
-  fail,
-  type ModelServer,
-  say,
-  sendBody,
-  startModelServer,
-} from '../../../../tests/support/model-server.ts';
+import { type Behaviour, completion, fail, say, sendBody } from '../../../../tests/support/model-server.ts';
 import { storeCandidate } from '../../../../tests/support/search-rows.ts';
+import { suiteModelServer } from '../../../../tests/support/suite-servers.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import { readCriteria } from '../criteria/read-criteria.ts';
 import { runSearch } from '../run-search.ts';
@@ -65,12 +58,8 @@ const behaviours: Record<string, Behaviour> = {
 
 describe('reading a job with a model', () => {
   const server = openSuiteApp();
-  let model: ModelServer;
   const owner = server.userForEach();
-  beforeAll(async () => {
-    model = await startModelServer(behaviours);
-  });
-  afterAll(() => model.close());
+  const model = suiteModelServer(behaviours);
 
   const connect = async (name: string, isOn = true) => {
     const put = (key: string, payload: object) =>
