@@ -55,45 +55,8 @@ describe('log', () => {
   });
 
   test('no part of 300 passwords stands in a message, a log or a line at a terminal', () => {
-    const pieces = [
-      'SecretPart',
-      ' ',
-      '  ',
-      '"',
-      "'",
-      '\\',
-      '@',
-      ':',
-      '/',
-      '?',
-      '#',
-      '%',
-      '%2F',
-      '<',
-      '>',
-      'é',
-      '密',
-      '😀',
-      '`',
-    ];
-    const more = [
-      '{',
-      '}',
-      ',',
-      '|',
-      '^',
-      '$&',
-      '1',
-      '5432',
-      '\\"',
-      '\\n',
-      '=',
-      '&',
-      ';',
-      '(',
-      '*',
-      'SecretTail',
-    ];
+    const signs = [...' "\'\\@:/?#%<>é密😀`{},|^1=&;(*'];
+    const pieces = ['SecretPart', 'SecretTail', '  ', '%2F', '$&', '5432', '\\"', '\\n', ...signs];
     let seed = 32;
     const next = (of: string[]) => {
       seed = (seed * 48271) % 2147483647;
@@ -101,7 +64,7 @@ describe('log', () => {
     };
     const leaks: string[] = [];
     for (let round = 0; round < 300; round += 1) {
-      const noise = () => Array.from({ length: 1 + (round % 4) }, () => next([...pieces, ...more])).join('');
+      const noise = () => Array.from({ length: 1 + (round % 4) }, () => next(pieces)).join('');
       const password = `${noise()}SecretPart${noise()}SecretTail${noise()}`;
       const url = `${next(['postgres', 'smtp', 'https'])}://robot:${password}@db.example/x`;
       const said = (text: string) => {
