@@ -123,7 +123,6 @@ interface Entry {
   files?: Record<string, Entry>;
 }
 
-/** Returns the file names in an archive, without folders. */
 function filesInAsar(asar: string): string[] {
   const list = (entry: Entry, below: string): string[] =>
     Object.entries(entry.files ?? {}).flatMap(([name, inner]) =>

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** The file that records what `out/` was built from. */
 export const recordFile = path.join(root, 'out/build.json');
 
 /**
@@ -62,7 +61,6 @@ export function hashInputs(environment: Record<string, string | undefined>): str
   return hash.digest('hex');
 }
 
-/** Whether `out/` was built from these inputs. */
 export function isBuilt(inputs: string): boolean {
   return readRecord()?.inputs === inputs && results.every((file) => existsSync(path.join(root, file)));
 }

@@ -7,7 +7,6 @@ import { type BuildRecord, hashInputs, isBuilt, recordFile, root } from './build
 
 /** The API of EmailJS, which the contact form calls when it has an account. */
 const emailjsOrigin = 'https://api.emailjs.com';
-/** How long to wait for a build that is already running. */
 const lockTimeoutMs = 300_000;
 
 /** Builds renderer and desktop shell into `out/`, unless the build is up to date. */

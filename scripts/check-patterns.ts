@@ -37,7 +37,6 @@ interface Pattern {
   at: string;
 }
 
-/** The product's own files, without its tests. */
 const productFiles = (root: string): string[] =>
   globSync('{contract,server,src,electron}/**/*.{ts,tsx,mjs}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))

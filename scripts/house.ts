@@ -43,7 +43,6 @@ const product = tracked.filter((file) => isCode(file) && isProduct(file));
 const tests = tracked.filter((file) => isCode(file) && isTest(file));
 const known = new Set(product);
 
-/** Files of the product that a file imports, of types too. */
 function importsOf(file: string): string[] {
   const found = read(file).matchAll(/(?:from|import|new URL)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g);
   return [...new Set([...found].map(([, to = '']) => path.posix.join(path.posix.dirname(file), to)))].filter(
@@ -57,7 +56,6 @@ for (const [file, targets] of imports) {
   for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file]);
 }
 
-/** Files in the folder of their only importer, into which they would fit. */
 const wouldFit = product.filter((file) => {
   const [only, ...others] = importers.get(file) ?? [];
   if (!only || others.length > 0 || path.dirname(only) !== path.dirname(file)) return false;

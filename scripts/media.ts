@@ -52,7 +52,6 @@ function sampleModels(): LocalModels {
   return { state: 'ready', memory: 16e9, disk_free: 90e9, can_add_files: false, models };
 }
 
-/** Shows the page of the writing model with the sample. */
 async function openSampleModels(page: Page): Promise<void> {
   const model = { source: 'settings', base_url: localModelAddress, model: inUse, has_key: false };
   await page.route('**/api/settings/local-models/', (route) => route.fulfill({ json: sampleModels() }));

@@ -160,7 +160,6 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
   return [...found].map((source) => `/${manifest[source]?.file}`);
 }
 
-/** Returns the URLs of the modules that a page lists. */
 export const modulesNamedIn = (page: string): string[] =>
   /data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
 
@@ -206,7 +205,6 @@ const withoutModules = (shell: string): string =>
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
 
-/** Returns the URL of the renderer's style sheet. */
 export function styleSheetOf(shell: string): string {
   const address = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(shell)?.[1];
   if (!address) throw new Error('The built page has no style sheet.');

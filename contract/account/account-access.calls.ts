@@ -3,7 +3,6 @@ import { z } from '../platform/zod.ts';
 import { linkPart } from './passwords.calls.ts';
 import { stayingCredentials } from './second-factor.calls.ts';
 
-/** Texts that the server and the screens share. */
 export const accountAccessTexts = {
   linkInvalid: 'This link is no longer valid. It works once, within a week. Choose a new password instead.',
   ended: 'Every login, API key and linked sign-in of your account has ended.',

@@ -3,7 +3,6 @@ import { emailAddress, requiredText, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { tokens } from './account.calls.ts';
 
-/** Texts that the server and the screens share. */
 export const organizationSignInTexts = {
   unknown:
     'No organization lets this address sign in this way. Check it, or log in with your password. Ask an Owner of your organization for its sign-in link.',
@@ -75,7 +74,6 @@ export const identityProvider = z.object({
   sign_in_url: z.string(),
   /** True if the caller may save and remove it: where the organization has SuperAdmins, they alone. */
   may_change: z.boolean(),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type IdentityProvider = z.infer<typeof identityProvider>;
@@ -83,7 +81,6 @@ export type IdentityProvider = z.infer<typeof identityProvider>;
 /** Whether the provider answers as it should, and knows the client. */
 export const identityProviderTest = z.object({
   works: z.boolean(),
-  /** What was found, or why it failed. */
   detail: z.string(),
 });
 export type IdentityProviderTest = z.infer<typeof identityProviderTest>;

@@ -2,7 +2,6 @@ import { defineCall, idParams, nothing } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { invitedRoles, teamMember } from './team.calls.ts';
 
-/** Texts that the server and the screens share. */
 export const memberTexts = {
   lastOwner: 'An organization needs an active Owner. Make another person an Owner first, or hand over.',
   oneself: 'You cannot do this to your own account. Another Owner can.',
@@ -10,7 +9,6 @@ export const memberTexts = {
   superAdmin: 'A SuperAdmin is managed on the command line of the server.',
 } as const;
 
-/** What a member may do from now on. */
 export const memberRole = z.object({ role: z.enum(invitedRoles) });
 
 export const changeMemberRole = defineCall({

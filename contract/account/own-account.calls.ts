@@ -4,7 +4,6 @@ import { z } from '../platform/zod.ts';
 import { ownerProof } from './second-factor.calls.ts';
 import { roles } from './team.calls.ts';
 
-/** Texts that the server and the screens share. */
 export const ownAccountTexts = {
   emailRequested:
     'A link is on its way to the new address. Your address changes when you open it, within a day.',
@@ -14,7 +13,6 @@ export const ownAccountTexts = {
     'This link is no longer valid. It works once, within a day, and ends with the next link. Change the address again under Settings.',
 } as const;
 
-/** What the signed-in user sees of their own account. */
 export const ownAccount = z.object({
   name: z.string(),
   email: z.string(),

@@ -105,7 +105,6 @@ export const passkey = z.object({
   created_at: moment,
   /** Null: not used since it was added. */
   last_used_at: z.nullable(moment),
-  /** True if a password manager keeps a copy elsewhere. */
   is_backed_up: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

@@ -3,7 +3,6 @@ import { emailAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { newPassword, sameTwice } from './account.calls.ts';
 
-/** Texts that the server and the screens share. */
 export const passwordTexts = {
   common:
     'This is one of the 10,000 most common passwords, which are guessed first. Please choose another one.',

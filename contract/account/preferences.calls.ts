@@ -8,7 +8,6 @@ export type Theme = (typeof themes)[number];
 /** The longest signature, in characters. */
 export const longestSignature = 1000;
 
-/** The settings of one user. */
 export const preferences = z.object({
   theme: z.enum(themes),
   /** True if mails tell what watched searches have found; absent is true. */

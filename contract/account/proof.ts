@@ -4,7 +4,6 @@ export const proofMinutes = 10;
 /** What the body of the refusal says as `code`. */
 export const proofNeededCode = 'proof-needed';
 
-/** Texts that the server and the screens share. */
 export const proofTexts = {
   needed:
     'This takes a proof that it is you, no older than ten minutes. Confirm who you are, then try again.',

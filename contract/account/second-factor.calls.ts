@@ -4,7 +4,6 @@ import { tokens } from './account.calls.ts';
 import { currentPassword } from './passwords.calls.ts';
 import type { FactorKind } from './sign-in-methods.ts';
 
-/** Texts that the server and the screens share. */
 export const secondFactorTexts = {
   codeNeeded: 'Enter the code of your authenticator app, or one of your recovery codes.',
   passkeyNeeded: 'Confirm with your passkey, or enter one of your recovery codes.',
@@ -73,7 +72,6 @@ export const startedTotp = z.object({
   secret: z.string(),
   /** `otpauth://` address, to be shown as a QR code. */
   uri: z.string(),
-  /** Comes back with the first code. */
   enrolment: z.string(),
 });
 export type StartedTotp = z.infer<typeof startedTotp>;
@@ -107,11 +105,9 @@ export const secondFactor = z.object({
   is_on: z.boolean(),
   /** When it was set up; null while it is off. */
   since: z.nullable(moment),
-  /** True if an authenticator app is one. */
   has_app: z.boolean(),
   passkeys: z.number(),
   recovery_codes_left: z.number(),
-  /** True if the organization requires one. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -203,7 +199,6 @@ export const signInRules = z.object({
   ...signInRuleFields.shape,
   /** Active members who have none yet. */
   members_without: z.number(),
-  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type SignInRules = z.infer<typeof signInRules>;

@@ -31,7 +31,6 @@ export type RestoredSession<End = ShellSessionEnd> =
   | { outcome: 'absent'; why?: End }
   | UncertainSession;
 
-/** What one refresh led to. */
 export type RefreshedSession =
   | { outcome: 'refreshed'; access: string; inMemory?: boolean }
   | { outcome: 'absent' }

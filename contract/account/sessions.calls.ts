@@ -9,7 +9,6 @@ export const signedInDevice = z.object({
   network: z.string(),
   created_at: moment,
   last_used_at: moment,
-  /** True for the session of this request. */
   is_current: z.boolean(),
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;

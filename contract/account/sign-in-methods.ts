@@ -15,7 +15,6 @@ export type FactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'pas
 /** What the audit trail records of credentials. */
 export const credentialActions = ['passkey.added', 'passkey.renamed', 'passkey.removed'] as const;
 
-/** Texts that the server and the screens share. */
 export const passkeyTexts = {
   refused: 'This passkey was not accepted. Try again, or log in with your password.',
   proofRefused: 'This passkey was not accepted. Try again, or use a code.',

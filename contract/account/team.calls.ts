@@ -10,7 +10,6 @@ export type Role = (typeof roles)[number];
 export const invitedRoles = ['Member', 'Owner'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** Texts that the server and the screens share. */
 export const teamTexts = {
   invitationInvalid:
     'This invitation is no longer valid. It may have expired, been withdrawn, or been accepted already. Ask for a new one, or log in.',
@@ -28,7 +27,6 @@ export const teamMember = z.object({
   /** Null for a person who has never signed in. */
   last_sign_in: z.nullable(moment),
   is_me: z.boolean(),
-  /** True if an Owner has locked the account. */
   is_deactivated: z.optional(z.boolean()),
   /** True if signing in takes a second factor. */
   has_second_factor: z.optional(z.boolean()),
@@ -41,7 +39,6 @@ export const invitation = z.object({
   role: z.enum(invitedRoles),
   /** The name of the Owner who sent it; empty when that account is gone. */
   invited_by: z.string(),
-  /** When its mail was sent last. */
   sent_at: moment,
   expires_at: moment,
   has_expired: z.boolean(),
@@ -110,7 +107,6 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** The two parts of a mailed link. */
 export const invitationLink = z.object(link);
 
 export const readInvitation = defineCall({

@@ -1,5 +1,3 @@
-/** The settings of the desktop app itself, on one computer. */
-
 /** What closing the last window does. `ask`: the user is asked, once. */
 export type ClosingChoice = 'ask' | 'keep' | 'quit';
 
@@ -18,7 +16,6 @@ export interface QuietHours {
 
 export interface AppSettings {
   closing: ClosingChoice;
-  /** The kinds that are not announced. */
   muted: NotificationKind[];
   quietHours: QuietHours | null;
   /** Codes of the languages that are checked, such as `en-GB`. Their dictionaries are downloaded. Not on macOS. */
@@ -38,7 +35,6 @@ export interface AppState {
   settings: AppSettings;
   /** True if another program has the keys of the quick search. */
   isShortcutTaken: boolean;
-  /** True if anything is announced at all. */
   notifies: boolean;
   /** Null where it is not offered: in a copy that is run from a checkout. */
   startsAtLogin: boolean | null;
@@ -47,11 +43,9 @@ export interface AppState {
   hasTray: boolean;
   /** The languages that can be checked; null on macOS, which checks with its own dictionaries. */
   languages: string[] | null;
-  /** The dictionaries, by language, that are not there yet. */
   dictionaries: Record<string, DictionaryState>;
   version: string;
   updates: { method: UpdateMethod; channel: UpdateChannel };
-  /** The folder of the app's data. */
   dataFolder: string;
 }
 

@@ -51,7 +51,6 @@ export interface ComputerBridge {
   backUp(): Promise<FileOutcome>;
   /** Asks for a backup or a snapshot and whether to replace the data with it. The page has to be loaded anew after `done`. */
   restoreBackup(): Promise<FileOutcome>;
-  /** Shows the folder of the data in the system's file manager. */
   showDataFolder(): Promise<void>;
   readLocalData(): Promise<LocalData>;
   /** Asks whether to delete the data on this computer for good, and does it. Refused while it is in use. */
@@ -62,7 +61,6 @@ export interface ComputerBridge {
   openMailDraft(draft: MailDraft): Promise<DraftOutcome>;
 }
 
-/** Calls from the page to main. */
 export const computerCalls = {
   backUp: 'computer:back-up',
   restoreBackup: 'computer:restore',

@@ -10,7 +10,6 @@ export interface GivenFile {
   kind: 'csv' | 'archive';
   name: string;
   bytes: number;
-  /** Of an archive alone. */
   archive?: ArchiveSummary;
 }
 
@@ -54,7 +53,6 @@ export interface LeftOut {
   /** No PDF or DOCX, by name or by content. */
   others: number;
   unreadable: number;
-  /** A folder had more than is looked through. */
   isCut: boolean;
 }
 
@@ -63,16 +61,13 @@ export interface GivenFiles {
   /** Null where there are none. */
   resumes: GivenResumes | null;
   leftOut: LeftOut;
-  /** The first of those that are not taken. */
   refused: NamedProblem[];
-  /** All of those that are not taken. */
   refusals: number;
 }
 
 export interface FilesBridge {
   /** What was given and is neither imported nor discarded. */
   readGiven(): Promise<GivenFiles>;
-  /** Asks for a folder of résumés and looks through it. */
   chooseFolder(): Promise<void>;
   /** Sends the résumés to the server, and again those that failed. Resolves once that has begun. */
   sendResumes(): Promise<void>;
@@ -80,11 +75,9 @@ export interface FilesBridge {
   stopResumes(): Promise<void>;
   /** Forgets one file by its id, the résumés, or what was refused. Nothing on the disk changes. */
   discardGiven(what: string): Promise<void>;
-  /** What was given has changed. Returns an unsubscribe function. */
   onGivenChanged(listener: () => void): () => void;
 }
 
-/** Calls from the page to main. */
 export const fileCalls = {
   readGiven: 'files:read',
   chooseFolder: 'files:folder',

@@ -8,7 +8,6 @@ export type WindowKind = 'main' | 'own' | 'quick';
 
 export interface WindowInfo {
   kind: WindowKind;
-  /** True if the system has a sheet for sharing; only macOS does. */
   sharesBySystem: boolean;
 }
 
@@ -21,7 +20,6 @@ export type PaperOutcome = { outcome: 'done' | 'cancelled' } | { outcome: 'faile
  */
 export type ShortcutChosen = 'set' | 'taken' | 'own';
 
-/** Something to share by the system: a text, a link or both. */
 export interface SharedItem {
   /** At most 20,000 characters. */
   text?: string | undefined;
@@ -30,17 +28,13 @@ export interface SharedItem {
 }
 
 export interface WindowsBridge {
-  /** About the window of the page that asks. */
   readWindow(): Promise<WindowInfo>;
   /** Opens a person, a post or a board in a window of its own, or brings the one forward that shows it. */
   openWindow(path: string): Promise<void>;
-  /** Shows a path of the app in its main window. */
   showInMain(path: string): Promise<void>;
-  /** Closes the window of the page that asks. */
   closeWindow(): Promise<void>;
   /** Chooses the keys that open the quick search from any program. @param accelerator see `contract/desktop/shortcut.ts` */
   chooseShortcut(accelerator: string): Promise<ShortcutChosen>;
-  /** Shows the system's dialog for printing the page. */
   printPage(): Promise<PaperOutcome>;
   /** Asks where to save the page as PDF. @param name suggested for the file, at most 300 characters */
   savePdf(name: string): Promise<PaperOutcome>;
@@ -48,7 +42,6 @@ export interface WindowsBridge {
   share(item: SharedItem): Promise<void>;
 }
 
-/** Calls from the page to main. */
 export const windowCalls = {
   readWindow: 'window:read',
   openWindow: 'window:open',

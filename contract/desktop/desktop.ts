@@ -12,7 +12,6 @@ import type { WindowsBridge } from './desktop-windows.ts';
 /** The scheme and host under which the shell serves the renderer: standard and secure, so paths work as on the web. */
 export const desktopOrigin = 'app://larkspur';
 
-/** A task that runs on the server. The shell announces its end. */
 export interface StartedTask {
   kind: 'search' | 'generation' | 'import' | 'resume' | 'transfer';
   /** The task's id from the server (a UUID). Of `resume`, which stands for all that the user has sent, any. */
@@ -34,7 +33,6 @@ export interface FinishedTask {
   body: string;
   /** Timestamp in ISO 8601, UTC. */
   finishedAt: string;
-  /** True until the user has seen it. */
   isNew: boolean;
 }
 
@@ -90,20 +88,16 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   chooseServer(address: string): Promise<ServerChosen>;
   /** Starts the server on this computer and switches to it. The page has to be loaded anew, with its session. */
   chooseThisComputer(): Promise<ServerChosen>;
-  /** The settings of the app itself. */
   readAppState(): Promise<AppState>;
   /** Changes some of them, and resolves to all. Rejects when the system refuses. */
   changeAppSettings(change: AppChange): Promise<AppState>;
   runAppAction(action: AppAction): Promise<void>;
-  /** What `readAppState` returns has changed without a call. Returns an unsubscribe function. */
   onAppStateChanged(listener: () => void): () => void;
   /** Asks the server at once whether it answers. Never prompts again for a proxy password that the user has declined. */
   checkConnection(): Promise<boolean>;
   /** The same check at the user's request: a proxy may prompt for its password again. */
   retryConnection(): Promise<boolean>;
-  /** The server stopped answering, or answers again. Returns an unsubscribe function. */
   onConnectionChanged(listener: (isReachable: boolean) => void): () => void;
-  /** The inbox has changed. Returns an unsubscribe function. */
   onInboxChanged(listener: () => void): () => void;
   /** The shell opens a page, for a notification's click or a deep link. The path starts with one slash. Returns an unsubscribe function. */
   onOpenPath(listener: (path: string) => void): () => void;
@@ -133,7 +127,6 @@ export const desktopCalls = {
   retryConnection: 'connection:retry',
 } as const satisfies Partial<Record<keyof DesktopBridge, string>>;
 
-/** Messages from main to the page, by `webContents.send`. */
 export const desktopMessages = {
   openPath: 'page:open',
   sessionDropped: 'session:dropped',
@@ -145,7 +138,6 @@ export const desktopMessages = {
 
 declare global {
   interface Window {
-    /** Present only in the desktop app. */
     larkspur?: DesktopBridge;
   }
 }

@@ -30,7 +30,6 @@ export interface ProxyAnswer {
   password: string;
 }
 
-/** Calls from a shell page to main. */
 export const shellCalls = {
   find: 'find:text',
   closeFind: 'find:close',
@@ -39,5 +38,4 @@ export const shellCalls = {
   cancel: 'proxy:cancel',
 } as const;
 
-/** Messages from main to a shell page. */
 export const shellMessages = { found: 'find:found', focus: 'find:focus' } as const;

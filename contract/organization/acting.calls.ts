@@ -3,9 +3,7 @@ import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { actingMinutes } from './acting.ts';
 
-/** A time that a SuperAdmin acts for a client. */
 export const acting = z.object({
-  /** The SuperAdmin's name. */
   by: z.string(),
   reason: z.string(),
   since: moment,
@@ -14,7 +12,6 @@ export const acting = z.object({
 });
 export type Acting = z.infer<typeof acting>;
 
-/** Why a SuperAdmin acts, and for how long. */
 export const actingStart = z.object({
   reason: requiredParagraphs(500, 'Say why. The Owners read it.'),
   minutes: z._default(

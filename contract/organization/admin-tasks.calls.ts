@@ -19,7 +19,6 @@ export const adminTask = z.object({
   attempts: z.nullable(z.number()),
   /** The kind of error, such as `ModelError`; null where there was none. */
   error: z.nullable(z.string()),
-  /** True if it can be begun again. */
   can_retry: z.boolean(),
 });
 export type AdminTask = z.infer<typeof adminTask>;

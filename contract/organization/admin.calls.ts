@@ -6,7 +6,6 @@ import { z } from '../platform/zod.ts';
 import { acting } from './acting.calls.ts';
 import { quotaLimits } from './quotas.calls.ts';
 
-/** What the list of organizations is sorted by. */
 export const organisationOrders = [
   'name',
   'created_at',
@@ -23,7 +22,6 @@ const counts = {
   users: z.number(),
   searches: z.number(),
   posts: z.number(),
-  /** In the talent pool. */
   people: z.number(),
   /** In bytes. */
   storage: z.number(),
@@ -68,7 +66,6 @@ export const organisationUser = z.object({
   role: z.enum(roles),
   state: z.enum(['active', 'inactive', 'deactivated']),
   last_sign_in: z.nullable(moment),
-  /** Sessions that have not ended. */
   sessions: z.number(),
 });
 export type OrganisationUser = z.infer<typeof organisationUser>;
@@ -81,7 +78,6 @@ export const organisationDetails = z.object({
   tasks: z.object({ open: z.number(), failed: z.number() }),
   people_of_it: z.array(organisationUser),
   quotas: quotaLimits,
-  /** True if its Owners let the provider act for it. */
   allows_acting: z.boolean(),
   acting: z.nullable(acting),
 });

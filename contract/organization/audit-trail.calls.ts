@@ -4,7 +4,6 @@ import { singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { auditActions } from './audit-actions.ts';
 
-/** What the trail is narrowed by. */
 const auditFilters = {
   /** Part of the name of who did it, of the person, the search or the post that it is about, or of what was done. */
   q: z.optional(z.string().check(z.trim(), z.maxLength(200), singleLine)),
@@ -14,7 +13,6 @@ const auditFilters = {
   to: z.optional(day()),
 };
 
-/** Something that was done in the organisation. */
 export const auditEntry = z.object({
   id: z.number(),
   at: moment,

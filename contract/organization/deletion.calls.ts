@@ -13,7 +13,6 @@ export const deletionDays = {
 /** For so many hours the mailed link confirms the deletion. */
 export const deletionLinkHours = 24;
 
-/** Texts that the server and the screens share. */
 export const deletionTexts = {
   wrongName: 'This is not the name of your organization.',
   linkInvalid:
@@ -26,7 +25,6 @@ export const deletionTexts = {
 export const organisationDeletion = z.object({
   /** `asked`: the mailed link was not opened yet. */
   state: z.enum(['asked', 'confirmed']),
-  /** The Owner who asked. */
   by: z.string(),
   asked_at: moment,
   /** When the mailed link ends, or when everything is deleted. */
@@ -54,7 +52,6 @@ export const getOrganisationNotices = defineCall({
 
 export const deletionRequest = z.object({
   ...ownerProof.shape,
-  /** The name of the organization, typed. */
   name: requiredText(200, 'Type the name of your organization.'),
 });
 

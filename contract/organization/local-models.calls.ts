@@ -11,13 +11,11 @@ export const modelDownload = z.object({
   /** Null for a download of another organization. */
   id: z.nullable(id),
   status: z.enum([...modelDownloadStatuses, 'paused']),
-  /** Why it has stopped. */
   detail: z.optional(z.string()),
   progress: downloadProgress,
 });
 
 export const localModel = z.object({
-  /** Of its file, without the extension. */
   name: z.string(),
   title: z.string(),
   /** What it does: writes, finds people by vectors, or orders those who were found. */
@@ -28,7 +26,6 @@ export const localModel = z.object({
   memory: z.nullable(z.number()),
   languages: z.nullable(z.string()),
   license: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  /** Whether the machine has the memory for it. */
   fits: z.boolean(),
   is_recommended: z.boolean(),
   is_installed: z.boolean(),
@@ -66,7 +63,6 @@ export const addedModel = z.object({ name: z.string() });
 
 export const modelTrial = z.object({
   works: z.boolean(),
-  /** Why it failed. */
   detail: z.optional(z.string()),
   words_per_second: z.nullable(z.number()),
 });

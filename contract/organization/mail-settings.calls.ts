@@ -25,7 +25,6 @@ export const mailAccount = z.object({
   has_password: z.boolean(),
   from_name: z.string(),
   from_address: z.string(),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type MailAccountSettings = z.infer<typeof mailAccount>;
@@ -40,9 +39,7 @@ export type MailTestFields = z.infer<typeof mailTestFields>;
 
 export const mailTest = z.object({
   works: z.boolean(),
-  /** Address of the recipient. */
   to: z.string(),
-  /** Why it failed. */
   detail: z.optional(z.string()),
   /** The step that failed; left out where none did, and by an earlier server. */
   failed_at: z.optional(z.enum(mailTestSteps)),

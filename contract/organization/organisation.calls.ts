@@ -28,7 +28,6 @@ export const transfer = z.object({
   id,
   kind: z.enum(transferKinds),
   status: z.enum(transferStatuses),
-  /** Why it has failed. */
   detail: z.optional(z.string()),
   progress: z.nullable(transferProgress),
   report: z.nullable(transferReport),

@@ -21,9 +21,7 @@ const forEach = <T>(value: T) =>
 export const quotaFields = z.object(forEach(z.optional(limit)));
 export type QuotaFields = z.infer<typeof quotaFields>;
 
-/** The limits of an organization, and how much of each it has used. */
 export const quotaLimits = z.object({
-  /** What was set for it alone. */
   own: quotaFields,
   /** What counts: its own, or the default. */
   limits: z.object(forEach(limit)),

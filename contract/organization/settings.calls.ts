@@ -51,7 +51,6 @@ export const writingModel = z.object({
   default_model: z.nullable(z.string()),
   /** When these settings were saved last; left out without them, and by an earlier server. */
   since: z.optional(moment),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
   /** The last twelve months with requests, newest first. */
   usage: z.array(modelMonth),
@@ -62,7 +61,6 @@ export const modelTest = z.object({
   works: z.boolean(),
   /** What it wrote; empty when it failed. */
   answer: z.string(),
-  /** Why it failed. */
   detail: z.optional(z.string()),
   /** Until the first words, and until the end. */
   first_words_ms: z.optional(z.number()),
@@ -78,7 +76,6 @@ export type CandidateReadingFields = z.infer<typeof candidateReadingFields>;
 
 export const candidateReading = z.object({
   ...candidateReadingFields.shape,
-  /** Where it comes from: these settings, or the server's environment. */
   source: z.enum(['settings', 'environment']),
   /** The model that would read; null when none is connected, so that nobody is read. */
   model: z.nullable(z.string()),
@@ -86,7 +83,6 @@ export const candidateReading = z.object({
   most_people: z.number(),
   most_requests: z.number(),
   most_seconds: z.number(),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type CandidateReading = z.infer<typeof candidateReading>;

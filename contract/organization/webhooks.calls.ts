@@ -10,7 +10,6 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What each event means to an Owner. */
 export const webhookEventTexts: Record<WebhookEvent, string> = {
   'search.completed': 'A search has completed',
   'search.new_people': 'A watched search has found new people',

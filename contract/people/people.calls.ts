@@ -63,7 +63,6 @@ export const formatJobs = (jobs: readonly Job[]): string =>
 
 const oneLine = (text: string): string => text.replaceAll(' · ', ', ').replaceAll('\n', ' ').trim();
 
-/** A file that is kept of a person. */
 export const personDocument = z.object({
   id,
   file_name: z.string(),
@@ -110,7 +109,6 @@ export const personEvent = z.object({
   mail: z.optional(z.string()),
   /** The sequence that it belongs to, and which of its mails it was. */
   sequence: z.optional(z.object({ id, name: z.string(), step: z.optional(z.number()), steps: z.number() })),
-  /** Why a sequence was stopped. */
   stop_reason: z.optional(z.enum(stopReasons)),
   created_at: moment,
 });
@@ -128,7 +126,6 @@ export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(past
 
 /** How a person stands in one search. */
 export const standing = z.object({
-  /** The search's. */
   id,
   title: z.string(),
   /** By which the results and the board open the person. */
@@ -257,7 +254,6 @@ export const mergePeople = defineCall({
   path: '/talent/people/:id/merge/',
   access: 'owner',
   params: idParams,
-  /** Who becomes the person of the path. */
   body: z.object({ other: id }),
   answers: { 204: nothing },
 });

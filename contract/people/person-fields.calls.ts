@@ -284,7 +284,6 @@ export type FieldsWith<Row> = {
   [F in PersonField]: (typeof personTable)[F] extends Row ? F : never;
 }[PersonField];
 
-/** Their names. */
 export const fieldsWhere = <const Row extends Partial<FieldOfPerson>>(row: Row): FieldsWith<Row>[] =>
   personFieldNames.filter((name) => {
     const field: FieldOfPerson = personTable[name];
@@ -303,14 +302,11 @@ export type PersonFields = z.infer<typeof personFields>;
 export const pickPersonFields = (person: PersonFields): PersonFields =>
   Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonFields;
 
-/** The row of a field, with what only some have. */
 export const fieldOfPerson = (name: PersonField): FieldOfPerson => personTable[name];
 
-/** Above the column of a field in a table. */
 export const columnLabel = (name: PersonField): string =>
   fieldOfPerson(name).shortLabel ?? fieldOfPerson(name).label;
 
-/** Above the column of a field in a CSV file. */
 export const csvLabel = (name: PersonField): string =>
   fieldOfPerson(name).csvLabel ?? fieldOfPerson(name).label;
 

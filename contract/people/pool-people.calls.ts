@@ -66,7 +66,6 @@ export const getPoolFacets = defineCall({
   answers: { 200: poolFacets },
 });
 
-/** A view of the talent pool that a user has saved. */
 export const poolView = z.object({
   name: requiredText(60),
   /** The query of the screen's address: filters, order and columns. */

@@ -24,9 +24,7 @@ export const heldOnPerson = z.object({
   sequences: rows,
   /** What came back to mails. */
   replies: rows,
-  /** Applicant systems that they were handed over to. */
   hand_overs: rows,
-  /** What was done with their entry. */
   audit_trail: rows,
 });
 export type HeldOnPerson = z.infer<typeof heldOnPerson>;

@@ -18,7 +18,6 @@ export const resumeProposal = z.extend(personFields, {
   earlier_employers: z.array(z.string()),
   /** `Data Engineer, Harbour, 2019 – present`, the latest first. */
   job_history: z.optional(z.array(z.string())),
-  /** Fields that may be wrong. */
   doubtful: z.optional(z.array(z.enum(doubtfulFields))),
   /** Lines of which nothing was understood. */
   unread: z.optional(z.array(z.string())),
@@ -30,7 +29,6 @@ export const resume = z.object({
   id,
   file_name: z.string(),
   status: z.enum(resumeStatuses),
-  /** Why it can't be read, in a sentence for the user. */
   detail: z.optional(z.string()),
   /** Null until it has been read. */
   proposal: z.nullable(resumeProposal),
@@ -38,9 +36,7 @@ export const resume = z.object({
   known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),
   /** The one before it in the list with the same mail address, where the pool does not know them yet. Left out by an earlier server. */
   same_as: z.optional(z.object({ id, name: z.string() })),
-  /** True if it failed and can be read again. */
   can_retry: z.boolean(),
-  /** True if the caller sent it. */
   is_mine: z.boolean(),
   created_at: moment,
 });

@@ -23,7 +23,6 @@ export const retention = z.object({
   ...retentionFields.shape,
   /** The number of people currently up for review by Owners. */
   due: z.number(),
-  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type Retention = z.infer<typeof retention>;

@@ -188,7 +188,6 @@ export const talentImport = z.object({
   grounds_filled: z.optional(z.number()),
   /** Cells that their field could not take and that are kept as further details, as they stood. Left out by an earlier server. */
   kept_cells: z.optional(z.number()),
-  /** Of the file's text. */
   encoding: z.optional(z.enum(encodingNames)),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),

@@ -11,7 +11,6 @@ export interface CallDocs<C extends Call> {
   description: string;
   /** Reasons for failure by status. The server adds those that follow from access, body and limits. */
   refusals?: Record<number, string>;
-  /** An example request and response. */
   example: Sent<C> & Uploaded<C> & Received<C>;
   /** A call for anyone that also takes a bearer token. */
   takesBearer?: boolean;
@@ -30,20 +29,17 @@ export type DocsOf<Module> = {
 export interface SchemaDocs {
   schema: $ZodType;
   description: string;
-  /** What each property means. */
   fields?: Record<string, string>;
   /** True if answers have it with other fields required, and so without its name. */
   isOfRequests?: boolean;
 }
 
-/** Describes an object and every one of its fields. */
 export const describeObject = <S extends $ZodObject>(
   schema: S,
   description: string,
   fields: { [K in keyof output<S>]-?: string },
 ): SchemaDocs => ({ schema, description, fields });
 
-/** One group of calls in the API page. */
 export interface ApiSection {
   tag: string;
   description: string;

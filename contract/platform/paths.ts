@@ -15,34 +15,25 @@ export const apiPrefixes = [
   '/openapi.json',
 ] as const;
 
-/** The page of one candidate, relative to the public address. */
 export const candidatePath = (id: string) => `/dashboard/sourcing/candidates/${id}`;
 /** The page behind the link of an activation mail (spec §2). */
 export const activationPath = (uid: string, token: string) => `/auth/activate/${uid}/${token}`;
-/** The page behind the link of an invitation mail. */
 export const invitationPath = (uid: string, token: string) => `/auth/invite/${uid}/${token}`;
-/** The page linked from password reset mails. */
 export const passwordResetPath = (uid: string, token: string) => `/auth/reset/${uid}/${token}`;
-/** The page behind the link that ends everything that opens an account. */
 export const accessEndingPath = (uid: string, token: string) => `/auth/access/${uid}/${token}`;
-/** The page behind the link that confirms a new address. */
 export const emailConfirmationPath = (uid: string, token: string) => `/auth/email/${uid}/${token}`;
 /** Where mail programs switch the mails off with one click (RFC 8058). */
 export const watchMailsOffPath = (uid: string, token: string) => `/api/user/watch-mails/off/${uid}/${token}/`;
-/** The page behind the link that ends the mails about watched searches. */
 export const watchMailsPath = (uid: string, token: string) => `/auth/mails/${uid}/${token}`;
 /** Where mail programs object to mails with one click (RFC 8058). */
 export const oneClickObjectionPath = (uid: string, token: string) =>
   `/api/contact/objections/${uid}/${token}/`;
-/** The page behind the link by which a person objects to mails. */
 export const objectionPath = (uid: string, token: string) => `/auth/objection/${uid}/${token}`;
-/** The page behind a link to a shortlist. */
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
 /** Where the sign-ins of all organizations lead back to whose settings are from before each had an address of its own. */
 export const organizationSignInPath = '/auth/organization';
 /** Where an organization's own sign-in leads back to. */
 export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
-/** Where members of an organization start its own sign-in. */
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 export const talentPoolPath = '/dashboard/talent-pool';
 /** Where an Owner keeps or erases people without recent activity. */
@@ -54,26 +45,19 @@ export const deletionPath = (token: string) => `${dataSettingsPath}/delete/${tok
 export const deletionLinkPath = (token: string) => `/auth/deletion/${token}`;
 /** Where the browser signs the desktop app in that has made this challenge. */
 export const appSignInPath = (challenge: string) => `/auth/app/${challenge}`;
-/** Where a link for a forgotten password is requested. */
 export const forgotPasswordPath = '/auth/forgot';
-/** The form that starts a search. */
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
-/** Where an Owner creates and revokes API keys. */
 export const apiKeysPath = '/dashboard/settings/api-keys';
-/** Where an Owner sees whether the provider acts for the organization, and ends it. */
 export const providerAccessPath = '/dashboard/settings/provider-access';
 /** The settings of the desktop app. The website has no such page. */
 export const appSettingsPath = '/dashboard/settings/app';
 /** Where the user of the desktop app chooses its server. The website has no such page. */
 export const serverPath = '/server';
 
-/** The page of one published post. */
 export const blogPostPath = (slug: string) => `/blog/${slug}`;
 
-/** An organization's own blog, and one post of it. */
 export const ownBlogPath = (blog: string) => `/o/${blog}/blog`;
 export const ownBlogPostPath = (blog: string, post: string) => `${ownBlogPath(blog)}/${post}`;
-/** The index of all their sitemaps. */
 export const ownBlogsSiteMapPath = '/o/sitemap.xml';
 
 /** A picture that readers of a blog or of a mail load, without signing in. */

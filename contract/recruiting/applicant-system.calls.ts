@@ -31,7 +31,6 @@ export const applicantSystem = z.object({
   base_url: z.string(),
   has_key: z.boolean(),
   user_email: z.string(),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type ApplicantSystemSettings = z.infer<typeof applicantSystem>;

@@ -15,7 +15,6 @@ export const boardColumns = z.object({
   columns: z.array(boardColumn),
   /** Choices of them, one of which a search may have for its board. Left out by an earlier server. */
   templates: z.optional(z.array(boardTemplate)),
-  /** Rises with each change; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type BoardColumns = z.infer<typeof boardColumns>;
@@ -48,7 +47,6 @@ export const boardColumnsFields = z.object({
 export type BoardColumnsFields = z.infer<typeof boardColumnsFields>;
 
 export const boardPerson = z.object({
-  /** The result's. */
   id,
   name: z.string(),
   role: z.string(),
@@ -78,7 +76,6 @@ export const boardPerson = z.object({
       name: z.string(),
       /** The person's place in it. */
       place: id,
-      /** The number of mails that left, of how many. */
       sent: z.number(),
       mails: z.number(),
       is_paused: z.boolean(),
@@ -88,7 +85,6 @@ export const boardPerson = z.object({
   ),
   /** Why mails to their address come back; empty where none has. Left out by an earlier server. */
   email_problem: z.optional(z.string()),
-  /** What was last answered by each link to the shortlist. */
   answers: z.array(clientAnswer),
   /** Rises with each change; a change names the one that it was made in view of. */
   version: z.number(),
@@ -102,7 +98,6 @@ export const moveRequest = z.object({
 
 export const jobAddition = z.object({
   stage: columnId,
-  /** People of the talent pool. */
   ids: z.array(id).check(z.minLength(1), z.maxLength(boardLimits.addedAtOnce)),
 });
 export const jobAdditionAnswer = z.object({
@@ -114,7 +109,6 @@ export const jobAdditionAnswer = z.object({
 /** What is planned with a person. What is left out stays. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
-  /** A member of the organization. */
   assignee_id: z.optional(z.nullable(id)),
   next_step: z.optional(z.string().check(z.trim(), z.maxLength(boardLimits.nextStep), singleLine)),
   next_on: z.optional(z.nullable(day())),
@@ -196,7 +190,6 @@ export const recordEntry = z.object({
   at: moment,
   author: z.string(),
   person: z.object({
-    /** The candidate's. */
     id,
     name: z.string(),
   }),

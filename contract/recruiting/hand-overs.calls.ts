@@ -43,7 +43,6 @@ export type HandOverRequest = z.infer<typeof handOverRequest>;
 
 /** That a person was handed over, or is about to be. */
 export const handedOver = z.object({
-  /** The hand-over's. */
   hand_over_id: id,
   system: z.string(),
   /** The name of the job there; empty for none. */

@@ -23,7 +23,6 @@ export const mailSending = z.object({
   last_sent_at: z.nullable(moment),
   sent_today: z.number(),
   daily_limit: z.number(),
-  /** The number of mails that wait for the mail server. */
   waiting: z.number(),
   /** The number of mails of the last seven days that were not sent. */
   failed: z.number(),
@@ -47,7 +46,6 @@ export const mailbox = z.object({
   problem: z.string(),
   /** Left out by an earlier server. */
   sending: z.optional(mailSending),
-  /** Rises with each change of these settings; also the entity tag. Send it back as `If-Match`. */
   version: z.number(),
 });
 export type MailboxSettings = z.infer<typeof mailbox>;
@@ -55,7 +53,6 @@ export type MailboxSettings = z.infer<typeof mailbox>;
 export const mailboxTest = z.object({
   works: z.boolean(),
   mails: z.optional(z.number()),
-  /** Why it failed. */
   detail: z.optional(z.string()),
   /** The step that failed; left out where none did, and by an earlier server. */
   failed_at: z.optional(z.enum(mailTestSteps)),

@@ -26,7 +26,6 @@ export const messageRequest = z.object({
   is_job_proposed: z._default(z.boolean(), false),
 });
 
-/** A mail to a person. */
 export const message = z.object({
   id,
   author: z.string(),
@@ -41,7 +40,6 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** A mail as it was stored. */
 export const writtenMessage = z.object({
   ...message.shape,
   /** What the author's mail program opens, of a mail that is `drafted`. */
@@ -105,7 +103,6 @@ export const messageDraft = z.object({
       place_id: id,
       name: z.string(),
       is_paused: z.boolean(),
-      /** The number of its mails that left. */
       sent: z.number(),
       /** When the next one leaves, at the earliest; null while one is at the mail server. */
       next_at: z.nullable(moment),

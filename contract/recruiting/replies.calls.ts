@@ -2,7 +2,6 @@ import { defineCall, id, idParams, moment, nothing } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { replyKinds } from './replies.ts';
 
-/** A mail that answers one to a person. */
 export const reply = z.object({
   id,
   kind: z.enum(replyKinds),

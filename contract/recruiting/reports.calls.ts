@@ -74,13 +74,11 @@ export const report = z.object({
   }),
   /** Sent mails by their subject, most people first. */
   mails: z.array(z.object({ subject: z.string(), people: z.number(), replied: z.number() })),
-  /** Everyone who was written to. */
   mailed: z.object({ people: z.number(), replied: z.number() }),
   /** Sequences whose first mails left in the period, most people first. Left out by an earlier server. */
   sequences: z.optional(z.array(reportSequence)),
   /** Why people were declined, most people first; empty for no reason. */
   reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
-  /** Everyone who was declined. */
   declined: z.number(),
   /** What a report can be narrowed by. */
   choices: z.object({
@@ -94,7 +92,6 @@ export type Report = z.infer<typeof report>;
 export const reportFilters = z.object({
   search: z.optional(id),
   source: optionalText(250),
-  /** Who is responsible for the search. */
   recruiter: z.optional(id),
   /** Days of `time_zone`, both included, on which people were found and searches started. */
   first_day: z.optional(day()),
@@ -118,7 +115,6 @@ export const getReport = defineCall({
   answers: { 200: report },
 });
 
-/** A person of a report. */
 export const reportPerson = z.object({
   /** In the talent pool; null for a page of the web that nobody has decided on. */
   person_id: z.nullable(id),

@@ -25,7 +25,6 @@ export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tag
 export const resultIds = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.minLength(1), z.maxLength(peopleLimits.atOnce));
 export const decidedPerson = z.object({
-  /** The result's. */
   id,
   /** The `decision_version` that the caller has seen; 0 where nobody has decided. */
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
@@ -71,7 +70,6 @@ export const pastDecision = z.object({
   reason: z.string(),
   /** The column that it led to; empty where it moved nobody. */
   moved_to: z.string(),
-  /** What was answered by a link to the shortlist. */
   answer: z.nullable(z.enum(shareAnswers)),
   created_at: moment,
 });
@@ -202,7 +200,6 @@ export const setVerdict = defineCall({
   access: 'signed-in',
   params: idParams,
   body: z.object({
-    /** The id of a criterion of the search. */
     criterion: requiredText(40),
     /** Null goes back to what the search has read. */
     verdict: z.nullable(z.enum(verdicts)),

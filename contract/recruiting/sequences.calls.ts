@@ -174,7 +174,6 @@ export const sequenceRequest = z.object({ ...chosen, name });
 export type SequenceRequest = z.infer<typeof sequenceRequest>;
 
 export const sequencePreview = z.object({
-  /** The candidate's. */
   id,
   /** The one by which a person of a search was chosen; null for one of the pool. */
   result: z.nullable(id),
@@ -208,12 +207,10 @@ export const sequencePreviews = z.object({
 export type SequencePreviews = z.infer<typeof sequencePreviews>;
 
 export const personInSequence = z.object({
-  /** The person's place in the sequence. */
   id,
   person_id: id,
   name: z.string(),
   state: z.enum(sequenceStates),
-  /** The number of mails that left. */
   sent: z.number(),
   /** When the next mail leaves, at the earliest; null while one is at the mail server, and where none follows. */
   next_at: z.nullable(moment),

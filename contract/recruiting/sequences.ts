@@ -31,7 +31,6 @@ export type StopReason = (typeof stopReasons)[number];
 /** Of them, those after which someone has to decide whether the sequence goes on. */
 export const haltReasons = ['missing', 'failed', 'unclear'] as const satisfies readonly StopReason[];
 
-/** One mail of a sequence, as it is stored. */
 export const sequenceStep = z.object({
   /** Empty for a reply to the mail before; never empty in the first one. */
   subject: z.string(),

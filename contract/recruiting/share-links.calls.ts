@@ -31,14 +31,12 @@ export const newShareLink = z.extend(shareLink, {
   url: z.string(),
   /** Where the link was mailed to; left out where it was not. */
   mailed_to: z.optional(z.string()),
-  /** Why it could not be mailed. */
   mail_problem: z.optional(z.string()),
 });
 
 export const shareLinkFields = z.object({
   label: requiredText(shareLimits.label, 'Enter the recipient of the link.'),
   days: z.number().check(z.int(), z.minimum(1), z.maximum(shareLimits.days)),
-  /** True if mail address, phone number and profile are shown. */
   shows_contact: z._default(z.boolean(), false),
   /** True if summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
   shows_summary: z._default(z.boolean(), false),
@@ -60,7 +58,6 @@ const linkParts = {
 export const openedLink = z.object(linkParts);
 
 export const sharedPerson = z.object({
-  /** The result's. */
   id,
   name: z.string(),
   role: z.string(),
@@ -82,7 +79,6 @@ export const sharedPerson = z.object({
   email: z.string(),
   phone: z.string(),
   profile_url: z.string(),
-  /** What was last answered by this link. */
   answer: z.nullable(z.enum(shareAnswers)),
   comment: z.string(),
 });
@@ -105,7 +101,6 @@ export const sharedPreview = z.object({ version: z.string(), people: z.array(sha
 
 export const sharedAnswer = z.object({
   ...linkParts,
-  /** The result's id. */
   person: id,
   /** Null for a comment alone. */
   answer: z.nullable(z.enum(shareAnswers)),

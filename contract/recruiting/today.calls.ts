@@ -12,7 +12,6 @@ export const todayListed = 50;
 
 /** A reminder that is due, or the next step of a card. */
 export const dueStep = z.extend(reminder, {
-  /** The person's. */
   name: z.string(),
   on: z.string(),
   /** False where it is for everyone. */
@@ -22,7 +21,6 @@ export type DueStep = z.infer<typeof dueStep>;
 
 /** An answer of a client to a shared shortlist. */
 export const clientAnswer = z.object({
-  /** The result's. */
   id,
   name: z.string(),
   job_id: id,
@@ -38,7 +36,6 @@ export const openReply = z.object({
   id,
   kind: z.enum(replyKinds),
   person_id: id,
-  /** The person's. */
   name: z.string(),
   card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
   /** The beginning of what it says. */
@@ -56,7 +53,6 @@ export const haltedMails = z.object({
   detail: z.string(),
   people: z.array(
     z.object({
-      /** The person's place in the sequence. */
       id,
       person_id: id,
       name: z.string(),
@@ -65,7 +61,6 @@ export const haltedMails = z.object({
 });
 export type HaltedMails = z.infer<typeof haltedMails>;
 
-/** The work that waits for the caller. */
 export const today = z.object({
   /** Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first. */
   steps: z.array(dueStep),
@@ -97,7 +92,6 @@ export const today = z.object({
   moved: z.optional(z.array(z.object({ id, people: z.number() }))),
   /** Unfinished drafts of posts that the caller may decide about. */
   drafts: z.number(),
-  /** The latest search of the caller. */
   last_search: z.nullable(z.object({ id, title: z.string() })),
   has_people: z.boolean(),
   has_searches: z.boolean(),

@@ -18,7 +18,6 @@ export interface PageData {
   blog?: { page: number; post: BlogPost };
   /** For `/blog/{slug}`: its post, or null. */
   post?: BlogPost | null;
-  /** The posts before and after it. */
   beside?: Neighbors | undefined;
 }
 

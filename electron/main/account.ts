@@ -100,7 +100,6 @@ export interface Account {
   tasks: TaskWatch;
 }
 
-/** The user's session at one server, and the tasks that run there. */
 export function openAccount(serverUrl: string, parts: AccountParts): Account {
   const { keychains, userData, fetch, onRefused } = parts;
   if (serverUrl === localOrigin) {

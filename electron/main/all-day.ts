@@ -22,10 +22,8 @@ interface AllDayParts {
 /** What shows the state of tasks outside the window. */
 export interface AllDay {
   hasTray: boolean;
-  /** How the window appears at this start. */
   firstState: FirstState;
   update(): void;
-  /** A task has got further. */
   showProgress(): void;
 }
 
@@ -103,7 +101,6 @@ interface ClosingParts {
 }
 
 export interface Closing {
-  /** Decides about a window that the user closes. */
   handle(event: { preventDefault(): void }, window: Closed): void;
   quitting(): void;
   /** The user has ended the quit. */

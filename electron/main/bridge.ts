@@ -147,7 +147,6 @@ const shared = z
   })
   .check(z.refine((item) => item.text !== undefined || item.url !== undefined));
 
-/** Answers what pages ask of windows, paper and sharing. */
 export function answerWindowCalls(answer: Answer, windows: () => WindowCalls): void {
   answer(windowCalls.readWindow, nothing, (sender) => windows().read(sender));
   answer(windowCalls.openWindow, z.tuple([subjectPath]), (path) => windows().open(path));

@@ -119,7 +119,6 @@ export function readDockerfile(text: string): Stage[] {
 /** The command of `CMD` and the like, in their form as a list. */
 export const listOf = (args: string): string[] => JSON.parse(args.slice(args.indexOf('[')));
 
-/** The variables that `ENV` sets. */
 export const variablesOf = (args: string): Record<string, string> =>
   Object.fromEntries(
     args.split(/\s+/).map((pair) => {

@@ -107,7 +107,6 @@ export interface Cue {
   text: string;
 }
 
-/** The values that are animated together. */
 interface Glide {
   pointer?: Point;
   /** Vertical scroll, in CSS pixels. */
@@ -216,7 +215,6 @@ export class Film {
     await this.watch(0.35);
   }
 
-  /** Types into the focused element at the pace of a fast typist. */
   async type(text: string): Promise<void> {
     for (const [index, letter] of [...text].entries()) {
       await this.#page.keyboard.type(letter);
@@ -225,7 +223,6 @@ export class Film {
     }
   }
 
-  /** Takes a screenshot without the pointer, as a PNG. */
   async still(): Promise<Buffer> {
     await this.#pointer.hide();
     const picture = await this.#capture();

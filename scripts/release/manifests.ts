@@ -70,7 +70,6 @@ export const checksums = (folder: string): string =>
 const sum = (file: string, algorithm: string, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(readFileSync(file)).digest(encoding);
 
-/** The app as package managers list it. */
 interface Listing {
   name: string;
   version: string;

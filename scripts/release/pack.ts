@@ -97,7 +97,6 @@ export interface PackedApp {
   system: System;
   arch: string;
   folder: string;
-  /** Where the app's archive lies. */
   resources: string;
   /** What electron-builder would hand to its installer tools: desktop entries, and the arguments for deb and rpm. */
   installerInputs: unknown[];

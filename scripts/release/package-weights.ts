@@ -14,7 +14,6 @@ export interface PackageWeight {
   archive: number | undefined;
   localServer: number | undefined;
   native: number | undefined;
-  /** The library of the engine that runs models. */
   engine: number | undefined;
   legal: number | undefined;
 }
@@ -66,7 +65,6 @@ const kinds: Record<System, Record<string, Weigh>> = {
   },
 };
 
-/** The library of the engine in a package. */
 const engineFiles = ({ system, arch, resources }: PackedApp): string[] =>
   filesBelow(path.join(resources, 'app.asar.unpacked', engineFolderOf(`${system} ${arch}`)));
 
@@ -109,7 +107,6 @@ const engineCode = /^engine-/;
 /** The most that the engine may take on disk, with its code. In bytes. */
 const engineBudget = 30e6;
 
-/** Whether the engine in a package is larger than it may be. */
 export function engineFaults(app: PackedApp): string[] {
   const code = filesBelow(localFolder).filter((file) => engineCode.test(path.basename(file)));
   const bytes = [...engineFiles(app), ...code].reduce((sum, file) => sum + statSync(file).size, 0);
@@ -154,7 +151,6 @@ export function weighLocalServer(): LocalWeight[] {
   return [...parts.sort((one, other) => other.disk - one.disk), weigh('together', files)];
 }
 
-/** What of the local server's budget is exceeded. */
 export function localFaults(weights: LocalWeight[]): string[] {
   const { disk = 0, deflate: download = 0 } = weights.at(-1) ?? {};
   const over = (what: string, bytes: number, budget: number) =>

@@ -68,7 +68,6 @@ import { requestSpans } from '../platform/telemetry/tracing.ts';
 import { mcpPlugin } from './mcp/mcp-plugin.ts';
 import { apiPagePlugin, docsPage } from './openapi/docs-page.ts';
 
-/** Bodies that are read as streams. */
 const uploadTypes = [
   ...['text/csv', 'application/octet-stream', 'application/zip'],
   ...['application/x-www-form-urlencoded', 'multipart/form-data'],

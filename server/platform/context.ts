@@ -21,7 +21,6 @@ export interface Services {
   taskEvents: TaskEvents;
   mail: MailTransport;
   files: FileStore;
-  /** Requests to other servers. */
   outgoing: Outgoing;
   /** Undefined unless traces are switched on. */
   tracing: Tracing | undefined;
@@ -38,7 +37,6 @@ export interface Caller {
   /** Empty where there is no session. */
   sessionId: string;
   organisationId: string;
-  /** True for the provider's own organisation. */
   isProvider: boolean;
   name: string;
   role: Role;
@@ -53,7 +51,6 @@ export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperA
 
 /** A request that anyone may make. */
 export interface PublicContext extends Services {
-  /** The caller's address, for limits and logs. */
   ip: string;
   /** The bearer token that came with the request, unchecked. */
   bearer: string | undefined;

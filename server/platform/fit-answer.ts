@@ -8,7 +8,6 @@ import { NotFoundError } from './errors.ts';
 export interface Misfit {
   /** Such as `3.proposal.links`. */
   path: string;
-  /** Why, in the schema's words. */
   reason: string;
   /** The row of the list that was left out for it, by its id. */
   leftOut?: string;

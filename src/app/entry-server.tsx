@@ -112,7 +112,6 @@ function socialTags({ url, data }: PageInput, title: string, description: string
   return tags.join('');
 }
 
-/** The first heading's text, escaped as in the page. */
 const headingOf = (body: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;');
 

@@ -10,7 +10,6 @@ import { hasModuleList, modulesEvaluated, yieldToBrowser } from './hydration/seq
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
 
-/** Selects the platform: desktop inside the shell, else web. */
 async function choosePlatform(): Promise<Platform> {
   if (!window.larkspur) return createWebPlatform(tokenServer);
   return (await import('./desktop-entry.tsx')).openDesktop(window.larkspur);

@@ -37,6 +37,5 @@ export function useFormDraft<V extends FieldValues, T>(
   );
 }
 
-/** Whether two forms have equal text values. */
 export const isSameTexts = (one: object, other: object): boolean =>
   Object.entries(one).every(([name, text]) => text === (other as Record<string, unknown>)[name]);

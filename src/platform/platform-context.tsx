@@ -29,13 +29,10 @@ interface Links {
   onOpenPath(listener: (path: string) => void): () => void;
 }
 
-/** Recently finished tasks. Reading them may reject; then there is nothing to show. */
 export interface TaskInbox {
   read(): Promise<Inbox>;
   markSeen(): Promise<void>;
-  /** Turns native notifications on or off. */
   setNotifies(notifies: boolean): Promise<void>;
-  /** Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
 }
 
@@ -53,7 +50,6 @@ export interface DraftedMessage {
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
 export interface Shell {
   computer: ThisComputer;
-  /** Files that the user gave to the app. */
   files: FilesBridge;
   /** Windows, paper and the system's ways to share. */
   windows: WindowsBridge;

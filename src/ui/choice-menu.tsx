@@ -17,7 +17,6 @@ export function ChoiceMenu<Value extends string>({
   onChoose,
   children,
 }: {
-  /** Names the menu for assistive technology. */
   label: string;
   /** Left out for a menu of actions. */
   value?: Value;

@@ -73,12 +73,9 @@ export function ConfirmDialog({
 }: {
   open: boolean;
   title: string;
-  /** Names the action: `Delete search`. */
   confirmText: string;
   busy?: boolean;
-  /** Why the last attempt failed. */
   failure?: string | undefined;
-  /** Of the button that confirms. */
   look?: 'danger' | 'primary';
   onConfirm: () => void;
   onCancel: () => void;

@@ -23,7 +23,6 @@ export type ToLocalServer =
     }
   | { kind: 'connect' }
   | { kind: 'sign-in'; id: number }
-  /** Writes the data and its key into a file. */
   | { kind: 'back-up'; id: number; file: string }
   | { kind: 'engine-said'; engine: number; message: unknown }
   /** The process has ended by itself or was ended: how, and its last words. */

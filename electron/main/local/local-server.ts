@@ -86,7 +86,6 @@ export interface LocalServer {
   start(): Promise<void>;
   /** Whether it answers, once it has started, or will when it is unlocked. Its first start may take a while. */
   isReachable(): Promise<boolean>;
-  /** Starts a session of the computer's user. */
   signIn(): Promise<Tokens>;
   /** Writes the data and its key into a file. Rejects with the reason for the user. */
   backUp(file: string): Promise<void>;

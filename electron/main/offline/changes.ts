@@ -106,10 +106,8 @@ export function newChange(
   return { id: randomUUID(), kind, path, body, at: new Date().toISOString() };
 }
 
-/** The person or post of a change whose path names it. */
 export const idIn = ({ path }: Pick<WaitingChange, 'path'>): string => path.split('/')[3] ?? '';
 
-/** The people or the post that a change is about. */
 export const subjectsOf = (change: WaitingChange): string[] =>
   change.kind === 'decision' || change.kind === 'move'
     ? (JSON.parse(change.body) as DecisionRequest).people.map(({ id }) => id)

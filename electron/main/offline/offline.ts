@@ -77,7 +77,6 @@ function openReadingKey(keychain: Keychain, onNew: () => Promise<void>): Reading
 type Decided = Pick<Partial<FoundPerson>, 'decision' | 'reason' | 'decided_by' | 'decided_at'>;
 type Tags = NonNullable<WaitingTags['waiting_tags']>;
 
-/** What waits about one person or post. */
 interface Waiting {
   decided?: Decided;
   moved?: { stage: string; moved_at: string };
@@ -235,7 +234,6 @@ interface OfflineParts extends Omit<OutboxParts, 'saved' | 'loadKey'> {
   waiting: SavedAnswers;
   /** Holds the key of the saved answers. */
   keychain: Keychain;
-  /** Whether the server answers, as far as is known. */
   isReachable(): boolean;
 }
 

@@ -27,7 +27,6 @@ import type { TaskWatch } from '../tasks/watch.ts';
 interface TrayMenuParts {
   pending: readonly StartedTask[];
   finished: Inbox['finished'];
-  /** Shows a path of the app, or its window as it is. */
   open(path?: string): void;
   quit(): void;
 }
@@ -103,7 +102,6 @@ interface TrayParts {
 }
 
 export interface AppTray {
-  /** Shows what runs and what has finished now. */
   update(finished: Inbox['finished']): void;
 }
 

@@ -117,7 +117,6 @@ export interface UpdateMessage {
 
 interface MessageParts {
   version: string;
-  /** Resolves to the index of the button. */
   show(message: UpdateMessage): Promise<number>;
   openDownloads(): void;
 }
@@ -159,7 +158,6 @@ export function createUpdateMessages({ version, show, openDownloads }: MessagePa
         `Version ${offered} is being released step by step.`,
         `This copy, version ${version}, gets it by itself within the next days.`,
       ),
-    /** Resolves to whether the user wants to update now. */
     confirmRequired: async (minimum: string): Promise<boolean> => {
       const chosen = await show({
         type: 'warning',
@@ -174,7 +172,6 @@ export function createUpdateMessages({ version, show, openDownloads }: MessagePa
         `Version ${version} is the newest.`,
         `You are on the ${channel} channel, which has no later one.`,
       ),
-    /** Resolves to whether the user wants to restart now. */
     confirmRestart: async (ready: string): Promise<boolean> => {
       const chosen = await show({
         type: 'info',

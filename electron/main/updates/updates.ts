@@ -110,9 +110,7 @@ interface UpdateParts {
   version: string;
   method: UpdateMethod;
   record: JsonFile<UpdateRecord>;
-  /** Loads electron-updater; not before the first check. */
   load(): Promise<Updater>;
-  /** Resolves to the index of the button. */
   show(message: UpdateMessage): Promise<number>;
   /** Says that a version is ready to be installed, without taking the focus. */
   announce(version: string, onClick: () => void): void;

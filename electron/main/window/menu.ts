@@ -5,9 +5,7 @@ import type { WindowMenu } from './open-windows.ts';
 interface MenuParts {
   platform: NodeJS.Platform;
   isPackaged: boolean;
-  /** The initial state of the item `notificationsItem`. */
   notifies: boolean;
-  /** The items about updates, such as *Check for Updates…* */
   updates: MenuItemConstructorOptions[];
   setNotifies(notifies: boolean): void;
   openServer(): void;

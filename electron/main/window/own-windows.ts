@@ -28,7 +28,6 @@ const size = { width: 960, height: 800 };
 
 const path = z.string().check(z.refine((text) => subjectOf(text) === text));
 const storedWindows = z.strictObject({
-  /** The server that the paths belong to. */
   origin: z.string(),
   windows: z
     .array(
@@ -42,7 +41,6 @@ const storedWindows = z.strictObject({
 });
 
 interface OwnWindowParts {
-  /** Where the open ones are kept. */
   file: string;
   pages: Pick<PageWindows, 'create'>;
   /** The main window's state. Chromium zooms all pages of the app alike. */

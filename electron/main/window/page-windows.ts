@@ -234,7 +234,6 @@ function mayLeave(window: BrowserWindow): boolean {
 
 interface PageFaultParts {
   log: Log;
-  /** Asks the user; resolves to the index of the button. */
   ask(question: MessageBoxOptions): Promise<number>;
   showLogs(): void;
   quit(): void;

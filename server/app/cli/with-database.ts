@@ -76,21 +76,16 @@ async function open(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/** The input of a command: its arguments, and where its output goes. */
 export interface CommandLine {
-  /** The values of `--name value`. */
   options: Record<string, string | undefined>;
   positionals: string[];
-  /** Prints a line on standard output. */
   say(line: string): void;
 }
 
-/** One command of `npm run cli`. */
 export interface Command {
   summary: string;
   /** Options that take a value, with its placeholder in the usage. */
   options: Record<string, { value: string; summary: string; isRequired?: boolean }>;
-  /** Arguments without a name, all required. */
   positionals: string[];
   run(line: CommandLine): Promise<void>;
 }

@@ -214,7 +214,6 @@ async function countChanges(client: EmbeddedClient): Promise<number> {
 
 export interface LocalServer {
   accept(connection: Duplex): void;
-  /** Starts a session of the computer's user, without a password: the system has authenticated them. */
   signIn(): Promise<Tokens>;
   /** Writes the data and its key into a file that must not exist yet. */
   backUp(file: string): Promise<void>;

@@ -42,7 +42,6 @@ export function createShellEngines(post: (message: FromLocalServer) => void): Sh
   };
 }
 
-/** The part of Electron's `ParentPort` that the process needs. */
 export interface ShellPort {
   on(event: 'message', listener: (message: { data: ToLocalServer; ports: StreamPort[] }) => void): unknown;
   postMessage(message: FromLocalServer): void;

@@ -13,7 +13,6 @@ const selfExplaining = new Set(['uuid', 'email']);
 
 /** JSON Schemas of the contract, where every named schema is a reference to its component. */
 export interface ConvertedSchemas {
-  /** The schema of what a client sends, or of what it receives. */
   of(schema: $ZodType, direction: Direction): JsonObject;
   components(): Record<string, JsonObject>;
 }

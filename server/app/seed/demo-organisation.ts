@@ -8,7 +8,6 @@ import {
 import type { Services } from '../../platform/context.ts';
 import { users } from '../../platform/db/schema.ts';
 
-/** A fictional but plausible client. */
 export const demoOwner = { email: 'demo@larkspur.example', name: 'Robin Okafor' };
 
 export const demoOrganisation = {

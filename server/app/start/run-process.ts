@@ -13,7 +13,6 @@ import { describeFailure } from './start-failure.ts';
 /** What a process has before it opens any resource. */
 export interface Start {
   config: Config;
-  /** Settings that are probably mistakes, a sentence each. */
   warnings: string[];
   log: Logger;
   /** Undefined unless the settings switch traces on. */

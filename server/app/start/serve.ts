@@ -21,7 +21,6 @@ import type { Running, Start } from './run-process.ts';
 import { type OpenServices, openServices } from './services.ts';
 import { databaseFailure, folderFailure, nameDatabase, portFailure } from './start-failure.ts';
 
-/** As `DemoSignIn`, without its password on later starts. */
 type DemoAccess = Pick<DemoSignIn, 'email'> & Partial<DemoSignIn>;
 
 interface ReadyFacts {
@@ -31,7 +30,6 @@ interface ReadyFacts {
   demo: DemoAccess | undefined;
   /** How old the last snapshot of an embedded database is. */
   backup?: string | undefined;
-  /** Settings that are probably mistakes. */
   warnings: string[];
 }
 
@@ -92,7 +90,6 @@ function describeDemo(config: Config, { email, password }: DemoAccess): [string,
     : [`${email} with the password ${password}`, 'It is shown this once.'];
 }
 
-/** True if a server that listens on this host is only reachable from this machine. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
@@ -234,7 +231,6 @@ async function stopListening(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** The origin at which a browser on this machine reaches the server. */
 function originOf(host: string, port: number): string {
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;

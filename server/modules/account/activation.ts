@@ -146,7 +146,6 @@ async function activate(
   return 'activated';
 }
 
-/** Gives the account the data of the registration that this link belongs to. */
 async function applyRegistration(
   tx: Database,
   uid: string,

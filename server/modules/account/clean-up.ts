@@ -26,7 +26,6 @@ export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promis
     .where(lt(knownDevices.lastUsedAt, sql`now() - make_interval(days => ${deviceDays})`));
 }
 
-/** Deletes accounts whose latest registration was not activated in time, with their organisations. */
 async function purgeNeverActivated(tx: Database): Promise<number> {
   const deadline = sql`now() - make_interval(days => ${activationDays})`;
   const gone = await tx

@@ -161,7 +161,6 @@ type Found = SessionHolder & { sessionId: string; expiresAt: Date } & {
   [Column in keyof typeof actingColumns]: (typeof actingColumns)[Column]['_']['data'] | null;
 };
 
-/** The user and organization that the session currently acts as. */
 function holderOf(found: Found): SessionHolder & { sessionId: string; expiresAt: Date } {
   const { actingId, actingUntil, client } = found;
   if (!actingId || !actingUntil || !client) return found;

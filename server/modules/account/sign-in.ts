@@ -75,7 +75,6 @@ interface ProvenHolder extends SessionHolder {
   passwordHash: string;
 }
 
-/** The columns of a proven holder, of users joined with their organisations. */
 export const holderColumns = {
   userId: users.id,
   name: users.name,

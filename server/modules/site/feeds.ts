@@ -33,7 +33,6 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** A UUID. */
   id: string;
   /** By what RSS has always known it, where that is not its id. */
   guid?: string;
@@ -50,7 +49,6 @@ export interface FeedEntry {
   picture?: { address: string; bytes: number; type: string };
 }
 
-/** RSS 2.0 with full posts. */
 export function rssFeed({ title, description, address, language, entries }: Feed): Document {
   const items = entries.map((entry) =>
     [
@@ -89,7 +87,6 @@ ${items.join('\n')}
   return makeDocument('feed.xml', Buffer.from(feed), 'application/rss+xml; charset=utf-8');
 }
 
-/** Atom 1.0 with full posts. */
 export function atomFeed({ title, description, address, publisher, language, entries }: Feed): Document {
   const texts = entries.map((entry) =>
     [
@@ -122,7 +119,6 @@ ${texts.join('\n')}
   return makeDocument('atom.xml', Buffer.from(feed), 'application/atom+xml; charset=utf-8');
 }
 
-/** JSON Feed 1.1 with full posts. */
 export function jsonFeed({ title, description, address, publisher, language, entries }: Feed): Document {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -149,7 +145,6 @@ export function jsonFeed({ title, description, address, publisher, language, ent
   return makeDocument('feed.json', Buffer.from(JSON.stringify(feed)), 'application/feed+json; charset=utf-8');
 }
 
-/** The feeds of a blog by their file names. */
 export const feedFiles = { 'feed.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json': jsonFeed } as const;
 export type FeedFile = keyof typeof feedFiles;
 

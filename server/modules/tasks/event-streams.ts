@@ -87,7 +87,6 @@ interface Stream {
   timer: NodeJS.Timeout;
 }
 
-/** The open streams of a process. */
 export interface EventStreams {
   /**
    * Opens a stream of the changes in the caller's organisation.
@@ -96,7 +95,6 @@ export interface EventStreams {
    * @throws TooManyRequestsError beyond the caller's share; DatabaseUnavailableError
    */
   open(caller: Caller, expiresAt: number, lastEventId: string | undefined): Promise<Readable>;
-  /** The number of open streams. */
   count(): number;
   close(): void;
 }

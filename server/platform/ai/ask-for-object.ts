@@ -348,7 +348,6 @@ function withoutRefused(exchange: Exchange, error: unknown, habits: Habits): Hab
     : undefined;
 }
 
-/** As many entries as a message should list. */
 function firstFew(faults: string[]): string {
   const shown = faults.slice(0, 3).join(' ');
   return faults.length > 3 ? `${shown} And ${faults.length - 3} more.` : shown;

@@ -29,7 +29,6 @@ async function recordUsage(db: Database, organisationId: string, usage: ModelUsa
 export function openModel(access: ModelAccess): ModelConnection {
   const { settings, usageOf, onUsage } = access;
 
-  /** Collects the usage of one question. */
   function meter() {
     let used = noUsage;
     const metered: ModelAccess = {

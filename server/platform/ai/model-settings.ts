@@ -21,7 +21,6 @@ export interface LocalModel {
   engine: LocalEngine;
   organisationId: string;
   fileOf(model: string): string;
-  /** The names of those that are installed. */
   list(): Promise<string[]>;
 }
 

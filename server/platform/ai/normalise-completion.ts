@@ -92,7 +92,6 @@ const choice = z.object({
   finish_reason: text,
   error: z.unknown().optional(),
 });
-/** A completion, or a chunk of one. */
 const answer = z.object({
   choices: readable(choice),
   /** Ollama's own form, and that of plain completions. */
@@ -150,7 +149,6 @@ function statusOf(error: z.infer<typeof failure>['error']): number {
   return code !== undefined && code >= 400 && code <= 599 ? code : 200;
 }
 
-/** The reason of an end in the protocol's word. */
 function finishOf(reason: string | null | undefined): string | null {
   if (!reason) return null;
   if (/length|max_?tokens/i.test(reason)) return 'length';

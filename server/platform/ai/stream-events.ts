@@ -1,7 +1,6 @@
 /** An event of a stream, as far as its end has come. */
 export interface StreamEvent {
   data: string;
-  /** Whether it reports a failure by its name. */
   isError: boolean;
 }
 

@@ -4,7 +4,6 @@ import { type Config, SettingError, settingNames } from './config.ts';
 import { unreadParameters, unreadVariables } from './database-settings.ts';
 import { tracingWarnings } from './tracing.ts';
 
-/** The content of a `.env` file. */
 interface EnvFile {
   names: string[];
   /** Numbers of lines that are neither a setting nor a comment. Their text may be a secret. */
@@ -172,7 +171,6 @@ function exampleAddresses(isSet: (name: string) => boolean, config: Config): str
     .map((name) => `${name} is not set: ${effects[name]}.`);
 }
 
-/** The Damerau–Levenshtein distance between two texts. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row++) {

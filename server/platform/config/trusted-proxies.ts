@@ -23,7 +23,6 @@ export function parseTrustedProxies(text: string): TrustedProxies | { wrong: str
   return wrong.length > 0 ? { wrong } : entries;
 }
 
-/** True if an entry is an address, with or without a prefix length. */
 function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
   if (rest.length > 0 || isIP(address) === 0) return false;

@@ -53,7 +53,6 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
-  /** Connects the job queue to the same database. */
   queueConnection: ConstructorOptions;
   /** Starts listening to what transactions notify. */
   listen: Listen;
@@ -61,7 +60,6 @@ export interface OpenDatabase {
   migrate(beforeUpdate?: () => Promise<unknown>): Promise<void>;
   /** The embedded database itself, which alone can be packed. */
   embedded?: EmbeddedClient;
-  /** The connections to PostgreSQL. */
   poolState?(): PoolState;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;

@@ -21,7 +21,6 @@ const databaseTimeoutMs = 3000;
 
 const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/** The answer of `/healthz`. */
 const healthy: z.infer<typeof health> = {
   status: 'ok',
   product: 'larkspur',

@@ -126,7 +126,6 @@ type GiveUpAny = (data: unknown, reason: string) => Promise<void>;
 /** While the database is unavailable every poll of every worker fails. It is logged this often, in milliseconds. */
 const unavailableLogMs = 10_000;
 
-/** Logs the errors that pg-boss reports. */
 function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   return (error) => {

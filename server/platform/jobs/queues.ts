@@ -19,12 +19,10 @@ export interface JobData {
   'talent-import': { id: string };
   resume: { id: string };
   'hand-over': { id: string };
-  /** An export of an organization, or an import into one. */
   transfer: { id: string };
   'model-download': { id: string };
   /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
-  /** The next look at the mailbox of an organisation. */
   mailbox: { id: string; organisationId: string };
   mail: MailJob;
   webhook: { id: string };

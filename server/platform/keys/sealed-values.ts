@@ -14,7 +14,6 @@ import {
 } from '../db/schema.ts';
 import type { DataKeys } from './data-keys.ts';
 
-/** A kind of value that the database stores sealed. */
 interface SealedValues {
   /** The purpose that `seal` is called with. */
   purpose: string;
@@ -31,7 +30,6 @@ export const identityKeyPurpose = 'identity-key';
 /** The purpose of the secrets in the settings of organizations, and of users. */
 export const settingPurpose = 'setting';
 const userSettingPurpose = 'user-setting';
-/** The purpose of the secrets of authenticator apps. */
 export const totpPurpose = 'totp';
 
 /** The purpose of the answers that are kept for repeated requests. */

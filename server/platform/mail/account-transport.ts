@@ -12,7 +12,6 @@ import { mayConnect } from '../outgoing/outgoing.ts';
 import { inSpan, type Tracing } from '../telemetry/tracing.ts';
 import { bodyParts, isOnThisComputer, isPermanentRefusal, type Mail, mailSpan } from './transport.ts';
 
-/** A mail server that an organization has chosen. */
 export interface MailAccount {
   host: string;
   port: number;

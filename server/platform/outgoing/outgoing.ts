@@ -58,7 +58,6 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** The IPv4 address in the last 32 bits. */
 function lastIPv4(address: string): string {
   // The URL parser writes every spelling as groups of hexadecimal digits.
   const groups = new URL(`http://[${address}]`).hostname.slice(1, -1).split(':');

@@ -109,7 +109,6 @@ export async function measure<T>(
   }
 }
 
-/** What `/metrics` answers. */
 export type MetricsPage = Pick<Registry, 'contentType' | 'metrics'>;
 
 /**

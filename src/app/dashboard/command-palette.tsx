@@ -31,13 +31,11 @@ import { useLogOut } from './sidebar.tsx';
 
 /** So many of the newest posts can be found. */
 const postsListed = 50;
-/** So many people are listed at most. */
 const listed = 6;
 /** People, sequences and posts are looked for from this many letters on. */
 const fewestLetters = 2;
 /** How long typing pauses before people are looked for, in milliseconds. */
 const pauseMs = 100;
-/** The first part of the keys of what is searched. */
 const searchedKeys: unknown[] = [candidatesKey[0], sequencesKey[0]];
 /** Newest searches fill up what was opened last to so many. */
 const fewestRecent = 5;

@@ -39,7 +39,6 @@ export function Sidebar({
   isOpen: boolean;
   isWide: boolean;
   onFollow: () => void;
-  /** What the panel holds below the links. */
   children: ReactNode;
 }) {
   const { pathname, state } = useLocation();

@@ -96,7 +96,6 @@ export const PostTags = ({ post: { tags = [] } }: { post: BlogPost }) =>
     </ul>
   );
 
-/** The feeds of the blog. */
 export const Subscribe = () => (
   <p className="text-muted">
     Subscribe:{' '}

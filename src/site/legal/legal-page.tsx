@@ -29,7 +29,6 @@ export const contactLine = `${brand.legalName}, ${street}, ${city}, ${state} ${z
 
 const anchor = (index: number) => `section-${index + 1}`;
 
-/** A legal text with a table of contents. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lastUpdated, introduction, sections } = document;
   return (

@@ -103,7 +103,6 @@ const publicMailDomains: ReadonlySet<string> = new Set([
   'zoho.com',
 ]);
 
-/** The part of an address behind the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** The organization to whose provider the domain of an address leads. */

@@ -71,11 +71,9 @@ export async function changeName(ctx: Context, { body }: CallParsed<typeof call>
   });
 }
 
-/** The caller's own settings, with defaults for what is not set. */
 export const readOwnPreferences = ({ db, caller }: Context): Promise<Preferences> =>
   readPreferences(db, caller.userId);
 
-/** Changes the caller's own settings; those that are not sent stay. */
 export async function writePreferences(ctx: Context, { body }: { body: Preferences }): Promise<Preferences> {
   await changePreferences(ctx.db, ctx.caller, body);
   return readOwnPreferences(ctx);

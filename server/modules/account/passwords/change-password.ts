@@ -177,7 +177,6 @@ export async function forgotPassword(
   return { detail: passwordTexts.forgotten };
 }
 
-/** Stores a link for the activated account of an address, if there is one. */
 async function storeReset(
   { secretKey }: Pick<Services, 'secretKey'>,
   tx: Database,

@@ -71,7 +71,6 @@ export async function lockFactors(tx: Database, userId: string, proof: FactorPro
   return factors;
 }
 
-/** The session that goes on after a set-up. */
 export const keptSession = (proof: FactorProof): string | undefined =>
   'sessionId' in proof ? proof.sessionId : undefined;
 

@@ -22,7 +22,6 @@ import { requestPasskey, verifyPasskey } from './verify-passkey.ts';
 export interface Factors {
   isOn: boolean;
   kinds: FactorKind[];
-  /** The number of those that sign in alone. */
   credentials: number;
   /** When the first of the present ones was set up. */
   since: Date | undefined;
@@ -104,7 +103,6 @@ export async function proveByCredential(ctx: Context, { passkey }: OwnerProof): 
   throw new BadRequestError(passkeyTexts.proofRefused);
 }
 
-/** What a mail tells of a change. */
 export const factorChanges: Record<FactorChange, { subject: (account: string) => string; meaning: string }> =
   {
     on: {

@@ -122,7 +122,6 @@ async function findSubjectNames(
   return new Map([...named.flat(), ...owned].map(({ id, name }) => [id, name]));
 }
 
-/** What rows of a table that is the organization's alone are called. */
 const findOwned = (
   db: Database,
   table: PgTable & Record<'id' | 'organisationId', PgColumn>,

@@ -15,7 +15,6 @@ import { ConflictError, NotFoundError, PreconditionFailedError } from '../../../
 /** A profile as stored, without its version, which is computed from the fields. */
 type ProfileRow = Omit<CompanyProfile, 'version'>;
 
-/** Maps the fields of the API to columns. */
 export const profileColumns = {
   id: companyProfiles.id,
   company_name: companyProfiles.companyName,

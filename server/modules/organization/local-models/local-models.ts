@@ -113,7 +113,6 @@ const addedModel = ({ name, size }: InstalledModel, speed: number | null): Local
   people: null,
 });
 
-/** How many of the organization's people have vectors of their present texts. */
 async function countVectors(
   { db, caller }: Context,
   model: string,

@@ -58,7 +58,6 @@ export async function findMailAccount(
   return { ...own.value, password: own.secret === null ? undefined : openSecret(config, own.secret) };
 }
 
-/** What a password of a mail server belongs to. */
 type MailServer = Pick<MailAccountFields, 'host' | 'port' | 'security' | 'user'>;
 
 /** The mail server by which the organization writes to people. Its password is never answered. For an Owner. */

@@ -28,7 +28,6 @@ const value = z.object({
       host: z.string(),
       model: z.string(),
       byId: z.string(),
-      /** Stays when the user is gone. */
       byName: z.string(),
       at: z.string(),
     }),

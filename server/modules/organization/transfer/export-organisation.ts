@@ -151,7 +151,6 @@ async function* withCompleteReferences(
   }
 }
 
-/** Adds a table as JSON, a row a line, and as CSV for people. */
 async function addTable(
   zip: ZipWriter,
   { name, columns }: TransferTable,

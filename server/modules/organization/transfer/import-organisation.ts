@@ -20,7 +20,6 @@ function describeLeft(given: {
   makesUsers: boolean;
   /** People on a list of the erased that can't be read here. */
   erased: number;
-  /** Rows that were stored, by table. */
   rows: Record<string, number>;
   isSignInLeft: boolean;
 }): string[] {

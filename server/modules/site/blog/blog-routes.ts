@@ -146,7 +146,6 @@ const unlisted = ['/login', '/register'];
 
 const changedAt = ({ modified_at, generated_at }: BlogPost): string => modified_at ?? generated_at;
 
-/** The provider's blog as a feed. */
 async function readFeed(posts: readonly BlogPost[], renderer: PageRenderer): Promise<Feed> {
   const entries = posts.slice(0, longestFeed).map(async (post): Promise<FeedEntry> => {
     const address = originPlaceholder + blogPostPath(post.slug);

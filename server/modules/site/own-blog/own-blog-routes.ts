@@ -22,7 +22,6 @@ import { escapeXml, type Feed, type FeedEntry, feedFiles, longestFeed, withAbsol
 import { type Site, siteRoute } from '../site-plugin.ts';
 import { languageOfBlog, listPage, missingPage, postPage, postsPerPage } from './own-blog-page.ts';
 
-/** An organization's blog as a feed of some of its posts. */
 async function ownBlogFeed(
   origin: string,
   blog: PublicOwnBlog,
@@ -78,7 +77,6 @@ ${entries.join('\n')}
   return makeDocument('sitemap.xml', Buffer.from(map));
 }
 
-/** The sitemaps of blogs for search engines. */
 function siteMapIndex(origin: string, slugs: readonly string[]): Document {
   const entries = slugs.map(
     (slug) => `<sitemap><loc>${escapeXml(`${origin}${ownBlogPath(slug)}/sitemap.xml`)}</loc></sitemap>`,

@@ -59,10 +59,8 @@ export interface LocalEngine {
   close(): void;
 }
 
-/** The process of an engine. */
 export interface EngineProcess {
   send(request: EngineRequest): void;
-  /** Ends it at once. */
   kill(): void;
   /** Whether it keeps the process that has started it from ending. */
   hold(holds: boolean): void;

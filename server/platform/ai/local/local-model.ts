@@ -58,7 +58,6 @@ export function forkEngine(
   };
 }
 
-/** Whether this installation has the engine. */
 function isEngineInstalled(): boolean {
   if (!existsSync(processFile)) return false;
   try {

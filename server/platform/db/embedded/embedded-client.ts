@@ -3,7 +3,6 @@ import type { QueryOptions, Results } from '@electric-sql/pglite';
 /** What statements run on: the database, or a transaction of it. */
 export interface EmbeddedStatements {
   query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
-  /** Runs several statements without parameters. */
   exec(text: string): Promise<Results[]>;
 }
 

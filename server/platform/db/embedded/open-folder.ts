@@ -50,6 +50,5 @@ function checkVersion(folder: string): void {
   );
 }
 
-/** What an operator can do about a folder without a usable database. */
 const remedy = (folder: string): string =>
   `Move ${folder} away; then bring a backup back with npm run cli -- restore <file>, or start anew.`;

@@ -41,7 +41,6 @@ export const users = pgTable(
     organisationId: partOf(() => organisations.id),
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** argon2id. */
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     activatedAt: time(),
@@ -84,7 +83,6 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: partOf(() => users.id),
-    /** Browser and system of the device, from its user agent. */
     device: text().notNull().default(''),
     /** Where it was used last: the front part of its address. */
     network: text().notNull().default(''),
@@ -113,7 +111,6 @@ export const actings = pgTable(
     reason: text().notNull(),
     createdAt: createdAt(),
     expiresAt: time().notNull(),
-    /** When the SuperAdmin stopped, or an Owner ended it. */
     endedAt: time(),
   },
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.userId)],
@@ -136,7 +133,6 @@ export const knownDevices = pgTable(
   {
     id: id(),
     userId: partOf(() => users.id),
-    /** Hash of the marker that the device stores. */
     tokenHash: text().notNull(),
     lastUsedAt: createdAt(),
   },
@@ -183,7 +179,6 @@ export const accessEndings = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** New addresses whose links nobody has opened yet; at most one for each user. */
 export const emailChanges = pgTable(
   'email_changes',
   {

@@ -19,7 +19,6 @@ import { companyProfiles, files } from './organisation.ts';
  */
 export type StoredMailDetails = ((MailDetails & { gone?: MailIdentity }) | null)[];
 
-/** What a model has written of a post that is not complete. */
 export interface GenerationDraft {
   title: string;
   content: string;
@@ -40,7 +39,6 @@ export const generations = pgTable(
     detail: text(),
     /** The text so far, also of one that has failed, until it is kept or discarded. Null once it is completed. */
     draft: jsonb().$type<GenerationDraft>(),
-    /** The name of the campaign that its post belongs to. */
     campaign: text(),
     leaseId: leaseId(),
     errorName: errorName(),
@@ -213,7 +211,6 @@ export const postComments = pgTable(
     organisationId: partOf(() => organisations.id),
     postId: partOf(() => posts.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     authorName: text().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),

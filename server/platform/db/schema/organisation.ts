@@ -63,7 +63,6 @@ export const userSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** What an organization's models were used for, by month. */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -132,7 +131,6 @@ export const idempotentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 );
 
-/** Where an organization's events are sent. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -174,7 +172,6 @@ export const audit = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     organisationId: partOf(() => organisations.id),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     actorName: text().notNull(),
     action: text().$type<AuditAction>().notNull(),
     /** The row that was changed. It may be gone. */
@@ -183,7 +180,6 @@ export const audit = pgTable(
     detail: text().notNull().default(''),
     /** The network address of the request; empty for an operator's command and for an objection by the link in a mail. */
     address: text().notNull(),
-    /** Done by a SuperAdmin of the provider on the organization's behalf. */
     byProvider: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -228,7 +224,6 @@ export const organisationTransfers = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     createdByName: text().notNull(),
     kind: text().$type<TransferKind>().notNull(),
     /** The archive; null until it is complete, and once it is not kept any more. */

@@ -17,13 +17,11 @@ import { createdAt, document, errorName, id, leaseId, partOf, time } from './col
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
-/** Mails that follow each other, to several people. */
 export const sequences = pgTable(
   'sequences',
   {
     id: id(),
     organisationId: partOf(() => organisations.id),
-    /** The search that its people are of, where they are of one. */
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     name: text().notNull(),
     steps: document(z.array(sequenceStep)).notNull(),
@@ -34,7 +32,6 @@ export const sequences = pgTable(
     hours: document(sequenceHours),
     archivedAt: time(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     authorName: text().notNull(),
     createdAt: createdAt(),
   },
@@ -49,7 +46,6 @@ export const sequencePeople = pgTable(
     sequenceId: partOf(() => sequences.id),
     candidateId: partOf(() => candidates.id),
     state: text().$type<SequenceState>().notNull().default('active'),
-    /** The number of mails that left. */
     sent: integer().notNull().default(0),
     /** When the next mail is due; null while it is at the mail server, and once nothing follows. */
     nextAt: time(),
@@ -77,7 +73,6 @@ export const messages = pgTable(
     candidateId: partOf(() => candidates.id),
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     authorName: text().notNull(),
     toAddress: text().notNull(),
     subject: text().notNull(),
@@ -113,7 +108,6 @@ export const mailboxes = pgTable('mailboxes', {
   /** Null before it was read; another one says that the UIDs are new. */
   uidValidity: text(),
   lastUid: bigint({ mode: 'number' }).notNull().default(0),
-  /** When it was last read without a problem. */
   readAt: time(),
   problem: text().notNull().default(''),
 });
@@ -125,7 +119,6 @@ export const replies = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     candidateId: partOf(() => candidates.id),
-    /** The mail that it answers. */
     messageId: uuid().references(() => messages.id, { onDelete: 'set null' }),
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     kind: text().$type<ReplyKind>().notNull(),
@@ -137,7 +130,6 @@ export const replies = pgTable(
     text: text().notNull(),
     /** Names; the attachments themselves stay in the mailbox. */
     attachments: document(z.array(z.string()), []).notNull(),
-    /** Of a bounce: why the mail did not arrive. */
     reason: text().notNull().default(''),
     /** Of a bounce: whether further mails would come back, too. */
     isPermanent: boolean().notNull().default(false),
@@ -165,7 +157,6 @@ export const handOvers = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     authorName: text().notNull(),
     system: text().$type<ApplicantSystemKind>().notNull(),
     /** The system's own id of its job; null for none. */

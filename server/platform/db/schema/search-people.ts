@@ -37,7 +37,6 @@ export const shareLinks = pgTable(
     /** True if it tells who made it, with their mail address. */
     showsSharer: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     createdByName: text().notNull(),
     expiresAt: time().notNull(),
     revokedAt: time(),
@@ -87,7 +86,6 @@ export const searchPeople = pgTable(
     decidedBy: authorId(),
     decidedByName: text().notNull().default(''),
     decidedAt: time(),
-    /** When the person was first opened in this search. */
     seenAt: time(),
     /** The column of the board; null for people who are not on it. */
     stage: text(),

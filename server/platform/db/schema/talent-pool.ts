@@ -199,7 +199,6 @@ export const talentImportErrors = pgTable(
     title: text().notNull().default(''),
     employer: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** The person that the row was taken for. */
     candidateId: uuid().references(() => candidates.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -233,7 +232,6 @@ export const personMerges = pgTable(
     organisationId: partOf(() => organisations.id),
     keptId: partOf((): AnyPgColumn => candidates.id),
     otherId: partOf((): AnyPgColumn => candidates.id),
-    /** The columns of the kept person that it changed, by name. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     /** By table, the rows of both as they were. */
@@ -290,7 +288,6 @@ export const resumes = pgTable(
     finishedAt: time(),
     /** When it was kept or skipped, which can be undone for an hour; null while it waits for its review. */
     reviewedAt: time(),
-    /** The person that it was kept as. */
     keptAs: uuid().references(() => candidates.id, { onDelete: 'cascade' }),
     /** The version of this person, and the columns of a known one that were changed. */
     kept: document(keptChange),
@@ -307,7 +304,6 @@ export const candidateDocuments = pgTable(
     candidateId: partOf(() => candidates.id),
     fileId: partOf(() => files.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Stays when the user is gone. */
     authorName: text().notNull(),
     createdAt: createdAt(),
   },
