@@ -12,9 +12,7 @@ export const accountAccessTexts = {
 export const accountAccess = z.object({
   sessions: z.array(z.object({ device: z.string(), network: z.string(), last_used_at: moment })),
   api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),
-  /** Linked accounts at the sign-in of an organization. */
   providers: z.array(z.object({ issuer: z.string(), created_at: moment })),
-  /** Invitations that the user has sent and nobody has accepted. They end with the rest. */
   invitations: z.array(z.object({ email: z.string(), sent_at: moment })),
   ...stayingCredentials.shape,
 });

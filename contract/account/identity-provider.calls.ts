@@ -44,11 +44,8 @@ export const identityProviderFields = z.object({
   issuer: webAddress(),
   client_id: requiredText(500),
   client_secret: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(2000)))),
-  /** Whose addresses lead to this provider from the login page. */
   domains: z._default(z.array(domain).check(z.maxLength(20)), []),
-  /** True if a first sign-in with an address of these domains creates a Member. */
   creates_members: z._default(z.boolean(), false),
-  /** True if members log in in no other way. */
   is_required: z._default(z.boolean(), false),
   /**
    * Whether the provider knows the organization's own redirect address by now. It matters to settings from before there was one,
@@ -66,13 +63,9 @@ export const identityProvider = z.object({
   domains: z.array(z.string()),
   creates_members: z.boolean(),
   is_required: z.boolean(),
-  /** What the provider has to be told, to lead back here. */
   redirect_uri: z.string(),
-  /** The address of all organizations, while the provider still leads back there. */
   former_redirect_uri: z.nullable(z.string()),
-  /** Where members start without typing an address. */
   sign_in_url: z.string(),
-  /** True if the caller may save and remove it: where the organization has SuperAdmins, they alone. */
   may_change: z.boolean(),
   version: z.number(),
 });
@@ -141,7 +134,6 @@ export const startOrganizationSignIn = defineCall({
   access: 'anyone',
   body: z.object({
     email: z.optional(emailAddress()),
-    /** The id in the organization's sign-in link. */
     organization: z.optional(z.uuid()),
   }),
   answers: { 200: startedOrganizationSignIn },
@@ -155,9 +147,7 @@ export const signInWithOrganization = defineCall({
   access: 'anyone',
   body: z.object({
     attempt: z.string().check(z.minLength(1), z.maxLength(4000)),
-    /** The query of the address that the provider led to, without `?`. */
     response: z.string().check(z.minLength(1), z.maxLength(8000)),
-    /** The id in the path of that address. */
     organization: z.optional(z.uuid()),
   }),
   answers: { 200: tokens },

@@ -18,9 +18,7 @@ export const ownAccount = z.object({
   email: z.string(),
   role: z.enum(roles),
   organization: z.string(),
-  /** The organization's, as it was registered; empty where it gave none. */
   website: z.optional(z.string()),
-  /** The new address, until its link is opened; null when none is waiting. */
   pending_email: z.nullable(z.string()),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;

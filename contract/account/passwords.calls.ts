@@ -32,7 +32,6 @@ export const passwordReset = z
     uid: linkPart,
     token: linkPart,
     ...newPassword,
-    /** Accounts at the sign-in of an organization stay linked. */
     keep_providers: z.optional(z.boolean()),
   })
   .check(sameTwice);

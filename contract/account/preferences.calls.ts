@@ -10,9 +10,7 @@ export const longestSignature = 1000;
 
 export const preferences = z.object({
   theme: z.enum(themes),
-  /** True if mails tell what watched searches have found; absent is true. */
   watch_mails: z.optional(z.boolean()),
-  /** Plain text below the mails that the user writes to people; absent or empty for none. */
   signature: z.optional(z.string().check(z.maxLength(longestSignature))),
 });
 export type Preferences = z.infer<typeof preferences>;

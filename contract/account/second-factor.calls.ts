@@ -68,7 +68,6 @@ export const answerSecondFactor = defineCall({
 
 /** A secret for an authenticator app, not in use before a code of it is confirmed. */
 export const startedTotp = z.object({
-  /** For typing, in base32. */
   secret: z.string(),
   /** `otpauth://` address, to be shown as a QR code. */
   uri: z.string(),
@@ -103,7 +102,6 @@ export const confirmTotpAtSignIn = defineCall({
 
 export const secondFactor = z.object({
   is_on: z.boolean(),
-  /** When it was set up; null while it is off. */
   since: z.nullable(moment),
   has_app: z.boolean(),
   passkeys: z.number(),
@@ -197,7 +195,6 @@ export const signInRuleFields = z.object({ requires_second_factor: z.boolean() }
 export type SignInRuleFields = z.infer<typeof signInRuleFields>;
 export const signInRules = z.object({
   ...signInRuleFields.shape,
-  /** Active members who have none yet. */
   members_without: z.number(),
   version: z.number(),
 });

@@ -5,7 +5,6 @@ export const signedInDevice = z.object({
   id,
   /** Browser and system; empty when the device did not say. */
   device: z.string(),
-  /** The front part of the address that it was used from. */
   network: z.string(),
   created_at: moment,
   last_used_at: moment,

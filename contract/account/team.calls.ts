@@ -24,11 +24,9 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** Null for a person who has never signed in. */
   last_sign_in: z.nullable(moment),
   is_me: z.boolean(),
   is_deactivated: z.optional(z.boolean()),
-  /** True if signing in takes a second factor. */
   has_second_factor: z.optional(z.boolean()),
 });
 export type TeamMember = z.infer<typeof teamMember>;
@@ -37,7 +35,6 @@ export const invitation = z.object({
   id,
   email: z.string(),
   role: z.enum(invitedRoles),
-  /** The name of the Owner who sent it; empty when that account is gone. */
   invited_by: z.string(),
   sent_at: moment,
   expires_at: moment,

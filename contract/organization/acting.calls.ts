@@ -7,7 +7,6 @@ export const acting = z.object({
   by: z.string(),
   reason: z.string(),
   since: moment,
-  /** When it ends by itself, or has ended. */
   until: moment,
 });
 export type Acting = z.infer<typeof acting>;
@@ -44,9 +43,7 @@ export const stopActing = defineCall({
 /** What the provider may do in the organization, and what it does at present. */
 export const providerAccess = z.object({
   is_allowed: z.boolean(),
-  /** Null while nobody acts for the organisation. */
   acting: z.nullable(acting),
-  /** Earlier ones, newest first. */
   earlier: z.array(acting),
 });
 export type ProviderAccess = z.infer<typeof providerAccess>;

@@ -13,11 +13,8 @@ export const adminTask = z.object({
   organisation_id: id,
   organisation: z.string(),
   started_at: moment,
-  /** Null until it has ended. */
   ended_at: z.nullable(moment),
-  /** How often it was begun; null once the queue has forgotten it. */
   attempts: z.nullable(z.number()),
-  /** The kind of error, such as `ModelError`; null where there was none. */
   error: z.nullable(z.string()),
   can_retry: z.boolean(),
 });

@@ -33,11 +33,9 @@ export const organisationRow = z.object({
   name: z.string(),
   website_url: z.string(),
   created_at: moment,
-  /** When one of its users was last at work; null for never. */
   last_active: z.nullable(moment),
   is_provider: z.boolean(),
   is_suspended: z.boolean(),
-  /** When it is deleted, at the request of its Owners; null for never. */
   to_be_deleted_at: z.nullable(moment),
   ...counts,
 });
@@ -74,7 +72,6 @@ export const organisationDetails = z.object({
   ...organisationRow.shape,
   suspended_at: z.nullable(moment),
   suspension_reason: z.string(),
-  /** Tasks that wait or run, and those that failed within seven days. */
   tasks: z.object({ open: z.number(), failed: z.number() }),
   people_of_it: z.array(organisationUser),
   quotas: quotaLimits,

@@ -51,7 +51,6 @@ export function scopeOf({ name, method, path, access }: Call): ApiScope | undefi
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** The beginning of the key, by which its holder recognizes it. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   created_by: z.string(),

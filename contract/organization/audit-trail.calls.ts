@@ -16,17 +16,13 @@ const auditFilters = {
 export const auditEntry = z.object({
   id: z.number(),
   at: moment,
-  /** The name at the time. */
   actor: z.string(),
   action: z.enum(auditActions),
   subject_id: z.string(),
-  /** What it is called now; null for what is gone, and for what has no name. */
   subject: z.nullable(z.string()),
   /** What it became, or was called where its name is gone with it; empty for others, and left out by an earlier server. */
   detail: z.optional(z.string()),
-  /** The network address that it was done from; empty for an operator's command. */
   address: z.string(),
-  /** Done by a SuperAdmin of the provider on the organization's behalf. */
   by_provider: z.optional(z.boolean()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

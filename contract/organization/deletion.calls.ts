@@ -27,7 +27,6 @@ export const organisationDeletion = z.object({
   state: z.enum(['asked', 'confirmed']),
   by: z.string(),
   asked_at: moment,
-  /** When the mailed link ends, or when everything is deleted. */
   until: moment,
 });
 export type OrganisationDeletion = z.infer<typeof organisationDeletion>;
@@ -36,7 +35,6 @@ export type OrganisationDeletion = z.infer<typeof organisationDeletion>;
 export const organisationNotices = z.object({
   /** Null while none is planned. Members learn of it once it is confirmed. */
   deletion: z.nullable(organisationDeletion),
-  /** People who are due for review; 0 for Members, who are not asked. */
   people_due: z.number(),
 });
 export type OrganisationNotices = z.infer<typeof organisationNotices>;

@@ -20,9 +20,7 @@ export const localModel = z.object({
   title: z.string(),
   /** What it does: writes, finds people by vectors, or orders those who were found. */
   purpose: z.enum(['writing', 'embeddings', 'reranking']),
-  /** In bytes. */
   size: z.number(),
-  /** The memory that it needs, in bytes; null for a file added by a user. */
   memory: z.nullable(z.number()),
   languages: z.nullable(z.string()),
   license: z.nullable(z.object({ name: z.string(), url: z.string() })),
@@ -31,9 +29,7 @@ export const localModel = z.object({
   is_installed: z.boolean(),
   /** How fast it was in its last trial on this machine; null for one that was not tried. */
   words_per_second: z.nullable(z.number()),
-  /** The last download, unless the model is installed. */
   download: z.nullable(modelDownload),
-  /** The organization's people who have vectors by it, of all; null for models without vectors, and those not installed. */
   people: z.nullable(downloadProgress),
 });
 export type LocalModel = z.infer<typeof localModel>;
@@ -41,9 +37,7 @@ export type LocalModel = z.infer<typeof localModel>;
 export const localModels = z.object({
   /** `off`: an operator has switched them off; `unavailable`: this installation has no engine. */
   state: z.enum(['ready', 'off', 'unavailable']),
-  /** Of the machine, in bytes. */
   memory: z.number(),
-  /** Free where models lie, in bytes. */
   disk_free: z.number(),
   /** Whether a file may be added by its upload: where the server serves this computer alone. */
   can_add_files: z.boolean(),

@@ -8,7 +8,6 @@ export const mailAccountFields = z.object({
   host: requiredText(253),
   port: z.number().check(z.int(), z.minimum(1), z.maximum(65_535)),
   security: z.enum(mailSecurities),
-  /** Empty where the server asks for none. */
   user: optionalText(254),
   password: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(500)))),
   from_name: optionalText(100),

@@ -7,7 +7,6 @@ import { transferKinds, transferStatuses } from '../tasks/task-statuses.ts';
 export { transferLimits };
 
 export const transferProgress = z.object({
-  /** Rows and files that are done, of all. */
   done: z.number(),
   total: z.number(),
   stage: z.string(),
@@ -40,7 +39,6 @@ export type Transfer = z.infer<typeof transfer>;
 
 export const transfers = z.object({
   transfers: z.array(transfer),
-  /** True if the organization is empty, so that an archive can be imported. */
   can_import: z.boolean(),
 });
 export type Transfers = z.infer<typeof transfers>;

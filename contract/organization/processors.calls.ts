@@ -12,7 +12,6 @@ export type ProcessorFields = z.infer<typeof processorFields>;
 
 export const processor = z.object({
   ...processorFields.shape,
-  /** What texts about candidates are sent to it for; empty for one that is not connected any more. */
   uses: z.array(z.enum(['reading', 'drafts', 'vectors'])),
   /** Who accepted it and when; null for nobody, so that it gets no text about candidates. */
   accepted: z.nullable(z.object({ by: z.string(), at: moment })),

@@ -25,7 +25,6 @@ export const quotaLimits = z.object({
   own: quotaFields,
   /** What counts: its own, or the default. */
   limits: z.object(forEach(limit)),
-  /** Storage in bytes. */
   used: z.object(forEach(z.number())),
 });
 export type QuotaLimits = z.infer<typeof quotaLimits>;

@@ -42,12 +42,9 @@ export const modelMonth = z.object({
 export const writingModel = z.object({
   /** Where it comes from: these settings, the server's environment, or nowhere, so that the built-in composer writes. */
   source: z.enum(['settings', 'environment', 'none']),
-  /** Empty unless it comes from these settings. */
   base_url: z.string(),
-  /** Empty when there is none. */
   model: z.string(),
   has_key: z.boolean(),
-  /** The environment's model, used without settings of one's own; null when there is none. */
   default_model: z.nullable(z.string()),
   /** When these settings were saved last; left out without them, and by an earlier server. */
   since: z.optional(moment),
@@ -62,10 +59,8 @@ export const modelTest = z.object({
   /** What it wrote; empty when it failed. */
   answer: z.string(),
   detail: z.optional(z.string()),
-  /** Until the first words, and until the end. */
   first_words_ms: z.optional(z.number()),
   total_ms: z.number(),
-  /** Numbers in a vector of its embedding model, where one is configured. */
   vector_size: z.optional(z.number()),
 });
 export type ModelTest = z.infer<typeof modelTest>;
@@ -77,7 +72,6 @@ export type CandidateReadingFields = z.infer<typeof candidateReadingFields>;
 export const candidateReading = z.object({
   ...candidateReadingFields.shape,
   source: z.enum(['settings', 'environment']),
-  /** The model that would read; null when none is connected, so that nobody is read. */
   model: z.nullable(z.string()),
   /** What one search takes at most. */
   most_people: z.number(),

@@ -72,9 +72,7 @@ export const webhookDelivery = z.object({
   event: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number(),
-  /** The status of the last answer; null without one. */
   status: z.nullable(z.number()),
-  /** Why the last attempt failed; empty when it did not. */
   error: z.string(),
   body: z.string(),
   created_at: moment,

@@ -20,10 +20,8 @@ export const duplicatePerson = z.extend(personFields, {
 export type DuplicatePerson = z.infer<typeof duplicatePerson>;
 
 export const duplicatePair = z.object({
-  /** The one who was there first, and stays. */
   kept: duplicatePerson,
   other: duplicatePerson,
-  /** Strongest first. */
   reasons: z.array(z.enum(duplicateReasons)).check(z.minLength(1)),
 });
 export type DuplicatePair = z.infer<typeof duplicatePair>;

@@ -75,7 +75,6 @@ export type HeldBackEdit = z.infer<typeof heldBackEdit>;
 export const heldBackChoice = z.object({
   /** `new` adds each as a new person, `known` gives the person that a row was taken for what it says, in place of what is known. */
   as: z._default(z.enum(['new', 'known']), 'new'),
-  /** Lines of the file; all that can be imported and updated nobody when left out. */
   lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(importLimits.rows))),
   edits: z.optional(z.array(heldBackEdit).check(z.maxLength(importLimits.batch))),
 });

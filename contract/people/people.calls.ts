@@ -66,7 +66,6 @@ const oneLine = (text: string): string => text.replaceAll(' · ', ', ').replaceA
 export const personDocument = z.object({
   id,
   file_name: z.string(),
-  /** In bytes. */
   size: z.number(),
   added_by: z.string(),
   created_at: moment,
@@ -98,7 +97,6 @@ export const personEvents = [
 ] as const;
 export const personEvent = z.object({
   kind: z.enum(personEvents),
-  /** Empty where nobody did it by hand. */
   author: z.string(),
   /** What there is to say beside it: a decision with its reason, a file's name, the beginning of a note. */
   text: z.string(),
@@ -107,7 +105,6 @@ export const personEvent = z.object({
   reply_id: z.optional(id),
   /** All that a mail to the person says. */
   mail: z.optional(z.string()),
-  /** The sequence that it belongs to, and which of its mails it was. */
   sequence: z.optional(z.object({ id, name: z.string(), step: z.optional(z.number()), steps: z.number() })),
   stop_reason: z.optional(z.enum(stopReasons)),
   created_at: moment,
@@ -115,7 +112,6 @@ export const personEvent = z.object({
 export type PersonEvent = z.infer<typeof personEvent>;
 
 export const lawfulGrounds = z.object({
-  /** Null where nobody has said. */
   lawful_basis: z.nullable(z.enum(lawfulBases)),
   /** The day on which the person was told that they are held (GDPR, Article 14); null where they were not. */
   noticed_on: z.nullable(day()),
@@ -132,12 +128,10 @@ export const standing = z.object({
   result_id: id,
   decision: z.nullable(z.enum(decisions)),
   reason: z.string(),
-  /** The column of the board; empty where they are not on it. */
   stage: z.string(),
   // Left out by an earlier server.
   /** The column's id; empty where they are not on the board. */
   stage_id: z.optional(z.string()),
-  /** The one that a move or decision names. */
   version: z.optional(z.number()),
   /** In the order of the criteria. */
   verdicts: z.array(z.object({ text: z.string(), need: z.enum(criterionNeeds), verdict: z.enum(verdicts) })),
@@ -148,11 +142,9 @@ export type Standing = z.infer<typeof standing>;
 export const person = z.extend(personFields, {
   id,
   sample: z.boolean(),
-  /** What an import or a résumé knew besides, by name. */
   attributes: z.record(z.string(), z.string()),
   do_not_contact: z.boolean(),
   contact_stop: z.optional(contactStop),
-  /** Why mails to their address come back; empty where none has. */
   email_problem: z.string(),
   /** The sequence from which they get further mails; left out where there is none, and by an earlier server. */
   sequence: z.optional(
@@ -176,16 +168,13 @@ export const person = z.extend(personFields, {
   version: z.number(),
   tags: z.array(z.string()),
   written_notes: z.array(note),
-  /** The open ones, the earliest first. */
   reminders: z.array(reminder),
   documents: z.array(personDocument),
-  /** Others of the pool with the same mail address or profile, or the same name and employer: they may be one person. */
   sharing: z.optional(
     z.array(z.object({ id, name: z.string(), title: z.string(), location: z.string(), email: z.string() })),
   ),
   /** How they stand in the searches that list them, the latest first; left out by an earlier server. */
   searches: z.optional(z.array(standing)),
-  /** Newest first. */
   history: z.array(personEvent),
   created_at: moment,
 });
@@ -202,7 +191,6 @@ export const getPerson = defineCall({
 });
 
 export const newPerson = z.extend(personFields, {
-  /** Adds the person even if the pool has one with the same email address, phone number or profile. */
   is_another: z._default(z.boolean(), false),
 });
 
@@ -217,7 +205,6 @@ export const createPerson = defineCall({
 });
 
 export const personChange = z.extend(personFields, {
-  /** The `version` that the caller has seen. */
   version: z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000)),
   /** They stay as they are where an earlier app does not know of them. */
   other_emails: z.optional(emailList),

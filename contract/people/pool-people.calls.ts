@@ -68,7 +68,6 @@ export const getPoolFacets = defineCall({
 
 export const poolView = z.object({
   name: requiredText(60),
-  /** The query of the screen's address: filters, order and columns. */
   query: z.string().check(z.maxLength(2000)),
 });
 export type PoolView = z.infer<typeof poolView>;

@@ -10,7 +10,6 @@ const rows = z.array(z.record(z.string(), z.unknown()));
 
 export const heldOnPerson = z.object({
   exported_at: moment,
-  /** What the talent pool knows of them; with the entries that were merged into it. */
   person: rows,
   tags: z.array(z.string()),
   notes: rows,

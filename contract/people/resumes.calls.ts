@@ -14,12 +14,10 @@ export type DoubtfulField = (typeof doubtfulFields)[number];
 
 /** What was read of a résumé, to be reviewed. */
 export const resumeProposal = z.extend(personFields, {
-  /** Those before the present employer, newest first. */
   earlier_employers: z.array(z.string()),
   /** `Data Engineer, Harbour, 2019 – present`, the latest first. */
   job_history: z.optional(z.array(z.string())),
   doubtful: z.optional(z.array(z.enum(doubtfulFields))),
-  /** Lines of which nothing was understood. */
   unread: z.optional(z.array(z.string())),
 });
 export type ResumeProposal = z.infer<typeof resumeProposal>;
@@ -30,7 +28,6 @@ export const resume = z.object({
   file_name: z.string(),
   status: z.enum(resumeStatuses),
   detail: z.optional(z.string()),
-  /** Null until it has been read. */
   proposal: z.nullable(resumeProposal),
   /** Who in the talent pool the résumé is of, by mail, phone or profile. */
   known: z.nullable(z.object({ id, name: z.string(), title: z.string() })),

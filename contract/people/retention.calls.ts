@@ -14,7 +14,6 @@ const months = z.union(retentionMonths.map((one) => z.literal(one)));
 export const retentionFields = z.object({
   /** Null: people are kept until they are deleted or erased by a user. */
   months: z.nullable(months),
-  /** True to erase people who are not kept within 30 days. */
   erases: z.boolean(),
 });
 export type RetentionFields = z.infer<typeof retentionFields>;
@@ -53,7 +52,6 @@ export const duePerson = z.object({
   name: z.string(),
   title: z.string(),
   source: z.string(),
-  /** When something happened last. */
   last_touched: moment,
   asked_at: moment,
   /** When they are erased unless an Owner keeps them; null without automatic erasure. */

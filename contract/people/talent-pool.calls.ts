@@ -56,7 +56,6 @@ export const poolFilters = {
   import: z.optional(id),
   /** Where they were moved to last on a board, or `none`. */
   stage: optionalText(100),
-  /** When mails to or from them were last sent from here or came in. */
   last_contact: z.optional(z.enum(lastContacts)),
   do_not_contact: z.optional(z.enum(['yes', 'no'])),
   privacy: z.optional(z.enum(privacyGaps)),
@@ -89,7 +88,6 @@ export const candidate = z.object({
   location: z.string(),
   summary: z.string(),
   email: z.string(),
-  /** A public profile page, or empty. */
   profile_url: z.string(),
   source: z.string(),
   sample: z.boolean(),
@@ -106,16 +104,11 @@ export const candidate = z.object({
       links: true,
     }),
   ).shape,
-  /** The organization's. */
   tags: z.optional(z.array(z.string())),
   do_not_contact: z.optional(z.boolean()),
-  /** When a mail to or from them was last sent from here or came in; left out where none was. */
   last_contact: z.optional(moment),
-  /** Where they were moved last on a board of the organization; left out where they stand on none. */
   stage: z.optional(z.object({ search_id: id, search: z.string(), column: z.string() })),
-  /** Why mails to their address come back; left out where none has. */
   email_problem: z.optional(z.string()),
-  /** On what basis they are held and when they were told; left out for the sample. */
   lawful_basis: z.optional(z.nullable(z.enum(lawfulBases))),
   noticed_on: z.optional(z.nullable(day())),
 });
@@ -191,17 +184,13 @@ export const talentImport = z.object({
   encoding: z.optional(z.enum(encodingNames)),
   /** The first rejected rows, by line of the file; `rejected` counts all of them. */
   errors: z.array(importError),
-  /** True if the sample of fictional people went away with it. */
   replaced_sample: z.boolean(),
   /** The rows that are held back now, duplicates among them, and the people added who share an address or profile with others. */
   held_back: z.optional(z.number()),
   shared: z.optional(z.number()),
-  /** Known people that it changed; left out once it was undone. */
   updated: z.optional(z.number()),
   can_undo: z.optional(z.boolean()),
-  /** True once it was undone. */
   is_undone: z.optional(z.boolean()),
-  /** True while `restoreImport` can bring back what undoing it took. */
   can_restore: z.optional(z.boolean()),
   detail: z.optional(z.string()),
   created_at: moment,
@@ -239,9 +228,7 @@ export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' |
 export const importColumn = z.object({
   name: z.string(),
   meaning: z.enum(columnMeanings),
-  /** What the first rows hold, without empty cells. */
   examples: z.array(z.string()),
-  /** True if it should be asked for: the cells alone tell the meaning, or don't fit the name. */
   is_doubtful: z.optional(z.boolean()),
 });
 export const encodingReading = z.object({
@@ -249,7 +236,6 @@ export const encodingReading = z.object({
   rows: z.array(z.array(z.string())),
 });
 export const importEncoding = z.object({
-  /** The given one, or the likeliest. */
   name: z.enum(encodingNames),
   is_sure: z.boolean(),
   /** The two likeliest, and how each reads up to three rows that differ; empty where it is sure. */
@@ -294,7 +280,6 @@ export const previewImport = defineCall({
 /** Lawful basis and notice of everyone without them in the file. */
 export const groundsForAll = z.object({
   lawful_basis: z.optional(z.enum(lawfulBases)),
-  /** When they were told. */
   noticed_on: z.optional(pastDay()),
 });
 
@@ -353,9 +338,7 @@ export const exportImportFile = defineCall({
 export const undoneImport = z.object({
   /** People who were taken out of the pool again. They can be restored for 30 days. */
   removed: z.number(),
-  /** Added people who stay, since they were worked with or changed afterwards. */
   kept: z.number(),
-  /** People known before who are as they were. */
   restored: z.number(),
 });
 export type UndoneImport = z.infer<typeof undoneImport>;
@@ -371,9 +354,7 @@ export const undoImport = defineCall({
 });
 
 export const restoredImport = z.object({
-  /** People who are in the pool again. */
   added: z.number(),
-  /** People known already who have again what the import brought. */
   updated: z.number(),
 });
 export type RestoredImport = z.infer<typeof restoredImport>;

@@ -34,6 +34,7 @@ export interface SchemaDocs {
   isOfRequests?: boolean;
 }
 
+/** Describes an object and every one of its fields, whose meaning stands here and not beside the schema again. */
 export const describeObject = <S extends $ZodObject>(
   schema: S,
   description: string,

@@ -20,7 +20,6 @@ export const applicantSystemFields = z.object({
   system: z.enum(applicantSystems),
   base_url: webAddress(),
   api_key: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), singleLine))),
-  /** The user there in whose name people are added. */
   user_email: emailAddress(),
 });
 export type ApplicantSystemFields = z.infer<typeof applicantSystemFields>;
@@ -37,7 +36,6 @@ export type ApplicantSystemSettings = z.infer<typeof applicantSystem>;
 
 export const applicantSystemTest = z.object({
   works: z.boolean(),
-  /** How many open jobs it has, or why it refused and what to do. */
   detail: z.string(),
 });
 export type ApplicantSystemTest = z.infer<typeof applicantSystemTest>;
@@ -46,9 +44,7 @@ export type ApplicantSystemTest = z.infer<typeof applicantSystemTest>;
 export const leftElsewhere = z.object({
   id,
   system: z.string(),
-  /** The id of the person there; empty where it is not known. */
   person: z.string(),
-  /** Their page there; empty where it is not known. */
   url: z.string(),
   by: z.string(),
   at: moment,

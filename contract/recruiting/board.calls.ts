@@ -29,7 +29,6 @@ export const boardColumnsFields = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(boardLimits.columns)),
-  /** Left out, they stay. */
   templates: z.optional(
     z
       .array(
@@ -56,7 +55,6 @@ export const boardPerson = z.object({
   moved_at: z.nullable(moment),
   decision: z.nullable(z.enum(decisions)),
   reason: z.string(),
-  /** Who takes the next step. */
   assignee: z.nullable(z.object({ id, name: z.string() })),
   next_step: z.string(),
   /** `2026-11-30`. */
@@ -64,12 +62,9 @@ export const boardPerson = z.object({
   do_not_contact: z.boolean(),
   /** The candidate's, for the organization's own people. Left out by an earlier server, like what follows. */
   person_id: z.optional(id),
-  /** How many must-haves are found, of how many; left out where nobody has judged. */
   musts_met: z.optional(z.number()),
   musts: z.optional(z.number()),
-  /** When a mail to them was last sent, or one of them came in. */
   last_contact: z.optional(moment),
-  /** The sequence that they get further mails from; left out where they get none. */
   sequence: z.optional(
     z.object({
       id,
@@ -79,7 +74,6 @@ export const boardPerson = z.object({
       sent: z.number(),
       mails: z.number(),
       is_paused: z.boolean(),
-      /** When the next mail leaves, at the earliest; null while one is at the mail server. */
       next_at: z.nullable(moment),
     }),
   ),
@@ -102,7 +96,6 @@ export const jobAddition = z.object({
 });
 export const jobAdditionAnswer = z.object({
   added: z.array(personDecision),
-  /** Who was on its board already, or decided about: they stay as they are. */
   there: z.array(personDecision),
 });
 
@@ -199,10 +192,8 @@ export const recordEntry = z.object({
   /** What was answered by a link to the shortlist; the reason is its comment. */
   answer: z.nullable(z.enum(shareAnswers)),
   reason: z.string(),
-  /** Names of columns; empty for off the board. */
   from_column: z.string(),
   to_column: z.string(),
-  /** What each criterion was found to be at the time. */
   evidence: z.array(z.object({ criterion: z.string(), need: z.string(), verdict: z.enum(verdicts) })),
 });
 export type RecordEntry = z.infer<typeof recordEntry>;

@@ -19,21 +19,16 @@ export const mostHandedOver = 100;
 export const systemJob = z.object({ id: z.string(), name: z.string() });
 
 export const handOverTarget = z.object({
-  /** The applicant system; null where none is connected. */
   system: z.nullable(z.string()),
   jobs: z.array(systemJob),
-  /** Why nobody can be handed over at present, and what to do; empty where people can. */
   obstacle: z.string(),
 });
 export type HandOverTarget = z.infer<typeof handOverTarget>;
 
 const ids = z._default(z.array(id).check(z.maxLength(mostHandedOver)), []);
 export const handOverRequest = z.object({
-  /** People of the talent pool. */
   people: ids,
-  /** People of searches, by their results. */
   results: ids,
-  /** The system's job; null for a prospect without one. */
   job_id: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
   role: z.enum(handOverRoles),
   /** Those who are handed over even though the system has them in this job, or may have them: ids of the preview. */
@@ -45,29 +40,22 @@ export type HandOverRequest = z.infer<typeof handOverRequest>;
 export const handedOver = z.object({
   hand_over_id: id,
   system: z.string(),
-  /** The name of the job there; empty for none. */
   job: z.string(),
   role: z.enum(handOverRoles),
   state: z.enum(handOverStates),
-  /** Why it failed or is unclear, and what to do. */
   detail: z.string(),
   by: z.string(),
   at: moment,
-  /** The person's page there; empty where it is not known. */
   url: z.string(),
 });
 export type HandedOver = z.infer<typeof handedOver>;
 
 export const handOverPreview = z.object({
-  /** The candidate's; null for a person without a stored record yet. */
   id: z.nullable(id),
   name: z.string(),
-  /** Everything that leaves, as it leaves. */
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Why this person cannot be handed over, and what to do; empty where they can. */
   obstacle: z.string(),
   do_not_contact: z.boolean(),
-  /** Earlier hand-overs to the same system, newest first. */
   earlier: z.array(handedOver),
   /** True if the system has the person in this very job, or may have them. They are sent again only if asked for. */
   is_there: z.boolean(),

@@ -12,21 +12,17 @@ export const mailboxFields = z.object({
   user: requiredText(254),
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
   folder: requiredText(200),
-  /** Where answers to mails go; empty: to the user of the mailbox, or to who wrote where that is no address. */
   reply_address: z.union([z.literal(''), emailAddress()]),
 });
 export type MailboxFields = z.infer<typeof mailboxFields>;
 
 /** How the sending of mails to people goes. */
 export const mailSending = z.object({
-  /** Null before the first mail. */
   last_sent_at: z.nullable(moment),
   sent_today: z.number(),
   daily_limit: z.number(),
   waiting: z.number(),
-  /** The number of mails of the last seven days that were not sent. */
   failed: z.number(),
-  /** Why the last one of them was not sent; empty where there is none. */
   problem: z.string(),
 });
 export type MailSending = z.infer<typeof mailSending>;
@@ -40,9 +36,7 @@ export const mailbox = z.object({
   has_password: z.boolean(),
   folder: z.string(),
   reply_address: z.string(),
-  /** When it was last read without a problem; null before. */
   read_at: z.nullable(z.string()),
-  /** Why it could not be read the last time; empty where it could. */
   problem: z.string(),
   /** Left out by an earlier server. */
   sending: z.optional(mailSending),

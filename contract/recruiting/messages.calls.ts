@@ -20,7 +20,6 @@ export type MessageFields = z.infer<typeof messageFields>;
 export const heldMs = 10_000;
 export const messageRequest = z.object({
   ...messageFields.shape,
-  /** True to hold it for ten seconds, in which `withdrawMessage` takes it back. */
   is_held: z._default(z.boolean(), false),
   /** True where the author left the job that was proposed to them: a person who has no standing in it gets none by the mail. */
   is_job_proposed: z._default(z.boolean(), false),
@@ -33,7 +32,6 @@ export const message = z.object({
   subject: z.string(),
   text: z.string(),
   status: z.enum(messageStatuses),
-  /** Why it was not sent, or not yet; empty otherwise. */
   detail: z.string(),
   created_at: moment,
   sent_at: z.nullable(moment),
@@ -42,7 +40,6 @@ export type Message = z.infer<typeof message>;
 
 export const writtenMessage = z.object({
   ...message.shape,
-  /** What the author's mail program opens, of a mail that is `drafted`. */
   draft: z.optional(mailDraft),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;
@@ -50,7 +47,6 @@ export type WrittenMessage = z.infer<typeof writtenMessage>;
 /** A colleague who got in touch with the person within 90 days. */
 export const recentContact = z.object({
   kind: z.enum(['wrote', 'submitted']),
-  /** True of a mail that was opened as a draft: nobody knows whether it was sent. */
   is_drafted: z.optional(z.boolean()),
   author: z.string(),
   search: z.string(),
@@ -62,9 +58,7 @@ export type RecentContact = z.infer<typeof recentContact>;
 export const mailSender = z.object({
   name: z.string(),
   address: z.string(),
-  /** Where answers go. */
   answers_to: z.string(),
-  /** True where that mailbox is read, so that answers stand in *Today* and stop sequences. */
   is_read: z.boolean(),
 });
 export type MailSender = z.infer<typeof mailSender>;
@@ -75,24 +69,18 @@ export const messageDraft = z.object({
   text: z.string(),
   /** `composer`, or the name of the model. */
   engine: z.string(),
-  /** Why the connected model has not drafted it; absent where it has, or none is connected. */
   refused: z.optional(z.string()),
-  /** What is added below each mail: how the person objects to mails. */
   footer: z.string(),
-  /** Empty where no address is known. */
   to: z.string(),
   // Left out by an earlier server.
   /** The recipient in the talent pool, where all that is known to be missing is their address: `updatePerson` adds one. */
   person_id: z.optional(id),
   // Left out by an earlier server.
   sender: z.optional(mailSender),
-  /** Why the mail cannot be sent from here; empty where it can. */
   obstacle: z.string(),
-  /** Why mails to this address come back; empty where none has. */
   bounce: z.string(),
   /** True where the mail opens as a draft in the mail program of the user, on whose computer the server runs. */
   by_mail_program: z.boolean(),
-  /** True where the person must not be written to by anybody. */
   is_refused: z.boolean(),
   recent: z.array(recentContact),
   /** The sequence from which the person gets further mails; left out where there is none, and by an earlier server. */
@@ -104,16 +92,12 @@ export const messageDraft = z.object({
       name: z.string(),
       is_paused: z.boolean(),
       sent: z.number(),
-      /** When the next one leaves, at the earliest; null while one is at the mail server. */
       next_at: z.nullable(moment),
     }),
   ),
-  /** Mails so far, newest first. */
   messages: z.array(message),
   // Left out by an earlier server, which fills no fields of single mails.
-  /** What fields such as `{{first_name}}` are for this person; empty where it is not known. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The author's last mails to others, newest first, with fields in the place of what was about those. */
   texts: z.optional(z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))),
 });
 export type MessageDraft = z.infer<typeof messageDraft>;

@@ -12,9 +12,7 @@ const reminderText = requiredText(boardLimits.nextStep, 'Say what it is about.')
 export const newReminder = z.object({
   text: reminderText,
   on: day(),
-  /** Left out: for the caller, or for who the card is assigned to. Null: for everyone. */
   assignee_id: z.optional(z.nullable(id)),
-  /** Mails it on the day, too. */
   by_mail: z._default(z.boolean(), false),
 });
 export type NewReminder = z.input<typeof newReminder>;

@@ -11,7 +11,6 @@ export const reply = z.object({
   subject: z.string(),
   /** All of its text, quotes of earlier mails included. */
   text: z.string(),
-  /** The names of its attachments, which stay in the mailbox. */
   attachments: z.array(z.string()),
   received_at: moment,
 });

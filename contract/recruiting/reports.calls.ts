@@ -22,7 +22,6 @@ export type StageCounts = z.infer<typeof stageCounts>;
 export const reportStep = z.object({
   stage: z.enum(reportStages),
   people: z.number(),
-  /** Median days since the step before, of those who were in both; null where nobody was. */
   days: z.nullable(z.number()),
 });
 
@@ -31,7 +30,6 @@ export const reportSearch = z.object({
   title: z.string(),
   client: z.string(),
   started_at: moment,
-  /** Days until the first person was shortlisted; null where nobody is. */
   first_shortlist_days: z.nullable(z.number()),
   ...reachedBy,
 });
@@ -44,43 +42,34 @@ const replyCounts = { people: z.number(), replied: z.number() };
 /** All sequences with the same name and mails, and what came back to each of these. */
 export const reportSequence = z.object({
   name: z.string(),
-  /** Of the first mail, with its fields. */
   subject: z.string(),
   started: z.number(),
   /** Everyone who got its first mail. */
   ...replyCounts,
-  /** In order: who got this mail, and those whose last one before their reply it was. */
   steps: z.array(z.object(replyCounts)),
 });
 export type ReportSequence = z.infer<typeof reportSequence>;
 
 export const report = z.object({
   funnel: z.array(reportStep),
-  /** Where people were found, most people first. */
   sources: z.array(z.object({ source: z.string(), ...reachedBy })),
-  /** The newest first. */
   searches: z.array(reportSearch),
   /** All of them, those beyond `searches` included. */
   search_count: z.number(),
-  /** Those of them in which people of the period were found. */
   found_in: z.number(),
   /** Whether people of the sample were found who no longer count; left out by an earlier server. */
   leaves_sample_out: z.optional(z.boolean()),
-  /** Searches of the period, those with a shortlist, and their median days until its first person. */
   first_shortlist: z.object({
     searches: z.number(),
     shortlisted: z.number(),
     days: z.nullable(z.number()),
   }),
-  /** Sent mails by their subject, most people first. */
   mails: z.array(z.object({ subject: z.string(), people: z.number(), replied: z.number() })),
   mailed: z.object({ people: z.number(), replied: z.number() }),
   /** Sequences whose first mails left in the period, most people first. Left out by an earlier server. */
   sequences: z.optional(z.array(reportSequence)),
-  /** Why people were declined, most people first; empty for no reason. */
   reasons: z.array(z.object({ reason: z.string(), people: z.number() })),
   declined: z.number(),
-  /** What a report can be narrowed by. */
   choices: z.object({
     searches: z.array(z.extend(named, { started_at: moment })),
     sources: z.array(z.string()),
@@ -116,7 +105,6 @@ export const getReport = defineCall({
 });
 
 export const reportPerson = z.object({
-  /** In the talent pool; null for a page of the web that nobody has decided on. */
   person_id: z.nullable(id),
   name: z.string(),
   search: z.object({ id, title: z.string() }),

@@ -12,9 +12,7 @@ export const reminder = z.object({
   text: z.string(),
   /** `2026-11-30`; null for a step of a card without a day. */
   on: z.nullable(z.string()),
-  /** The card on the board of a search; null for the person alone. */
   card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
-  /** Null for everyone. */
   assignee: z.nullable(z.object({ id, name: z.string() })),
   author: z.string(),
   by_mail: z.boolean(),
@@ -31,7 +29,6 @@ export const decidedPerson = z.object({
 });
 
 export const decisionRequest = z.object({
-  /** Null takes the decision away. */
   decision: z.nullable(z.enum(decisions)),
   reason: optionalParagraphs(peopleLimits.reason),
   people: resultIds(decidedPerson),
@@ -46,7 +43,6 @@ export const personDecision = z.object({
   reason: z.string(),
   decided_by: z.string(),
   decision_version: z.number(),
-  /** The column of the board; null for people who are not on it. */
   stage: z.nullable(z.string()),
 });
 export type PersonDecision = z.infer<typeof personDecision>;
@@ -55,7 +51,6 @@ export const note = z.object({
   id,
   text: z.string(),
   author: z.string(),
-  /** True if the caller wrote it, and so may delete it. */
   is_mine: z.boolean(),
   created_at: moment,
 });
@@ -68,7 +63,6 @@ export const pastDecision = z.object({
   from: z.nullable(z.enum(decisions)),
   to: z.nullable(z.enum(decisions)),
   reason: z.string(),
-  /** The column that it led to; empty where it moved nobody. */
   moved_to: z.string(),
   answer: z.nullable(z.enum(shareAnswers)),
   created_at: moment,
@@ -93,17 +87,13 @@ export const contactStopFields = {
 /** Everything about one person of a search. */
 export const foundPerson = z.extend(foundCandidate, {
   id,
-  /** As the talent pool knows the person; empty for what the web found. */
   summary: z.string(),
   skills: z.array(z.string()),
   email: z.string(),
   profile_url: z.string(),
   contact_stop: z.optional(contactStop),
-  /** Newest first. */
   history: z.array(pastDecision),
-  /** Newest first. */
   written_notes: z.array(note),
-  /** The open ones, the earliest first. */
   reminders: z.array(reminder),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
@@ -111,9 +101,7 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 /** How many people of a search stand where, and what its results can be filtered by. */
 export const searchSummary = z.object({
   found: z.number(),
-  /** Every must-have is found. */
   strong: z.number(),
-  /** Weak matches, whatever is decided: `strength=possible` leaves them out. */
   others: z.number(),
   /** Weak matches without a decision: `strength=listed` leaves them out; left out by an earlier server, which knows no `listed`. */
   undecided_others: z.optional(z.number()),
@@ -201,7 +189,6 @@ export const setVerdict = defineCall({
   params: idParams,
   body: z.object({
     criterion: requiredText(40),
-    /** Null goes back to what the search has read. */
     verdict: z.nullable(z.enum(verdicts)),
   }),
   answers: { 204: nothing },

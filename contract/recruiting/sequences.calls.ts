@@ -105,7 +105,6 @@ const isOneCase = (word: string): boolean => word === word.toUpperCase() || word
 /** When the mails of sequences leave, and so many mails a day. */
 export const sendingTimesFields = z
   .object({
-    /** Of recipients whose own is not known, and in which the days of the limit begin; empty for that of who starts a sequence. */
     time_zone: z.string().check(
       z.maxLength(60),
       z.refine((name) => name === '' || isTimeZone(name), {
@@ -153,14 +152,11 @@ const steps = z.array(step).check(
 
 const ids = z._default(z.array(id).check(z.maxLength(mostInSequence)), []);
 const chosen = {
-  /** People of the talent pool. */
   people: ids,
-  /** People of searches, by their results. */
   results: ids,
   steps,
   /** Its own hours; null or left out for those of the organization. */
   hours: z.optional(z.nullable(sequenceHours)),
-  /** Of who asks, for recipients whose own is not known where the organization has set none. */
   time_zone: sendingTimesFields.shape.time_zone,
 };
 
@@ -175,30 +171,23 @@ export type SequenceRequest = z.infer<typeof sequenceRequest>;
 
 export const sequencePreview = z.object({
   id,
-  /** The one by which a person of a search was chosen; null for one of the pool. */
   result: z.nullable(id),
   name: z.string(),
   to: z.string(),
   /** Why this person gets no mail; empty where they do. */
   obstacle: z.string(),
-  /** Merge fields without a value, and `email` without an address, where nothing else is in the way; left out where nothing is missing. */
   missing: z.optional(z.array(z.string())),
-  /** The one before them, who gets the mails and may be the same person; left out where there is none. */
   same_as: z.optional(id),
-  /** When the first mail leaves, at the earliest. */
   first_at: z.nullable(moment),
-  /** The time zone by whose working hours it leaves. */
   time_zone: z.string(),
   mails: z.array(z.object({ subject: z.string(), text: z.string() })),
   /** The last mail to them within 90 days; left out where there is none. */
   written: z.optional(z.object({ author: z.string(), at: moment })),
-  /** Of a sequence that runs: the number of its mails that they have got, which \`mails\` leaves out. */
   sent: z.optional(z.number()),
 });
 export type SequencePreview = z.infer<typeof sequencePreview>;
 
 export const sequencePreviews = z.object({
-  /** Why no sequence can be started at present, and what to do; empty where one can. */
   obstacle: z.string(),
   /** Left out where no mail server is set, and by an earlier server. */
   sender: z.optional(mailSender),
@@ -212,12 +201,9 @@ export const personInSequence = z.object({
   name: z.string(),
   state: z.enum(sequenceStates),
   sent: z.number(),
-  /** When the next mail leaves, at the earliest; null while one is at the mail server, and where none follows. */
   next_at: z.nullable(moment),
-  /** Why it has stopped; null where it has not. */
   reason: z.nullable(z.enum(stopReasons)),
   detail: z.string(),
-  /** Who stopped it; empty where nobody did. */
   by: z.string(),
   last_sent_at: z.nullable(moment),
 });
@@ -245,7 +231,6 @@ export const sequence = z.object({
   hours: z.optional(z.nullable(sequenceHours)),
   /** The number of people who got each of its mails, and of those who answered it. */
   mails: z.optional(z.array(z.object({ sent: z.number(), replied: z.number() }))),
-  /** When the next mail leaves, at the earliest; null where none is planned. */
   next_at: z.optional(z.nullable(moment)),
 });
 export type Sequence = z.infer<typeof sequence>;
@@ -263,9 +248,7 @@ export const sequenceChange = z.object({
   seen_steps: z.optional(steps),
   hours: z.optional(z.nullable(sequenceHours)),
   is_paused: z.optional(z.boolean()),
-  /** The places of people who get nothing further. */
   stop: ids,
-  /** The places of stopped people who go on with the next mail. */
   resume: ids,
 });
 

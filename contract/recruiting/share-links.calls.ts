@@ -9,7 +9,6 @@ export const shareLimits = { label: 100, days: 90, comment: 1000, links: 50, peo
 /** A link to the shortlist of a search, without its secret part. */
 export const shareLink = z.object({
   id,
-  /** Recipient of the link; answers are signed with this name. */
   label: z.string(),
   shows_contact: z.boolean(),
   shows_summary: z.boolean(),
@@ -21,7 +20,6 @@ export const shareLink = z.object({
   created_by: z.string(),
   created_at: moment,
   expires_at: moment,
-  /** When it was opened last; null for never. */
   opened_at: z.nullable(moment),
 });
 export type ShareLink = z.infer<typeof shareLink>;
@@ -41,11 +39,8 @@ export const shareLinkFields = z.object({
   /** True if summaries are shown, which are free text. It takes the version of the preview in which they were seen. */
   shows_summary: z._default(z.boolean(), false),
   seen: z._default(z.string().check(z.maxLength(100)), ''),
-  /** True if the recipient sees who made the link, with their mail address. */
   shows_sharer: z._default(z.boolean(), false),
-  /** The results of the people to show. Left out, the link shows who is shortlisted when it is opened. */
   people: z.optional(z.array(id).check(z.minLength(1), z.maxLength(shareLimits.people))),
-  /** Where the link is mailed to by the organization's mail server, if it has one. */
   mail_to: z.optional(emailAddress()),
 });
 export type ShareLinkFields = z.infer<typeof shareLinkFields>;
@@ -75,7 +70,6 @@ export const sharedPerson = z.object({
       checked_by: z.optional(z.string()),
     }),
   ),
-  /** Empty unless the link shows them. */
   email: z.string(),
   phone: z.string(),
   profile_url: z.string(),
@@ -90,7 +84,6 @@ export const sharedShortlist = z.object({
   company: z.string(),
   label: z.string(),
   expires_at: moment,
-  /** Who made the link, for questions; left out unless they chose to tell. The address is empty once they have left. */
   sharer: z.optional(z.object({ name: z.string(), email: z.string() })),
   people: z.array(sharedPerson),
 });
@@ -102,7 +95,6 @@ export const sharedPreview = z.object({ version: z.string(), people: z.array(sha
 export const sharedAnswer = z.object({
   ...linkParts,
   person: id,
-  /** Null for a comment alone. */
   answer: z.nullable(z.enum(shareAnswers)),
   comment: optionalParagraphs(shareLimits.comment),
 });

@@ -14,7 +14,6 @@ export const todayListed = 50;
 export const dueStep = z.extend(reminder, {
   name: z.string(),
   on: z.string(),
-  /** False where it is for everyone. */
   is_mine: z.boolean(),
 });
 export type DueStep = z.infer<typeof dueStep>;
@@ -38,7 +37,6 @@ export const openReply = z.object({
   person_id: id,
   name: z.string(),
   card: z.nullable(z.object({ search_id: id, title: z.string(), result_id: id })),
-  /** The beginning of what it says. */
   text: z.string(),
   at: moment,
 });
@@ -49,7 +47,6 @@ export const haltedMails = z.object({
   sequence_id: id,
   sequence: z.string(),
   reason: z.enum(haltReasons),
-  /** More about the reason; may be empty. */
   detail: z.string(),
   people: z.array(
     z.object({
@@ -62,7 +59,6 @@ export const haltedMails = z.object({
 export type HaltedMails = z.infer<typeof haltedMails>;
 
 export const today = z.object({
-  /** Reminders and steps of the caller and of nobody that are due by the asked day, the earliest first. */
   steps: z.array(dueStep),
   /** All of them, those beyond `steps` included. */
   step_count: z.number(),
@@ -70,27 +66,20 @@ export const today = z.object({
   overdue_count: z.number(),
   /** Those of later days; left out by an earlier server. */
   coming_count: z.optional(z.number()),
-  /** What came back to mails of the caller and of those who have left, the latest first. */
   replies: z.array(openReply),
   /** All of it, what is beyond `replies` included. */
   reply_count: z.number(),
-  /** Of sequences of the caller and of those who have left, the latest first. */
   halted: z.array(haltedMails),
   /** All of them, those beyond `halted` included. */
   halted_count: z.number(),
-  /** Of the last seven days, the latest first. */
   answers: z.array(clientAnswer),
-  /** Watched searches whose new people nobody has opened. */
   watched: z.array(z.object({ id, title: z.string(), people: z.number() })),
-  /** Résumés that wait for their review. */
   resumes: z.number(),
   /** Imports of the caller of the last seven days that held rows back, the latest first; left out by an earlier server. */
   imports: z.optional(z.array(z.object({ id, file_name: z.string(), rows: z.number() }))),
   /** Sequences of the caller whose first mails leave within two days, the next first; left out by an earlier server. */
   starting: z.optional(z.array(z.object({ id, name: z.string(), people: z.number(), at: moment }))),
-  /** Searches in which colleagues, clients or answers have decided about or moved people since the asked time. */
   moved: z.optional(z.array(z.object({ id, people: z.number() }))),
-  /** Unfinished drafts of posts that the caller may decide about. */
   drafts: z.number(),
   last_search: z.nullable(z.object({ id, title: z.string() })),
   has_people: z.boolean(),
@@ -102,7 +91,6 @@ export const today = z.object({
   has_profile: z.optional(z.boolean()),
   /** Whether mails to people can leave; left out by an earlier server. */
   has_mail: z.optional(z.boolean()),
-  /** The fictional people that searches look at until the first import; left out where there are none. */
   sample_people: z.optional(z.number()),
   /** Whether the caller can have a model write and read on the server's computer, where none does. */
   offers_model: z.boolean(),
