@@ -12,7 +12,7 @@ const isInTitle = (level: Criterion, criteria: Criterion[], verdicts: Map<string
       text.toLowerCase().split(' ').includes(level.text.toLowerCase()),
   );
 
-/** The order goes by these before all else, so that each row says how they stand: the line above has their words. */
+/** The order goes by these before all else, so that each row begins with how they stand: the line above has their words. */
 const leadingNames = { title: 'Title', place: 'Place' } as const;
 const isLeading = (criterion: Criterion): criterion is Criterion & { kind: keyof typeof leadingNames } =>
   criterion.kind in leadingNames;
@@ -39,22 +39,29 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
     <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap max-sm:gap-x-1.5">
       {musts.length > 0 && (
         <>
+          {leading.length > 0 && (
+            <ul
+              aria-label="Ordered by"
+              className="relative z-10 flex shrink-0 gap-x-2 max-sm:order-last [&_svg]:inline [&_svg]:align-[-0.15em]"
+            >
+              {leading.map(({ id, kind, text }) => {
+                const verdict = verdicts.get(id) ?? 'unclear';
+                return (
+                  <li key={id} title={`${verdictWords[verdict]}: ${text}`}>
+                    <VerdictMark verdict={verdict} /> {leadingNames[kind]}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
           <span className="shrink-0 whitespace-nowrap font-semibold">
             Musts {of('must', 'found').length} of {musts.length}
           </span>
           <ul
             aria-label="Musts"
             // Names beyond the line are left out; the last of it takes what room there is.
-            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-full [&_svg]:inline [&_svg]:align-[-0.15em]"
+            className="relative z-10 flex h-5 min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden max-sm:order-last max-sm:basis-24 [&_svg]:inline [&_svg]:align-[-0.15em]"
           >
-            {leading.map(({ id, kind, text }) => {
-              const verdict = verdicts.get(id) ?? 'unclear';
-              return (
-                <li key={id} title={`${verdictWords[verdict]}: ${text}`} className="shrink-0">
-                  <VerdictMark verdict={verdict} /> {leadingNames[kind]}
-                </li>
-              );
-            })}
             {names.map(({ id, text }) => (
               <li
                 key={id}

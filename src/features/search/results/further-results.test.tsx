@@ -208,7 +208,7 @@ describe('the groups of the results', () => {
       { found: 11, strong: 0, others: 10 },
       [...criteria, rust, place],
     );
-    expect(await screen.findByText(/the best 1 of 4\.$/)).toBeVisible();
+    expect(await screen.findByText('At best 1 of 4 musts.')).toBeVisible();
     const nearest = screen.getByText(/^1 elsewhere meets 2 of 4/);
     const offers = screen
       .getAllByRole('button', { name: /^Make nice/ })
@@ -216,7 +216,7 @@ describe('the groups of the results', () => {
     expect(offers).toEqual(['Make nice: Berlin +1']);
     await user.click(within(nearest).getByRole('button', { name: 'Show' }));
     await waitFor(() => expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus());
-    expect(screen.getByText(/the best 2 of 4\.$/)).toBeVisible();
+    expect(screen.getByText('At best 2 of 4 musts.')).toBeVisible();
   });
 
   test('filters count their own groups, and keep the others folded', async () => {

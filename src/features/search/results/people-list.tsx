@@ -38,7 +38,11 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
         {decision === 'no' && <CloseIcon className="size-3.5 shrink-0" />}
         <span>{decisionLabels[decision]}</span>
       </span>
-      {decision === 'no' && reason && <span className="truncate">: {reason}</span>}
+      {decision === 'no' && reason && (
+        <span title={reason} className="relative z-10 truncate md:max-w-32">
+          : {reason}
+        </span>
+      )}
     </span>
   );
 }

@@ -138,13 +138,20 @@ export function ResultsList(parts: ListParts) {
   const { results, all, people, selected, selection } = workspace;
   const total = results.total ?? known.length;
   const hidden = all.length - people.length;
+  const said = (
+    <>
+      <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
+      <MissedMusts {...parts} />
+    </>
+  );
+  // Beside the box that chooses all it takes no line from the people.
+  const isSaidBelow = !panel && people.length > 0;
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <ListToolbar {...parts} />
-        <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
+        {!isSaidBelow && said}
       </div>
-      <MissedMusts {...parts} />
       {results.error && <ListProblem results={results} />}
       {all.length === 0 && filters.isFiltered && !results.isPending && (
         <EmptyState
@@ -155,8 +162,13 @@ export function ResultsList(parts: ListParts) {
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
           {people.length > 0 && (
-            <div className="mb-1! flex flex-wrap items-center gap-x-4 gap-y-1 px-4 text-muted text-sm">
+            <div className="mb-1! flex items-center gap-x-4 px-4 text-muted text-sm">
               <ChooseAll workspace={workspace} />
+              {isSaidBelow && (
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:*:text-xs">
+                  {said}
+                </div>
+              )}
               <KeyHints />
             </div>
           )}
@@ -287,7 +299,7 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p>{`No one listed meets every must: the best ${best.count} of ${musts.length}.`}</p>
+      <p>{`At best ${best.count} of ${musts.length} musts.`}</p>
       {nearest.length > 0 && (
         <p>
           {`${nearest.length} ${where} ${nearest.length === 1 ? 'meets' : 'meet'} ${most} of ${musts.length} · `}

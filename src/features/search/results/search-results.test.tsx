@@ -331,8 +331,9 @@ describe('the row of a person', () => {
   };
   const allFound = (...ids: string[]) => Object.fromEntries(ids.map((id) => [id, 'found' as const]));
   const metBy = (row: HTMLElement) =>
-    within(within(row).getByRole('list', { name: 'Musts' }))
-      .queryAllByRole('listitem')
+    within(row)
+      .getAllByRole('list', { name: /^(Ordered by|Musts)$/ })
+      .flatMap((list) => within(list).queryAllByRole('listitem'))
       .map(({ title }) => title);
 
   beforeEach(() => {
