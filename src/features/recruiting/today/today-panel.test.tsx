@@ -64,6 +64,7 @@ describe('today', () => {
       is_mine: true,
     };
     const steps = Array.from({ length: 9 }, (_, at) => ({ ...step, id: `r${at}`, name: `Person ${at}` }));
+    const error = vi.spyOn(console, 'error');
     await show({ steps, step_count: 60, overdue_count: 9 });
     await screen.findByRole('link', { name: 'Person 4: Call' });
     expect(screen.queryByRole('link', { name: 'Person 5: Call' })).not.toBeInTheDocument();
@@ -71,6 +72,15 @@ describe('today', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show 55 more' }));
     expect(screen.getByRole('link', { name: 'Person 8: Call' })).toBeVisible();
     expect(screen.getByText('51 more')).toBeVisible();
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+
+  test('shows a single further entry at once', async () => {
+    const watched = Array.from({ length: 6 }, (_, at) => ({ id: `j${at}`, title: 'Welder', people: at + 1 }));
+    await show({ watched });
+    expect(await screen.findByRole('link', { name: '6 new people' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
   });
 
   test('lists imports that held rows back, each one press from them', async () => {

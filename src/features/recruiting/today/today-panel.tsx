@@ -57,7 +57,7 @@ export function TodayPanel({
   );
 }
 
-/** The rows that are shown until all are asked for. */
+/** The rows that are shown until all are asked for. A single further one takes the place of the button. */
 const shownFirst = 5;
 
 /** One list of all that waits, the most urgent first, or of what comes on later days. */
@@ -66,6 +66,9 @@ function Work({ today }: { today: Today }) {
   const [showsComing, setShowsComing] = useState(false);
   const { overdue_count: overdue, coming_count: coming, last_search: last } = today;
   const hasTabs = showsComing || (coming ?? 0) > 0;
+  const overdueCount = overdue > 0 && (
+    <strong className="font-semibold text-failed">{overdue} overdue</strong>
+  );
   return (
     <Panel
       title={showsComing ? 'Coming up' : 'Today'}
@@ -73,16 +76,17 @@ function Work({ today }: { today: Today }) {
       aside={
         <>
           {hasTabs && (
-            <span className="-ml-2.5 flex flex-wrap">
+            <span className="-ml-2.5 flex flex-wrap items-center">
               <TabButton isOpen={!showsComing} onOpen={() => setShowsComing(false)}>
                 Today
               </TabButton>
+              {overdueCount}
               <TabButton isOpen={showsComing} onOpen={() => setShowsComing(true)}>
                 Coming up <span className="font-normal text-sm tabular-nums">{coming}</span>
               </TabButton>
             </span>
           )}
-          {overdue > 0 && <strong className="font-semibold text-failed">{overdue} overdue</strong>}
+          {!hasTabs && overdueCount}
           <span className="ml-auto flex min-w-0 gap-x-3 text-muted">
             {/* Found by reading the pool, which takes longer than the rest: it must not move what stands below. */}
             <Suspense>{isOwner && today.has_people && <DuplicatesLink />}</Suspense>
@@ -136,7 +140,7 @@ function DueList({ today }: { today: Today }) {
   const rows = urgentFirst(today);
   const { step_count: steps, reply_count: replies, halted_count: halted } = today;
   const beyond = steps - today.steps.length + replies - today.replies.length + halted - today.halted.length;
-  const shown = showsAll ? rows : rows.slice(0, shownFirst);
+  const shown = showsAll || rows.length === shownFirst + 1 ? rows : rows.slice(0, shownFirst);
   const left = rows.length + beyond - shown.length;
   const list = useRef<HTMLDivElement>(null);
   useKeptFocus(
@@ -162,7 +166,7 @@ function DueList({ today }: { today: Today }) {
   );
 }
 
-/** The height of a row of two lines, on all but phones. */
+/** The height of a row of two lines, as on wide screens. */
 const rowRem = 3.625;
 
 function urgentFirst(today: Today): ReactElement[] {
@@ -255,7 +259,7 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
   if (today.has_several_searches) {
     const open = steps.filter(({ isDone }) => !isDone);
     return (
-      <p className="flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
+      <p className="-my-3 flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
         {counted(open.length, 'step')} left:
         {open.map(({ text, to }) => (
           <Link key={text} to={to} className="link">

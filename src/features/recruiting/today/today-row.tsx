@@ -67,14 +67,17 @@ export function TodayRow({
       <span className="min-w-0 flex-1">
         <Link
           to={to}
-          className="line-clamp-3 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong sm:line-clamp-1"
+          className="line-clamp-3 break-words font-semibold text-ink no-underline after:absolute after:inset-0 group-hover:text-strong lg:line-clamp-1"
         >
           {title}
         </Link>
-        {note && <span className="block truncate text-muted">{note}</span>}
+        {note && <span className="block text-muted sm:truncate">{note}</span>}
       </span>
       {children ? (
-        <span className="relative flex flex-wrap items-center justify-end gap-1">{children}</span>
+        // On phones below the text, which they would leave no room.
+        <span className="relative flex flex-wrap items-center gap-1 max-sm:-mb-2 max-sm:basis-full max-sm:pl-8">
+          {children}
+        </span>
       ) : isNext ? (
         <span
           aria-hidden="true"

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { localDay } from '../../../../contract/platform/day.ts';
 import { getToday, type Today } from '../../../../contract/recruiting/today.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
@@ -26,9 +26,17 @@ export function useToday() {
   });
 }
 
-/** What *Today* has answered; undefined until it has. Asks nothing by itself; `skipToken` would keep *Today* from asking. */
-export const useTodayAnswer = () =>
-  useQuery<Today>({ queryKey: [...todayKey, localDay()], enabled: false }).data;
+/** What *Today* has answered; undefined until it has. Asks nothing by itself. */
+export function useTodayAnswer(): Today | undefined {
+  const queries = useQueryClient();
+  const cache = queries.getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  const read = () => queries.getQueryData<Today>([...todayKey, localDay()]);
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 /** The number of people that others have moved since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
