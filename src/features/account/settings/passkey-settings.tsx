@@ -212,8 +212,8 @@ export default function PasskeySettings() {
         </Button>
       ) : (
         <p className="max-w-[60ch] text-muted">
-          Passkeys cannot be added here: they need a browser that has them, and the site under a name, with
-          https or as localhost. In the desktop app, add one in your browser.
+          Passkeys can’t be added here. They need an address with a name and https, or localhost, and a
+          browser that has them. For the desktop app, add one in your browser.
         </p>
       )}
       {removed && (

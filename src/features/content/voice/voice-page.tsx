@@ -42,11 +42,11 @@ export function VoicePage() {
   return (
     <SettingsFrame>
       <SettingsSection
-        title="Brand voice"
+        title="Voice"
         description={
           isOwner
-            ? 'What every post of your organization keeps to, whether a model writes it or the built-in composer.'
-            : 'What every post of your organization keeps to. Only an Owner can change it.'
+            ? 'How every post of your organization sounds, whether a model writes it or the built-in composer.'
+            : 'How every post of your organization sounds. Only an Owner can change it.'
         }
       >
         {data ? (

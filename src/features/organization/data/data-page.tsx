@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deletionDays, type OrganisationDeletion } from '../../../../contract/organization/deletion.calls.ts';
 import { listTransfers, transferLimits } from '../../../../contract/organization/organisation.calls.ts';
@@ -7,7 +7,7 @@ import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
-import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { usePlatform } from '../../../platform/platform-context.tsx';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { RetentionSection } from '../../people/settings/retention-section.tsx';
+import { OpenedForm } from '../../settings/opened-form.tsx';
 import {
   Permitted,
   SettingsFrame,
@@ -40,7 +41,11 @@ function DeletionSection() {
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
       <div ref={container} tabIndex={-1}>
         {data?.deletion && <Planned deletion={data.deletion} onCalledOff={noteRemoval} />}
-        {data && !data.deletion && <Ask onAsked={noteRemoval} />}
+        {data && !data.deletion && (
+          <OpenedForm text="Delete the organization">
+            {(close) => <AskForm onAsked={noteRemoval} onEnd={close} />}
+          </OpenedForm>
+        )}
       </div>
     </SettingsSection>
   );
@@ -76,28 +81,13 @@ function Planned({
   );
 }
 
-function Ask({ onAsked }: { onAsked: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const opener = useOpener(isAsking);
-  if (isAsking) return <AskForm onAsked={onAsked} onEnd={() => setAsking(false)} />;
-  return (
-    <Button ref={opener} look="danger" onClick={() => setAsking(true)}>
-      Delete the organization
-    </Button>
-  );
-}
-
 function AskForm({ onAsked, onEnd }: { onAsked: () => void; onEnd: () => void }) {
-  const id = useId();
   const { ask } = useChangeDeletion();
   const [name, setName] = useState('');
   const organization = useSession().user?.organization ?? '';
-  // It takes the place of the button that asked for it.
-  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   const refused = ask.error instanceof CallError ? ask.error.problem.name : undefined;
   return (
     <Form
-      id={id}
       aria-label="Delete the organization"
       onSubmit={(event) => {
         event.preventDefault();

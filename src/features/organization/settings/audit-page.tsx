@@ -89,18 +89,20 @@ function Trail() {
       <div className="space-y-4">
         {isPending && <LoadingMark text="Loading the audit trail..." />}
         {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
-        {/* Always rendered, because screen readers announce changes of an existing status region. */}
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {data && countText(data.total, values)}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {/* Always rendered, because screen readers announce changes of an existing status region. */}
+          <p role="status" className="text-muted text-sm empty:hidden">
+            {data && countText(data.total, values)}
+          </p>
+          {data && data.total > 0 && (
+            <Permitted changes={exportAuditTrail}>
+              <Downloads values={values} />
+            </Permitted>
+          )}
+        </div>
         {data && data.items.length > 0 && <Entries entries={data.items} />}
         {pages > 1 && (
           <Pagination label="Pages of the audit trail" page={page} pages={pages} onPage={showPage} />
-        )}
-        {data && data.total > 0 && (
-          <Permitted changes={exportAuditTrail}>
-            <Downloads values={values} />
-          </Permitted>
         )}
       </div>
     </>
@@ -271,6 +273,7 @@ function Downloads({ values }: { values: TrailFilters }) {
   const button = (format: 'csv' | 'json') => (
     <Button
       look="secondary"
+      size="small"
       busy={download.isPending && download.variables === format}
       onClick={() => download.mutate(format)}
     >
@@ -279,7 +282,7 @@ function Downloads({ values }: { values: TrailFilters }) {
   );
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         {button('csv')}
         {button('json')}
       </div>

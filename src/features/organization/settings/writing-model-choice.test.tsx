@@ -105,6 +105,7 @@ describe('what writes', () => {
     await show();
     expect(screen.getByRole('radio', { name: 'This computer' })).toBeChecked();
     expect(screen.getAllByText('Recommended')).toHaveLength(2);
+    expect(screen.getByText('In use').closest('label')).toHaveTextContent(/^None/);
     expect(screen.getByText(/1.8 GB · needs 3.1 GB of memory · More than 100 languages/)).toBeVisible();
     expect(screen.getByText('It needs 40.0 GB of memory; this computer has 16.0 GB.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download Large' })).toBeNull();

@@ -53,6 +53,8 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
   const suffices = isReady && local.models.some(({ is_recommended }) => is_recommended);
   const way = chosen ?? wayOf(stored, isReady, suffices);
   const fallback = stored.default_model ?? 'the built-in composer';
+  const used = stored.source === 'settings' ? wayOf(stored, isReady, suffices) : 'none';
+  const marks = (one: Way) => used === one && <Tag look="done">In use</Tag>;
   return (
     <>
       <fieldset id={choiceId} className="mb-6">
@@ -62,16 +64,21 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
             <Card
               isChosen={way === 'computer'}
               title="This computer"
-              mark={suffices && <Tag>Recommended</Tag>}
+              mark={marks('computer') || (suffices && <Tag>Recommended</Tag>)}
               onChoose={() => choose('computer')}
             >
               A model runs beside the server. No account, nothing leaves it, and it works offline.
             </Card>
           )}
-          <Card isChosen={way === 'service'} title="A service" onChoose={() => choose('service')}>
+          <Card
+            isChosen={way === 'service'}
+            title="A service"
+            mark={marks('service')}
+            onChoose={() => choose('service')}
+          >
             A program such as Ollama, or a provider with a key.
           </Card>
-          <Card isChosen={way === 'none'} title="None" onChoose={() => choose('none')}>
+          <Card isChosen={way === 'none'} title="None" mark={marks('none')} onChoose={() => choose('none')}>
             {stored.default_model
               ? `The default of this server writes: ${stored.default_model}.`
               : 'The built-in composer drafts posts from your profile.'}

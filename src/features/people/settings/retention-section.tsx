@@ -75,7 +75,7 @@ function Choice({ retention }: { retention: Retention }) {
           Permanently erase people who are not kept within {reviewDays} days
         </Switch>
       )}
-      <Button type="submit" className="self-start" busy={save.isPending}>
+      <Button type="submit" look="secondary" className="self-start" busy={save.isPending}>
         Save
       </Button>
       <FormOutcome

@@ -65,11 +65,14 @@ export function SearchSourcesPage() {
         description="Each search asks all connected sources at once, and ranks the people they find in one list."
       >
         {data && (
-          <ul className="space-y-4">
-            {texts.map((text) => (
-              <SourceCard key={text.name} text={text} on={text.sources.filter(isOn)} />
-            ))}
-          </ul>
+          <>
+            <ul className="space-y-4">
+              {texts.map((text) => (
+                <SourceCard key={text.name} text={text} on={text.sources.filter(isOn)} />
+              ))}
+            </ul>
+            {texts.some(({ sources }) => !sources.some(isOn)) && <HowToConnect />}
+          </>
         )}
         {!data && error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
         {!data && !error && <LoadingMark text="Loading settings..." />}
@@ -93,7 +96,7 @@ function SourceCard({
         <Tag look={source ? 'done' : 'plain'}>{source ? 'Connected' : 'Not connected'}</Tag>
       </div>
       <p className="max-w-[65ch]">{finds}</p>
-      {!source && <HowToConnect text={toConnect} />}
+      {!source && <p className="max-w-[65ch] text-muted text-sm">{toConnect}</p>}
       {source && <Trial source={source} name={name} />}
       {source && sources[0] === 'talent-pool' && (
         <p className="text-muted text-sm">
@@ -108,21 +111,21 @@ function SourceCard({
   );
 }
 
-function HowToConnect({ text }: { text: string }) {
+/** The same for each source that is not connected. */
+function HowToConnect() {
   const isLocal = useIsLocal();
   return (
-    <p className="max-w-[65ch] text-muted text-sm">
-      {text}{' '}
+    <p className="mt-4 max-w-[65ch] text-muted">
       {isLocal ? (
         <>
-          Switch it on under{' '}
+          Sources are connected under{' '}
           <Link to={thisComputerPath} className="link">
             This computer
           </Link>
           .
         </>
       ) : (
-        'Ask the administrator of your server: the operating guide that comes with Larkspur says how, under Web providers.'
+        'To connect a source, ask the administrator of your server. The operating guide says how, under Web providers.'
       )}
     </p>
   );

@@ -65,7 +65,8 @@ describe('search sources', () => {
     expect(web.getByText('Connected')).toBeVisible();
     const github = within(screen.getByRole('heading', { name: 'GitHub' }).closest('li') as HTMLElement);
     expect(github.getByText('Not connected')).toBeVisible();
-    expect(github.getByText(/Ask the administrator of your server/)).toBeVisible();
+    expect(github.getByText(/^It only has to be switched on/)).toBeVisible();
+    expect(screen.getByText(/ask the administrator of your server/)).toBeVisible();
     expect(github.queryByRole('button', { name: 'Try it' })).toBeNull();
     expect(document.body).not.toHaveTextContent(/SearXNG|_URL|_KEY/i);
   });
