@@ -308,10 +308,11 @@ function Hero() {
         {/* What the product says of a person, beside the flower. */}
         <figure className="absolute bottom-20 rounded-card border border-hairline bg-panel p-5 text-sm shadow-lift max-lg:hidden">
           <p className="font-semibold">Senior Registered Nurse</p>
+          <p className="text-muted">Musts 3 of 3</p>
           {['Wound care', 'IV therapy', 'Chicago'].map((found) => (
             <p key={found} className="mt-1 flex items-center gap-2">
               <CheckIcon className="size-3.5 text-done" />
-              must · <mark>{found}</mark>
+              <mark>{found}</mark>
             </p>
           ))}
           <figcaption className="mt-3 text-muted">An invented person</figcaption>

@@ -100,11 +100,11 @@ export function messageOf(form: VoiceForm, name: keyof BrandVoiceFields): string
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Language, and words to use and to avoid. */
+/** Language and emoji, and words to use and to avoid. */
 export function WordFields({ form }: { form: VoiceForm }) {
   const { register } = form;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 sm:grid-cols-2">
       <SelectField
         label="Language"
         hint="The built-in composer writes English. Other languages need a writing model."
@@ -116,6 +116,10 @@ export function WordFields({ form }: { form: VoiceForm }) {
           </option>
         ))}
       </SelectField>
+      <SelectField label="Emoji" {...register('emoji')}>
+        <option value="usual">Where they are usual</option>
+        <option value="none">None</option>
+      </SelectField>
       <TextField
         label="Words to use"
         hint="Separate with commas. Facts with these words come first."
@@ -124,7 +128,7 @@ export function WordFields({ form }: { form: VoiceForm }) {
       />
       <TextField
         label="Words to avoid"
-        hint="Separate with commas. No post with one of them, or its plural, is generated, approved or published. A * stands for the rest of a word: synerg*, *lösung."
+        hint="Separate with commas; synerg* covers every ending. No post with one of them, or its plural, is generated, approved or published."
         error={messageOf(form, 'avoid_words')}
         {...register('avoid_words')}
       />
@@ -132,15 +136,11 @@ export function WordFields({ form }: { form: VoiceForm }) {
   );
 }
 
-/** Emoji, hashtags, what readers are asked to do, and links. */
+/** Hashtags, what readers are asked to do, and links. */
 export function RuleFields({ form }: { form: VoiceForm }) {
   const { register } = form;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <SelectField label="Emoji" {...register('emoji')}>
-        <option value="usual">Where they are usual</option>
-        <option value="none">None</option>
-      </SelectField>
       <TextField
         label="Most hashtags"
         type="number"
@@ -153,7 +153,6 @@ export function RuleFields({ form }: { form: VoiceForm }) {
       />
       <TextField
         label="Hashtags of every social media post"
-        className="sm:col-span-2"
         hint="Separate with commas. They stand behind those of the keywords."
         error={messageOf(form, 'own_hashtags')}
         {...register('own_hashtags')}

@@ -109,7 +109,7 @@ function VoiceEditor({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: b
         <RestoredNotice className="mb-6" savedAt={voice.restoredFrom} onDiscard={voice.discard} />
       )}
       <Form onSubmit={saveOver(voice.base?.version)} aria-label="Brand voice" className="**:scroll-mb-24">
-        <fieldset disabled={isReadOnly} className="space-y-10">
+        <fieldset disabled={isReadOnly} className="space-y-8">
           <WordFields form={form} />
           <RuleFields form={form} />
           <ProofFields form={form} typed={typed} />

@@ -82,6 +82,7 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
       <div className="flex flex-wrap items-center gap-3">
         <ServerButton
           isBrief
+          look="secondary"
           size="small"
           busy={download.isPending}
           onClick={() => download.mutate({ id, name: archive.name })}

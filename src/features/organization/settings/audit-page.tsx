@@ -240,7 +240,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
           }) => (
             <Row key={id}>
               <Cell className={`${cell} min-w-26 sm:whitespace-nowrap`}>{formatDateTime(at)}</Cell>
-              <Cell className={`${cell} min-w-32 wrap-anywhere`}>
+              <Cell className={`${cell} min-w-40 wrap-anywhere`}>
                 {actor}
                 {byProvider && <Tag className="ml-2">Your provider</Tag>}
               </Cell>
