@@ -46,7 +46,7 @@ export function MoreMenu({
   };
   useDismiss(isOpen, frame, close);
   return (
-    <div ref={frame} className="relative">
+    <div ref={frame} className="relative w-fit">
       <button
         ref={button}
         type="button"

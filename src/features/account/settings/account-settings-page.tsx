@@ -218,9 +218,9 @@ export function AccountSettingsPage() {
   return (
     <SettingsFrame>
       <SettingsSection title="Your account">
-        <dl className="grid items-baseline gap-x-8 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <dl className="space-y-3">
           {details.map(([term, value]) => (
-            <div key={term} className="contents">
+            <div key={term} className="grid items-baseline gap-x-8 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="font-semibold text-sm">{term}</dt>
               <dd className="wrap-anywhere">{value || 'N/A'}</dd>
             </div>

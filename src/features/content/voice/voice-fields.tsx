@@ -112,7 +112,7 @@ export function WordFields({ form }: { form: VoiceForm }) {
       >
         {voiceLanguages.map((language) => (
           <option key={language} value={language}>
-            {language === '' ? 'That of the topic' : languageNames.of(language)}
+            {language === '' ? 'Same as the topic' : languageNames.of(language)}
           </option>
         ))}
       </SelectField>
@@ -153,7 +153,7 @@ export function RuleFields({ form }: { form: VoiceForm }) {
       />
       <TextField
         label="Hashtags of every social media post"
-        hint="Separate with commas. They stand behind those of the keywords."
+        hint="Separate with commas. Added after those of the keywords."
         error={messageOf(form, 'own_hashtags')}
         {...register('own_hashtags')}
       />

@@ -45,7 +45,7 @@ export function VoicePage() {
         title="Voice"
         description={
           isOwner
-            ? 'How every post of your organization sounds, whether a model writes it or the built-in composer.'
+            ? 'How every post of your organization sounds, with or without a writing model.'
             : 'How every post of your organization sounds. Only an Owner can change it.'
         }
       >
