@@ -48,13 +48,10 @@ export function readAnnouncement(typed: string, further = ''): ReadAnnouncement 
 }
 
 /** A text without some of its pieces and the marks around them. */
-const cut = (text: string, pieces: readonly string[]): string =>
-  trimEndOf(
-    pieces
-      .reduce((rest, piece) => rest.replace(piece, '\ue000'), text)
-      .replace(/[\s,;:–—-]{0,4}\ue000/gu, ''),
-    /[\s,;:–—-]/u,
-  );
+function cut(text: string, pieces: readonly string[]): string {
+  const marked = pieces.reduce((rest, piece) => rest.replace(piece, '\ue000'), text);
+  return trimEndOf(marked.replace(/[\s,;:–—-]{0,4}\ue000/gu, ''), /[\s,;:–—-]/u);
+}
 
 /** A text without the link that the call to action has, and the word that leads to it. */
 function withoutLink(text: string, { link }: AnnouncementFacts): string {
@@ -66,7 +63,7 @@ function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const before = text.slice(0, span.start).trimEnd();
   const after = text.slice(span.end);
   // “Tickets from https://… or at the door”
-  if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before} online${after}`;
+  if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before.replace(/\sonline$/u, '')} online${after}`;
   return before.replace(otherwise, '') + after;
 }
 
@@ -91,13 +88,14 @@ function takeSentence(
   if (kind === 'event') {
     // “Wed 3 February, 2 pm GMT, 45 minutes” is a day and something more.
     const { when = '\n' } = found;
-    const more = sentence.startsWith(`${when}, `) && sentence.slice(when.length + 2);
+    const bare = sentence.replace(starts, '');
+    const more = bare.startsWith(`${when}, `) && bare.slice(when.length + 2);
     if (more && when !== facts.when) {
-      facts.when = when;
+      facts.when = bare === sentence ? when : `from ${when}`;
       // “20 January, 7 pm, Mill Hall”
       const hall = more.replace(/\.$/, '');
-      if (facts.where !== undefined || hall.length > 60 || !isName(hall))
-        return takeSentence(more, facts, kind);
+      const isHall = isName(hall) || (/^(?:at|in|im)\s/u.test(hall) && !verb.test(hall));
+      if (facts.where !== undefined || hall.length > 60 || !isHall) return takeSentence(more, facts, kind);
       facts.where = hall;
       return undefined;
     }
@@ -130,6 +128,8 @@ function takeSentence(
   return isKept && !isLead ? rest : undefined;
 }
 
+/** `Starts Thursday 4 March, 6pm` */
+const starts = /^(?:starts|starting|begins|beginning)\s(?:on\s)?/iu;
 /** `The Mill, Boston` */
 const address = /^(?!With\s)[^,]{3,40},\s\p{Lu}[^,]{2,40}$/u;
 const speaker =
@@ -245,7 +245,7 @@ function mergeDates(text: string): Span[] {
   for (const { start, end } of datesIn(text)) {
     const last = merged.at(-1);
     const between = last ? text.slice(last.end, start) : '';
-    if (last && /^(?:,?\s|\s?[-–]\s?|\s(?:and|to|until|bis|au|al|tot|do)\s)$/u.test(between)) {
+    if (last && /^\.?(?:,?\s|\s?[-–]\s?|\s(?:and|to|until|bis|au|al|tot|do)\s)$/u.test(between)) {
       merged[merged.length - 1] = spanOf(text, last.start, end);
     } else merged.push(spanOf(text, start, end));
   }
@@ -349,7 +349,8 @@ const longestName = 100;
 function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind | undefined): string[] {
   if (spans.length === 0 && text.length <= longestName && !/[:;.]\s/.test(text))
     return [text.replace(format, '$1 on ').trim()];
-  const ends = /[,;:]\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u;
+  // “New: evening class” is one name.
+  const ends = /[,;]\s|(?<!^\p{L}{1,5}):\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u;
   // “April 5, 2027” ends no clause.
   const [clause = ''] = format.test(text)
     ? text.replace(format, '$1 on ').split(ends)
@@ -376,7 +377,7 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
   const name = subtitled.exec(rest);
   const joined = name ? `${name[1]}\ue001${rest.slice(name[0].length)}` : rest;
   const pieces = joined
-    .split(/\ue000+|[,;:]\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
+    .split(/\ue000+|[,;]\s|(?<!^\p{L}{1,5}):\s|(?<=\p{L}{3})\.\s|\s[–—]\s/u)
     .map((piece) => trimEndOf(piece.replace(/^[\s,;:.–—-]+/u, ''), /[\s,;:.–—-]/u).replace('\ue001', ': '))
     .map((piece) =>
       piece
@@ -395,8 +396,4 @@ const leading =
 
 /** Whether a sentence says more than the facts that were taken from it. */
 const saysMore = (sentence: string, spans: readonly Span[]): boolean =>
-  (
-    blank(sentence, spans)
-      .replaceAll(leading, ' ')
-      .match(/\p{L}{4,}/gu) ?? []
-  ).length > 0;
+  /\p{L}{4,}/u.test(blank(sentence, spans).replaceAll(leading, ' '));

@@ -1,3 +1,4 @@
+import { amountsIn } from '../claims/amounts.ts';
 import { datesIn } from '../claims/dates.ts';
 import { addressesIn } from '../claims/find-claims.ts';
 import type { AnnouncementKind } from './announcement-fields.ts';
@@ -13,7 +14,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'change',
-    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’](?:re|ve)|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:prices|fees|fares|rates|tariffs) (?:(?:for|from|in|as of) )?20\d\d|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|open (?:until|till?) |(?:ends|is ending|will end)(?!\p{L})|we(?:['’]ve| have)? stop(?:ped)?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|new (?:appointment|phone|collection) (?:times|hours|number)|wir ziehen|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|preise steigen|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
+    /(?<!\p{L})(?:mov(?:e|es|ing|ed) (?:to|into|in|house|premises|offices?)|(?:is|are|we['’](?:re|ve)|have|has) mov(?:ing|ed)|relocat\p{L}+|new (?:address|opening hours|hours|premises|prices|name|telephone number)|closed|clos(?:es|ing|ure)|recall(?:s|ed)?|cancel(?:s|l?ed|lation)|postponed|opening hours|(?:price|fare|fee)s? (?:increase|change|rise|(?:go|goes|going|are) (?:up|down))s?|(?:price|fare|fee)s? (?:of|for) [^.?!]{0,30}(?:chang|ris|go)(?:es?|ing)|(?:prices|fees|fares|rates|tariffs) (?:(?:for|from|in|as of) )?20\d\d|(?:new|winter|summer|christmas|holiday) (?:timetable|opening)|open (?:until|till?) |(?:ends|is ending|will end)(?!\p{L})|we(?:['’]ve| have)? stop(?:ped)?|renamed|discontinu\p{L}+|no longer|changes? (?:to|of|from|in|on)|(?:stays?|remains?|is|are|will be) open (?:until|till|from|on|longer|later|late|every|all)|open (?:longer|later|late)|opens? at(?=\s\d)|new (?:appointment|phone|collection) (?:times|hours|number)|wir ziehen|umzug|geschlossen|betriebsferien|öffnungszeiten|rückruf|preise steigen|déménag\p{L}+|fermé\p{L}*|fermeture|horaires|cerrado|horario|mudamos|trasladamos|retirada)(?!\p{L})/iu,
   ],
   [
     'offer',
@@ -21,7 +22,7 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
   [
     'launch',
-    /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available|new (?:class|course|training|tour|workshop))(?!\p{L})/iu,
+    /\b(?:opens|is opening|launches|launch of|introducing|goes live|now available|adds|now (?:also )?(?:does|offers|has|sells|makes|delivers|supports|repairs)|new (?:class|course|training|tour|workshop))(?!\p{L})/iu,
   ],
   [
     'event',
@@ -50,6 +51,7 @@ const hasDone =
 /** Who is asked to apply reads of work. */
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
+const hasPrice = (text: string): boolean => amountsIn(text).some(({ unit }) => unit === 'price');
 const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
 const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
@@ -76,6 +78,8 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
   const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
   if (said ?? starts.test(written)) return said ?? 'launch';
+  // “Boiler check for £49”, “instead of £79”
+  if (hasPrice(topic) && kindIn(written) === 'offer') return 'offer';
   if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';
   const isToAct = addressesIn(written).length > 0;

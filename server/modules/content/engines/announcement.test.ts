@@ -269,7 +269,7 @@ test('as a blog post with typed facts alone has them in the middle, in any langu
   const announcement = { kind: 'launch', what: 'Club pour tous', when: 'le 13 mai', price: '5 €' } as const;
   const request = announced('blog', { topic: 'Club pour tous', facts: '', announcement });
   const { content } = await write({ ...request, voice: { ...plainVoice, language: 'fr' } });
-  expect(content).toMatch(/^# Club pour tous\n\n- Date/);
+  expect(content).toMatch(/^# Club pour tous\n\nLe 13 mai\. Prix\s: 5 €\.\n\nEn savoir plus/);
 });
 
 test('a short blog post has no headings but those that its author asked for', async () => {
@@ -307,11 +307,11 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     /bring along/,
   ],
   [
-    'a call is asked for by its last day',
+    'a call is asked for in the words of the brief, after its last day',
     'email',
     'First hose check half price',
     'Sign up by 31 March 2027. Call Ann on 01775 555 019.',
-    /action:\*\* Call Ann on 01775 555 019 by 31 March 2027$/m,
+    /The last day is 31 March 2027\.\n\n\*\*Call to action:\*\* Call Ann on 01775 555 019$/m,
     /Sign up by|You can until/,
   ],
   [

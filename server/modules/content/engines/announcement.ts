@@ -166,26 +166,30 @@ function describe(
   const where = fieldsOfAnnouncement[kind].includes('where') && !isNamed ? unsaid.where : undefined;
   const asked = actionOf(request, kind, words, facts, lead, details);
   const { action, byDay = '', day } = asked;
+  const call = asked.line ?? action;
+  const address = facts.link ?? linksOf(request)[0];
+  // “Read more” leads nowhere without a link.
+  const isOpen = address === undefined && [words.ask, readMore].includes(action);
   // A call to action has its address in itself.
-  const isAsked = unsaid.contact && (asked.line ?? action).includes(unsaid.contact);
+  const isAsked = unsaid.contact && call.includes(unsaid.contact);
   const contact = isAsked ? undefined : unsaid.contact;
   const brief = [prompt.topic, prompt.facts ?? '', ...Object.values(facts)].join(' ');
-  const lastDay = (asked.line ?? action).includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
-  const labeled = words.list({ ...unsaid, where, when, contact, deadline: lastDay });
-  const { price, limit, deadline }: AnnouncementFacts = labeled === '' ? unsaid : {};
+  const lastDay = call.includes(unsaid.deadline ?? '') ? undefined : unsaid.deadline;
+  const { price, limit } = unsaid;
   const guests = people.filter((piece) => !isSaid(piece));
   const pieces = present([when, where, ...guests]).join(', ');
   const placed = where && brief.includes(` at ${where}`) ? `at ${where}` : where;
-  const main =
-    labeled ||
-    say(words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''), pieces);
-  const about =
-    main && isIn(opening, main) ? [main] : present([upperFirst(labeled ? opening : close(opening)), main]);
+  const main = say(
+    words.main(when, placed, guests, isInvitation || kind === 'vacancy' ? opening : ''),
+    pieces,
+  );
+  const about = main && isIn(opening, main) ? [main] : present([upperFirst(close(opening)), main]);
   // Where the brief says nothing else, readers learn who it is that announces something.
   const isThin = details.length === 0 && others.length === 0 && !main;
   const near = kind === 'change' ? [] : proofsNear(request, lead, brief, isThin);
+  const company = kind === 'change' ? [] : proofsBeside(request, brief, details.length < fewDetails);
   // A name and an invitation beside it are one sentence where there is little room.
-  const isBare = kind === 'event' && opening === lead && pieces !== '' && !labeled && !/[.!?:;]/u.test(lead);
+  const isBare = kind === 'event' && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return {
     kind,
     lead,
@@ -196,23 +200,20 @@ function describe(
     short: present([when, where]).join(', '),
     main,
     about,
-    terms: say(joinTerms(present([price && words.price(price), limit && words.limit(limit)])), price),
+    terms: say(flow([price && closed(words.price(price)), limit && closed(words.limit(limit))]), price),
     deadline:
-      deadline && !(day && (asked.line ?? action).includes(day))
-        ? say(words.deadline(deadline), dayOf(deadline))
-        : undefined,
+      lastDay && !(day && call.includes(day)) ? say(words.deadline(lastDay), dayOf(lastDay)) : undefined,
     details: present(
-      [
-        ...details.filter((text) => !(asked.line ?? action).startsWith(upperFirst(phrase(text)))),
-        ...others,
-      ].map((text) => say(text)),
+      [...details.filter((text) => !call.startsWith(upperFirst(phrase(text)))), ...others].map((text) =>
+        say(text),
+      ),
     ),
     for: (facts.for && say(words.for(audienceOf(request, facts.for)))) || '',
-    contact: labeled === '' ? say(contact && words.contact(contact), contact) : undefined,
+    contact: say(contact && words.contact(contact), contact),
     proofs: rotate(near.slice(0, 2), Math.floor(version / 2)),
-    company: kind === 'change' ? proofsNear(request, brief, brief, false) : proofsBeside(request, brief),
+    company,
     question: say(words.question) ?? '',
-    actionLine: asked.line ?? withLink(action, facts.link ?? linksOf(request)[0], words.colon),
+    actionLine: asked.line ?? (isOpen ? '' : withLink(action, address, words.colon)),
     day:
       kind === 'offer' && !words.askBy && facts.deadline
         ? words.deadline(facts.deadline)
@@ -227,6 +228,9 @@ function describe(
     fits,
   };
 }
+
+/** A brief of fewer sentences cannot fill a series. */
+const fewDetails = 3;
 
 /** `As of 1 April 2027.` */
 const isDay = (text: string): boolean =>
@@ -255,10 +259,13 @@ const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
 /** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
-  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{4,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
+  /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
 const mostAsked = 90;
 const needsNothing =
   /\bno (?:need to (?:book|register|reserve)|booking|registration|reservation|sign-?up|tickets?|appointment)\b|\b(?:at|on) the (?:door|desk|gate|counter|till)\b/i;
+
+const closed = (text: string) => close(upperFirst(text));
+const readMore = 'Read more';
 
 /** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
 function actionOf(
@@ -276,23 +283,15 @@ function actionOf(
   const said = details.find(
     (text) =>
       address !== undefined &&
-      text.includes(address) &&
+      address.split(', ').every((one) => text.includes(one)) &&
       phrase(text) !== address &&
       text.length <= mostAsked &&
       (kind === 'vacancy' ||
-        (acts.test(text) && text.includes(deadline ?? '')) ||
+        (acts.test(text) && (!address.includes('@') || text.includes(deadline ?? ''))) ||
         (datesIn(text).length > 0 && !text.includes(', '))),
   );
   if (said !== undefined && fitsVoice(said, request))
     return { action: words.ask, line: upperFirst(phrase(said)) };
-  // “Call Tola on 0113 496 0142”, with the last day in another sentence.
-  const isPhone = address !== undefined && !address.includes('@');
-  const reached = details.find((text) => isPhone && acts.test(text) && phrase(text).endsWith(address));
-  const lastDay = words.askBy && dayOf(deadline);
-  if (reached && lastDay && datesIn(reached).length === 0 && fitsVoice(reached, request)) {
-    const line = upperFirst(`${phrase(reached)} by ${lastDay}`);
-    return { action: words.ask, line, byDay: line, day: lastDay };
-  }
   const linesWith = (action: string) =>
     kind === 'vacancy' && address !== undefined
       ? { line: `${words.askBy ? action : words.write}${words.colon}${address}` }
@@ -322,16 +321,9 @@ function actionOf(
   // Without a link nobody can take a place, nor where it is sold at the door.
   const isClosed =
     link === undefined && (address ? /^(?:Reserve|Get)/ : /^(?:Reserve|Get|Apply)/).test(ofBrief);
-  const ask = words.askBy && (isClosed || needsNothing.test(brief)) ? 'Read more' : ofBrief;
+  const ask = words.askBy && (isClosed || needsNothing.test(brief)) ? readMore : ofBrief;
   const action = !day && fitsVoice(ask, request) ? ask : (day ?? lead);
   return { action, ...linesWith(action.replace(/ here$/, '')) };
-}
-
-function joinTerms([first, second]: readonly string[]): string | undefined {
-  if (first === undefined || second === undefined) return first;
-  return /: /.test(first) || !/^(?:there|it)\s/i.test(second)
-    ? `${close(first)} ${upperFirst(second)}`
-    : `${first}, and ${lowerFirst(second)}`;
 }
 
 /** One of six for a seed, always the same for the same. */

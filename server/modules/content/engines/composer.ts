@@ -15,28 +15,48 @@ import { audienceOf, wordingOf } from './wording.ts';
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
 
-/** What a section asks its author, by its place. What it is about stands above it. */
-const ofSections = {
-  first: 'Why does this matter now to {readers}?',
-  middle: 'What do most get wrong here?',
-  last: 'What should readers do first, and what does it save them?',
-};
+/** What the sections at the ends ask their author, by what a topic argues: why something is so, how it is done, or what it is. */
+const ofTopics: readonly [RegExp, string, string][] = [
+  [
+    /^(?:why|warum|wieso|pourquoi|por qué|perché|waarom|porquê|dlaczego)(?!\p{L})/iu,
+    'Who still believes the opposite, and what does it cost them?',
+    'What should {readers} do differently tomorrow?',
+  ],
+  [
+    /^(?:how|when|wie|wann|comment|quand|cómo|cuándo|come|quando|hoe|como|jak)(?!\p{L})|checklist|guide|tips/iu,
+    'What goes wrong today for {readers}, and when did you last see it?',
+    'What is the first step, and how do readers notice that it worked?',
+  ],
+  [
+    /(?:)/,
+    'What do {readers} ask you about this, in their own words?',
+    'What should readers do first, and what does it save them?',
+  ],
+];
 
-/** The same by the words of a heading, else in turn. */
+/** What other sections ask by the words of a heading, else in turn. What it is about stands above it. */
 const ofSubjects: readonly [RegExp, string][] = [
   [
-    /\b(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kosten|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
+    /(?<!\p{L})(?:costs?|prices?|pays?|money|arithmetic|numbers?|figures|budget|savings?|preise?|kost(?:en|et)|prix|coûts?|precios?|costes?|prezz[oi])(?!\p{L})/iu,
     'Which figures do you have, and where are they from?',
   ],
   [
-    /\b(?:law|rules?|standards?|regulations?)\b/i,
+    /\b(?:law|rules?|standards?|regulations?|permits?|licen[cs]es?)\b|vorschrift|gesetz|genehmigung/iu,
     'What does the rule say, and where can readers look it up?',
   ],
-  [/^(?:how|steps|checklist|what to|at home|in practice)\b/i, 'Which steps would you take, in their order?'],
+  [
+    /^(?:how|steps|checklist|what to|at home|in practice|first|schritte)\b|\b(?:plan|week|day)\b/i,
+    'Which steps would you take, in their order?',
+  ],
+  [
+    /^(?:when|wann|wenn|quand|cuándo|quando)\b|\b(?:better|besser)\b/iu,
+    'By which signs can readers tell, and from which point on?',
+  ],
   [/(?:)/, 'Which case of yours shows this, with a place or a figure?'],
-  [/(?:)/, ofSections.middle],
+  [/(?:)/, 'What do most get wrong here, and what happens then?'],
   [/(?:)/, 'What do you do otherwise than most, and why?'],
 ];
+const inTurn = 'What would a colleague object here, and what do you answer?';
 
 /** What the first mail asks, by how far its readers have come. */
 const ofStages = [
@@ -45,27 +65,12 @@ const ofStages = [
   'They have followed the link: what did the page not say?',
 ];
 
-/** What a later mail asks, in turn, with the end of its subject. */
+/** The subjects of later mails and what they ask, in turn. */
 const ofMails: readonly [string, string][] = [
-  [ofSections.middle, 'what most get wrong'],
-  ['Which case of yours shows this, with a place or a figure?', 'a case of ours'],
-  [ofSections.last, 'where to start'],
+  ['What most get wrong', 'What do most get wrong here?'],
+  ['A case of ours', 'Which case of yours shows this, with a place or a figure?'],
+  ['Where to start', 'What should readers do first, and what does it save them?'],
 ];
-
-/** What a mail asks, and the end of its subject. */
-const questionOf = (stage: number, index: number, language: string): readonly [string, string] => {
-  const [question, end] = ofMails[(index - 1 + stage) % ofMails.length] ?? ['', ''];
-  if (index === 0) return [ofStages[stage] ?? 'What should {readers} know?', ''];
-  return [question, language === 'en' && index <= ofMails.length ? end : String(index + 1)];
-};
-
-/** The topic with what a mail says of it; where both are too long for a subject, the latter alone. */
-function laterSubject(title: string, label: string): string {
-  const [name] = /^.*[^?!]/u.exec(title) ?? [''];
-  const whole = `${name}${/:/.test(title) ? ' –' : ':'} ${label}`;
-  if (whole.length <= inboxLimits.subject) return whole;
-  return /\d/.test(label) ? `${wordsWithin(name, inboxLimits.subject - 4)} – ${label}` : upperFirst(label);
-}
 
 /**
  * Lays out what there is where an argument is asked for: what the brief says, proofs of the company with their source, and questions
@@ -75,13 +80,18 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const { prompt, profile } = request;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const language = languageOf(request);
+  // Questions are in English.
+  const readers = language === 'en' ? audienceOf(request) : 'your readers';
   const ask = (question: string, size: string = asked[prompt.length]) =>
-    writePrompt(`${question.replace('{readers}', () => audienceOf(request))} ${size}.`);
+    writePrompt(`${question.replace('{readers}', () => readers)} ${size}.`);
   const askShort = (question: string) => ask(question, asked.short);
   const proofs = proofsOf(request);
-  const matching = (
-    phrase(prompt.topic) === '' ? proofs : nearest(proofs, [prompt.topic, prompt.facts ?? ''], request)
-  ).slice(0, mostProofs);
+  const near = [[prompt.topic, prompt.facts ?? ''], [prompt.target_audience]].flatMap((texts) =>
+    nearest(proofs, texts, request),
+  );
+  const matching = (phrase(prompt.topic) === '' ? proofs : [...new Set(near)]).slice(0, mostProofs);
+  const services = upperFirst(present(profile.products_services.map(phrase)).join(', '));
+  const offered = [{ text: `${services}.`, source: 'company profile, products and services' }];
   const list = (items: readonly Proof[]) =>
     items.map((proof) => `• ${proof.text} (${proof.source})`).join('\n');
   const given = (items: readonly Proof[]) =>
@@ -90,9 +100,11 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       ...items,
     ]);
   const subject = wordsWithin(title, inboxLimits.subject);
-  const { ask: usual, colon, greeting } = wordingOf('news', title, language);
+  const { ask: usual, reply, colon, greeting } = wordingOf('news', title, language);
   const own = phrase(voiceOf(request).call_to_action);
-  const action = withLink(own !== '' && fitsVoice(own, request) ? own : usual, linksOf(request)[0], colon);
+  const [address] = linksOf(request);
+  const isOwn = own !== '' && fitsVoice(own, request);
+  const action = isOwn || address ? withLink(isOwn ? own : usual, address, colon) : '';
 
   const outlines: { [Kind in PostKind]: () => PostParts[Kind] } = {
     social_media: () => ({
@@ -109,15 +121,16 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       const open = [...ofSubjects];
       const questionUnder = (name: string) => {
         const at = open.findIndex(([words]) => words.test(name));
-        return at < 0 ? ofSections.middle : (open.splice(at, 1)[0]?.[1] ?? '');
+        return at < 0 ? inTurn : (open.splice(at, 1)[0]?.[1] ?? '');
       };
+      const [, first, last] = ofTopics.find(([words]) => words.test(title)) ?? ['', '', ''];
       const taken = new Set<string>();
       const take = (items: readonly Proof[], most: number) => {
         const free = items.filter(({ text }) => !taken.has(text)).slice(0, most);
         for (const { text } of free) taken.add(text);
         return free;
       };
-      const near = new Map(
+      const ofHeadings = new Map(
         names
           .filter((name) => !placeOf(name))
           .map((name) => [name, take(nearest(proofs, [name], request), mostProofs)]),
@@ -125,17 +138,16 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       return {
         title,
         sections: names.map((name, index) => {
-          const own = near.get(name) ?? [];
-          const isBare = own.length === 0 && (index === 0 || placeOf(name));
-          const items = isBare ? take(matching, index === 0 ? 2 : 1) : own;
-          const isLast = index > 0 && index === names.length - 1;
-          const place = placeOf(name) ?? (isLast ? 'last' : undefined);
+          const own = ofHeadings.get(name) ?? [];
+          const place = placeOf(name);
+          const isBare = own.length === 0 && (index === 0 || place !== undefined);
+          const items = isBare
+            ? take(place === 'last' && services !== '' ? offered : matching, index === 0 ? 2 : 1)
+            : own;
+          const question = place === 'first' ? first : place === 'last' ? last : questionUnder(name);
           return {
             heading: name,
-            text: present([
-              index === 0 ? given(items) : list(items),
-              ask(place ? ofSections[place] : questionUnder(name)),
-            ]).join('\n\n'),
+            text: present([index === 0 ? given(items) : list(items), ask(question)]).join('\n\n'),
           };
         }),
       };
@@ -157,14 +169,18 @@ function writeOutline(request: WritingRequest): { title: string; content: string
       segments: headingsAsked(request).map((name, at) => ({
         name,
         mails: Array.from({ length: prompt.emails_per_segment }, (_, index) => {
-          const [question, label] = questionOf(stageOf(name) ?? at, index, language);
+          const stage = stageOf(name) ?? at % ofStages.length;
+          const [label = '', later = ''] = ofMails[(index + stage + 2) % ofMails.length] ?? [];
+          const isLabeled = language === 'en' && index <= ofMails.length;
+          const numbered = `${wordsWithin(title, inboxLimits.subject - 5)} – ${index + 1}`;
+          const question = index === 0 ? (ofStages[stage] ?? '') : later;
           const items = matching.slice(index, index + 1);
           return {
-            subject: index === 0 ? subject : laterSubject(title, label),
+            subject: index === 0 ? subject : isLabeled ? label : numbered,
             // A later mail has a preview once its text is written: its first words.
             preview: index === 0 ? askShort('What do readers gain by opening this?') : '',
             body: present([ask(question), index === 0 ? given(items) : list(items)]).join('\n\n'),
-            call_to_action: action || 'Reply to this email',
+            call_to_action: action || reply,
           };
         }),
       })),

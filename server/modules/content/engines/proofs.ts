@@ -99,18 +99,23 @@ export function proofsNear(request: WritingRequest, lead: string, brief: string,
     .map(({ text }) => text)
     .filter(
       (text) => isNear(stemsOf(text), readersAndName) && addsTo(text, brief) && !contradicts(text, brief),
-    )
-    .filter((text) => !/\s(?:it|them)[.,]/u.test(text) || /^(?:it|they)\s/iu.test(text.split('. ')[1] ?? ''));
+    );
 }
 
-/** What the profile says beyond a brief and beside it, figures first, who the company is last. */
-export function proofsBeside(request: WritingRequest, brief: string): string[] {
-  const texts = proofsOf(request).map(({ text }) => text);
-  const rank = (text: string) =>
-    text.startsWith(request.profile.company_name) ? 2 : hasFigure(text) ? 0 : 1;
-  return texts
-    .filter((text) => addsTo(text, brief) && !contradicts(text, brief))
-    .toSorted((one, other) => rank(one) - rank(other));
+/**
+ * What the profile says beyond a brief and beside it: what shares words with it or its audience, and of a brief of few facts then what
+ * has figures, and who the company is last.
+ */
+export function proofsBeside(request: WritingRequest, brief: string, isShort: boolean): string[] {
+  const { profile, prompt } = request;
+  const topic = stemsOf(`${brief} ${prompt.target_audience}`);
+  const isCompany = (text: string) => text.startsWith(`${profile.company_name} `);
+  const near = (text: string) => (isCompany(text) ? 0 : shared(stemsOf(text), topic));
+  const rank = (text: string) => (isCompany(text) ? -1 : 2 * near(text) + Number(hasFigure(text)));
+  return proofsOf(request)
+    .map(({ text }) => text)
+    .filter((text) => (isShort || near(text) > 0) && addsTo(text, brief) && !contradicts(text, brief))
+    .toSorted((one, other) => rank(other) - rank(one));
 }
 
 /** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */

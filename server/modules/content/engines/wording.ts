@@ -25,10 +25,10 @@ export interface Wording {
   for: Say;
   contact: Say;
   deadline: Say;
-  /** All facts as a list, where a language has no sentences for them; empty otherwise. */
-  list(facts: { [Fact in keyof AnnouncementFacts]: string | undefined }): string;
   question: string;
   ask: string;
+  /** What readers of a mail are asked where there is no link. */
+  reply: string;
   askBy?: Say;
   /** What stands between a label and its text. */
   colon: string;
@@ -204,17 +204,17 @@ const fill =
       .replace('{at}', () => atWhere(fact));
 
 /**
- * In other languages facts are a list with labels: when, where, price, pay, limit, deadline and contact; then what readers are asked
- * to do, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
+ * In other languages when and where are said as typed; then labels of price, pay, limit, deadline and contact, what readers are asked
+ * to do, also without a link, how a mail greets, a reminder, what leads to work that is offered, and the headings of a blog post.
  */
 const labels: Record<Exclude<VoiceLanguage, '' | 'en'>, string> = {
-  de: 'Wann|Wo|Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
-  fr: 'Date|Lieu|Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
-  es: 'Fecha|Lugar|Precio|Salario|Límite|Hasta|Contacto|Más información|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
-  it: 'Data|Luogo|Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
-  nl: 'Wanneer|Waar|Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
-  pt: 'Quando|Onde|Preço|Salário|Limite|Até|Contacto|Saber mais|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
-  pl: 'Kiedy|Gdzie|Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
+  de: 'Preis|Gehalt|Begrenzt auf|Bis|Kontakt|Mehr dazu|Einfach antworten|Hallo|Erinnerung|Wir suchen|Einleitung|Hintergrund|Fazit',
+  fr: 'Prix|Salaire|Limite|Jusqu’au|Contact|En savoir plus|Répondez à ce message|Bonjour|Rappel|Nous recrutons|Introduction|En détail|Conclusion',
+  es: 'Precio|Salario|Límite|Hasta|Contacto|Más información|Responda a este correo|Hola|Recordatorio|Buscamos|Introducción|Detalles|Conclusión',
+  it: 'Prezzo|Stipendio|Limite|Entro|Contatto|Per saperne di più|Risponda a questa mail|Ciao|Promemoria|Cerchiamo|Introduzione|Dettagli|Conclusione',
+  nl: 'Prijs|Salaris|Beperkt tot|Tot|Contact|Meer informatie|Antwoord op deze mail|Hallo|Herinnering|Wij zoeken|Inleiding|Details|Conclusie',
+  pt: 'Preço|Salário|Limite|Até|Contacto|Saber mais|Responda a esta mensagem|Olá|Lembrete|Procuramos|Introdução|Detalhes|Conclusão',
+  pl: 'Cena|Wynagrodzenie|Limit|Do|Kontakt|Więcej informacji|Odpowiedz na tę wiadomość|Dzień dobry|Przypomnienie|Szukamy|Wstęp|Szczegóły|Podsumowanie',
 };
 
 const offersWork =
@@ -229,29 +229,34 @@ const isTaught =
 const counts =
   /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
 
-/** Where facts are a list with the labels of a language. */
+/** The wording of a language with labels alone. */
 function labeledWording(kind: AnnouncementKind, known: readonly string[], colon: string): Wording {
-  const [write = '', ask = '', greeting = '', reminder = '', seek = '', ...headings] = known.slice(6);
+  const [price = '', pay = '', limit = '', until = '', write = '', ask = '', reply = ''] = known;
+  const [greeting = '', reminder = '', seek = '', ...headings] = known.slice(7);
   return {
     day: (when) => when,
     invites: () => false,
-    opens: (name) => (kind === 'vacancy' && !seeks.test(name) ? `${seek}${colon}${name}` : name),
+    opens: (name) =>
+      kind === 'vacancy' && !seeks.test(name) && !offersWork.test(name) ? `${seek}${colon}${name}` : name,
     dated: (said, when) =>
       holds(kind) && !/[,;:.!?]/u.test(said)
         ? `${said}${/^\p{Ll}{2,}\s(?!\d)|^\p{Ll}+\.?\s\d/u.test(when) ? '' : ','} ${when}`
         : undefined,
-    main: () => '',
-    price: String,
-    limit: String,
-    deadline: (day) => `${lowerFirst(known[5] ?? '')} ${day}`,
+    main: (when, where, people) => {
+      const pieces = present([when, where, ...people]);
+      return pieces.length > 0 ? close(upperFirst(pieces.join(', '))) : '';
+    },
+    price: (fact) =>
+      fact.split(' ').length > 3 || !/\d/.test(fact)
+        ? fact
+        : `${kind === 'vacancy' ? pay : price}${colon}${fact}`,
+    limit: (fact) => (/^\d/.test(fact) ? `${limit} ${fact}` : fact),
+    deadline: (day) => `${lowerFirst(until)} ${day}`,
     for: () => '',
-    contact: String,
-    list: ({ when, where, price, limit, deadline, contact }) =>
-      [when, where, ...(kind === 'vacancy' ? ['', price] : [price, '']), limit, deadline, contact]
-        .flatMap((fact, at) => (fact ? `• ${known[at]}${colon}${fact}` : []))
-        .join('\n'),
+    contact: (contact) => `${write}${colon}${contact}`,
     question: '',
     ask,
+    reply,
     colon,
     write,
     greeting,
@@ -300,7 +305,7 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     opens: (name) =>
       kind === 'vacancy' && !offersWork.test(name)
         ? name.replace(/(?=,\s|\s(?:for|in|at|from|with|[-–(])\s?|$)/u, ' wanted')
-        : name,
+        : name.replace(/^hiring(?=\s)/iu, 'We are hiring'),
     dated: (said, when) =>
       (holds(kind) || opens) && !/[,;:!?]|\.\s/u.test(said) ? `${said} ${sinceWhen(when)}` : undefined,
     main:
@@ -331,13 +336,13 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
     },
     deadline: (day) =>
       dayOf(day) ? `${kind === 'vacancy' ? 'Apply by' : 'The last day is'} ${dayOf(day)}` : day,
-    list: () => '',
     question: opens
       ? 'Who should hear about this?'
       : isVisit || (kind === 'event' && !isTalk)
         ? 'Who would you bring along?'
         : question,
     ask: isVisit ? 'Plan your visit' : opens ? 'Read more' : ask,
+    reply: 'Reply to this email',
     askBy: fill(askBy),
     colon,
     write: '',

@@ -47,14 +47,8 @@ export function wordsWithin(text: string, max: number): string {
   return `${trimEndOf(words.replace(leadsOn, ''), /[\s,;:–—-]/u)}…`;
 }
 
-/** Sentences in a row; a list (`• `) stands apart. */
-export const flow = (texts: readonly (string | undefined | false)[]): string =>
-  present(texts)
-    .reduce(
-      (text, next) => `${text}${next.startsWith('• ') || /^• .*$/mu.test(text) ? '\n\n' : ' '}${next}`,
-      '',
-    )
-    .trim();
+/** Sentences in a row. */
+export const flow = (texts: readonly (string | undefined | false)[]): string => present(texts).join(' ');
 
 /** The texts that are not empty. */
 export const present = (texts: readonly (string | undefined | false)[]): string[] =>

@@ -5,6 +5,8 @@ import { splitSentences } from './sentences.ts';
 /** It speaks of the sentence before it and may not be parted from it. */
 export const leans =
   /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however|dort|dabei|dafür|damit|dazu|darin|danach|diese[mnrs]?|er|und|aber|oder)(?!\p{L})/iu;
+/** `62 harbours plan with it.` */
+const leansBack = /\s(?:with|on|in|for|from|of|by|to) (?:it|them)\.$/u;
 const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
 
 /** The sentences of a text that a company has typed or pasted; those that lean on another stay beside it. */
@@ -19,7 +21,8 @@ export function readSentences(typed: string, name: string): string[] {
   const joined: string[] = [];
   for (const sentence of sentences.map((text) => close(text))) {
     const last = joined.at(-1);
-    if (last !== undefined && leans.test(sentence)) joined[joined.length - 1] = `${last} ${sentence}`;
+    if (last !== undefined && (leans.test(sentence) || leansBack.test(sentence)))
+      joined[joined.length - 1] = `${last} ${sentence}`;
     else joined.push(sentence);
   }
   return joined;

@@ -19,11 +19,6 @@ const places: Record<Place, RegExp> = {
   last: /^(?:conclusi(?:on|ón|one|e)|conclusão|podsumowanie|fazit|takeaways?|next steps?|how to (?:apply|register|book|order|join|buy|reach|take part|sign up|get)(?!\p{L}).*|registration|sign up|apply|contact|closing|outlook|what to do)$/iu,
   middle: /^(?:analysis|hintergrund|background|details?|discussion|context|more|about)$/i,
 };
-/** Words that a heading needs under it. */
-const leastWords = 4;
-/** Words of an opening that its title has named already, and of what is left for later. */
-const leastOpening = 8;
-
 /** Words of an announcement from which headings that nobody asked for help its readers. */
 const leastForHeadings = 120;
 
@@ -60,22 +55,13 @@ export const blog: KindWriter<BlogParts> = {
         ].map((text) => ({ heading: '', text })),
       };
     }
-    const isSaid = told.about.length === 1 && told.about.every(isTitle);
-    const enough = more.findIndex((_, at) => words(more.slice(0, at + 1)) >= leastOpening) + 1;
-    const canOpen = isSaid && enough > 0 && words(more.slice(enough)) >= leastOpening;
-    const about = canOpen ? more.splice(0, enough) : [...told.about];
-    const isClosing =
-      !told.contact &&
-      !told.urge &&
-      words(more.slice(-1)) >= leastWords &&
-      words(more.slice(0, -1)) >= leastWords;
-    const final = told.contact ?? (isClosing && more.pop());
+    const about = told.about.every(isTitle) && more.length > 1 ? more.splice(0, 1) : [...told.about];
     // Without any more, when and where it is come after what it is.
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
     const groups: Record<Place, string[]> = {
       first: present([...about, told.for, ...facts]),
       middle: more,
-      last: present([final, told.actionLine]),
+      last: present([told.contact, told.actionLine]),
     };
     const placed = names.map((name, index): Place | undefined => {
       if (index === 0) return 'first';

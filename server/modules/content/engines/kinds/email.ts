@@ -1,10 +1,14 @@
+import { readKind } from '../../../../../contract/content/announcements/read-kind.ts';
 import { addressesIn } from '../../../../../contract/content/claims/find-claims.ts';
 import { inboxLimits } from '../../../../../contract/content/post-kinds.ts';
-import { flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
+import { close, flow, lowerFirst, phrase, present, upperFirst, wordsWithin } from '../../text/clean-text.ts';
 import { heading, label, paragraph } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { type Announcement, rotate } from '../announcement.ts';
-import { headingsAsked, isForReader, type KindWriter, mostProofs } from './kind-writer.ts';
+import { isIn, stemsOf } from '../proofs.ts';
+import { whenOf } from '../wording.ts';
+import { asks, headingsAsked, isForReader, type KindWriter, mostProofs } from './kind-writer.ts';
 
 export interface Mail {
   subject: string;
@@ -48,9 +52,8 @@ export const email: KindWriter<EmailParts> = {
     segments: headingsAsked(request).map((name, index) => {
       const turn = stageOf(name) ?? index;
       const mails = [firstMail(told, mostProofs[request.prompt.length], turn)];
-      const last = request.prompt.emails_per_segment - 1;
-      for (let at = 1; at < last; at += 1) mails.push(reasonMail(told, turn, mails));
-      if (last > 0) mails.push(lastMail(told, turn, mails));
+      const count = request.prompt.emails_per_segment;
+      while (mails.length < count) mails.push(laterMail(told, turn, mails, mails.length === count - 1));
       return { name, mails };
     }),
     sign_off: request.profile.company_name,
@@ -60,63 +63,63 @@ export const email: KindWriter<EmailParts> = {
 type Texts = readonly (string | undefined | false)[];
 
 /** A limit, or a time or place that leans on a name. */
-const limits = /^(?:only|max|no|not|at most|up to|limited|in|on|at|from|until|ab|am|im|vom|bis)(?!\p{L})/iu;
+const limits =
+  /^(?:only|for|max|no|not|at most|up to|limited|in|on|at|from|until|starts?|ab|am|im|vom|bis|statt|höchstens)(?!\p{L})/iu;
 
 /** What can stand by itself and moves readers to act, what they get first: sentences of the brief, then facts of the company. */
 function reasonsOf({ details, proofs, company }: Announcement): string[] {
   const alone = details.filter(
     (text) =>
       isForReader(text) ||
-      (text.split(' ').length > 4 &&
+      (text.split(' ').length > (/[£€$]/u.test(text) ? 2 : 4) &&
         !leans.test(text) &&
         !limits.test(text) &&
         addressesIn(text).length === 0),
   );
-  const sorted = alone.toSorted((one, other) => Number(isForReader(other)) - Number(isForReader(one)));
-  return [...new Set([...sorted, ...proofs, ...company])];
+  return [...new Set([...alone.toSorted(gainFirst), ...proofs, ...company])];
 }
+
+/** What readers get, then what is said of it, then what is asked of them. */
+const gainFirst = (one: string, other: string): number => gainOf(other) - gainOf(one);
+const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
 
 /**
- * Every fact of the brief: for those who know nothing of it in its order, for those who have opened a mail after a reason, for those
- * who have clicked after the last day.
+ * Every fact of the brief after its name: for those who know nothing of it in its order, for those who have opened a mail what they
+ * get first, for those who have clicked the last day. Each segment has another fact of the company.
  */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
-  const { about, terms, deadline, details, contact, lastDay } = told;
-  const [first, second] = reasonsOf(told);
-  const begin = [undefined, first, lastDay ?? second][turn % 3];
-  const isOther = (text: string | undefined) => text !== begin;
-  // Nobody understands the details of a change before its name.
-  const isNamedFirst = told.kind === 'change';
-  const others = present([isNamedFirst && begin, ...[terms, deadline, ...details].filter(isOther)]);
-  const isScrap = flow(others).length <= leastPreview;
+  const { about, terms, deadline, details, contact, lastDay, facts } = told;
+  const isSaid = details.some((text) => text.includes(facts.deadline ?? '\n'));
+  const inOrder = present([turn % 3 === 2 && !isSaid && lastDay, terms, deadline, ...details]);
+  const others = turn % 3 === 1 ? inOrder.toSorted(gainFirst) : inOrder;
+  const own = turn === 0 ? told.proofs : rotate([...new Set([...told.proofs, ...told.company])], turn);
   return mailOf(told, [], turn, [
-    [!isNamedFirst && begin],
-    [...about, told.for, ...(isScrap ? others : [])],
-    isScrap ? [] : others,
-    [...told.proofs.slice(0, proofs).filter(isOther), contact],
+    [...about, told.for],
+    others,
+    [...own.slice(0, Math.max(proofs, Math.min(turn, 1))), contact],
   ]);
 }
 
-/** A reason to act that the mails before had only among others, and what it is about. */
-function reasonMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline } = told;
-  const [reason = '', other] = rotate(reasonsOf(told), turn + earlier.length - 1);
-  const facts = [...about, terms, deadline];
-  // One that is short enough is the subject, and stands after the facts.
-  const isShort = reason.length <= inboxLimits.subject;
-  return mailOf(told, earlier, turn, isShort ? [facts, [reason, other]] : [[reason], facts], reason);
+/** Two reasons to act, of the last mail the last day and one; then what it is, when and where, in a line. */
+function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
+  const before = earlier.slice(1).at(-1)?.body ?? '';
+  const [reason, other] = rotate(reasonsOf(told), turn + 2 * (earlier.length - 1)).filter(
+    (text) => !before.includes(text),
+  );
+  return isLast
+    ? mailOf(told, earlier, turn, [[told.lastDay, reason], [told.contact]])
+    : mailOf(told, earlier, turn, [[other, reason]], reason);
 }
 
-/** The last mail is short: until when, what, when and where, and a last reason. */
-function lastMail(told: Announcement, turn: number, earlier: readonly Mail[]): Mail {
-  const { about, terms, deadline, lastDay, contact } = told;
-  const said = earlier.at(-1)?.body ?? '';
-  const reason = rotate(reasonsOf(told), turn + 2).find((text) => !said.includes(text));
-  return mailOf(told, earlier, turn, [
-    [lastDay],
-    [...about.slice(0, 2), terms, deadline],
-    [!lastDay && reason, contact],
-  ]);
+/** The facts of an announcement in a line, in place of its first sentence; nothing where a subject says them all. */
+function lineOf(told: Announcement, subject: string): string {
+  const { lead, facts, words, urge } = told;
+  const { where, price, limit, deadline } = facts;
+  const last = urge ?? (deadline && words.deadline(deadline));
+  const pieces = present([whenOf(facts), where, price, limit, last && lowerFirst(last)]);
+  const others = pieces.filter((text) => !isIn(text, lead));
+  if (others.length > 0) return [namesOf(told).name, ...others].join(' · ');
+  return [...stemsOf(lead)].every((word) => stemsOf(subject).has(word)) ? '' : close(lead);
 }
 
 function mailOf(
@@ -126,25 +129,21 @@ function mailOf(
   paragraphs: readonly Texts[],
   reason?: string,
 ): Mail {
-  const body = present(paragraphs.map((texts) => flow([...new Set(texts)])));
-  const subject = subjectFor(told, earlier, turn, body, reason);
+  const said = present(paragraphs.map((texts) => flow([...new Set(texts)])));
+  const subject = subjectFor(told, earlier, turn, said, reason);
   const day = told.kind === 'event' && told.short;
-  // What readers get comes first, what the subject has said last.
-  const figures = (text: string) => text.match(/\d[\d.,]*\d/g) ?? [];
-  const worth = (text: string) =>
-    Number(isForReader(text)) - 2 * Number(figures(text).some((figure) => subject.includes(figure)));
-  const previews = present([told.terms, day, ...told.details, ...reasonsOf(told)])
+  const previews = present([told.terms, day, ...told.details, ...told.proofs])
     .filter((text) => text.length > leastPreview && !subject.includes(phrase(text)) && !isAddress(text))
-    .toSorted((one, other) => worth(other) - worth(one));
+    .toSorted(gainFirst);
   const [preview = previews[0] ?? (day || told.headline)] = rotate(
-    previews.filter((text) => !body[0]?.includes(text)),
+    previews.filter((text) => !said[0]?.includes(text)),
     earlier.length,
   );
   return {
     subject,
     preview: wordsWithin(upperFirst(preview), inboxLimits.preview),
-    body: body.join('\n\n'),
-    call_to_action: told.actionLine,
+    body: present([...said, earlier.length > 0 && lineOf(told, subject)]).join('\n\n'),
+    call_to_action: told.actionLine || told.words.reply,
   };
 }
 
@@ -154,7 +153,6 @@ const isAddress = (text: string): boolean => addressesIn(text).length > 0 && tex
 /** `Soup at noon.` is no preview of a mail. */
 const leastPreview = 16;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
-const figures = (text: string): number => (/[£€$%]/u.test(text) ? 1 : 0);
 /** Letters of the shortest name that says anything. */
 const leastName = 8;
 const leadsToDay =
@@ -177,7 +175,7 @@ function withoutDay(name: string, days: readonly string[]): string {
 function shortened(name: string, most: number): string | undefined {
   const ends = [
     ...name.matchAll(
-      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z)\s|\s\(/giu,
+      /\s(?:in|im|at|an|am|for|für|with|mit|bei|beim|on|from|von|vom|to|zu|zum|zur|auf|aus|dans|chez|à|au|pour|avec|en|para|con|por|per|voor|met|op|w|dla|z|when|while|if|because|who|that|wenn|weil|als)\s|\s\(/giu,
     ),
   ];
   return ends
@@ -185,32 +183,39 @@ function shortened(name: string, most: number): string | undefined {
     .findLast((text) => text.length <= most && text.split(' ').length > 2);
 }
 
+/** What an announcement is called without its day, and so short that a subject has room for a fact beside it. */
+function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announcement) {
+  const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
+  const leadIn = /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i;
+  const undated = withoutDay(lead.replace(leadIn, ''), days);
+  // The piece with its figure says more of an offer than its name, “20 % off for schools”, and of an event that it is one.
+  const tells = (text: string) =>
+    kind === 'offer'
+      ? /[£€$%]|\beuro(?!\p{L})/iu.test(text)
+      : kind === 'event' && readKind(text, true) === kind;
+  const pieces = undated
+    .split(/[,:;]\s|\s[-–—]\s/)
+    .filter((piece) => piece.length >= leastName)
+    .toSorted((one, other) => Number(tells(other)) - Number(tells(one)));
+  const texts = present([undated, ...pieces, shortened(undated, mostName)]);
+  const short = texts.find((text) => text.length <= mostName);
+  return {
+    name: upperFirst(short ?? shortened(undated, inboxLimits.subject) ?? undated),
+    isShort: short !== undefined,
+    said: upperFirst(withoutDay(lead, days)),
+  };
+}
+
 /** A subject that no earlier mail has and its first sentence does not say: the name with a fact; later a reason or the last day. */
 function subjectFor(
   told: Announcement,
   earlier: readonly Mail[],
   turn: number,
-  [begin = '', ...rest]: readonly string[],
+  paragraphs: readonly string[],
   reason?: string,
 ): string {
-  const { kind, lead, day, urge, words, fits } = told;
-  const { when = '', deadline = '', limit, price } = told.facts;
-  const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
-  const undated = withoutDay(
-    lead.replace(
-      /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i,
-      '',
-    ),
-    days,
-  );
-  const said = withoutDay(lead, days);
-  const pieces = undated.split(/[,:;]\s|\s[-–—]\s/).filter((piece) => piece.length >= leastName);
-  // Of an offer the piece with its figure says more than its name: “20 % off for schools”.
-  const named = kind === 'offer' ? pieces.toSorted((one, other) => figures(other) - figures(one)) : pieces;
-  const short = present([undated, ...named, shortened(undated, mostName)]).find(
-    (text) => text.length <= mostName,
-  );
-  const name = upperFirst(short ?? shortened(undated, inboxLimits.subject) ?? undated);
+  const { kind, day, urge, words, facts } = told;
+  const { name, said, isShort } = namesOf(told);
   // “Reminder: we are moving”
   const inLine = words.askBy
     ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
@@ -218,44 +223,46 @@ function subjectFor(
   const dayFirst = (label: string) => `${upperFirst(label)}${words.colon}${inLine}`;
   const nameFirst = (fact: string) =>
     words.askBy && !/[:.!?]/.test(name) ? `${name}: ${fact}` : `${name} – ${fact}`;
-  const terms = present([price === 'free' && price, counted.exec(limit ?? '')?.[0]]).join(', ');
   const add = (fact: string | false | undefined, put: (fact: string) => string) =>
-    short && fact && !name.includes(fact) ? put(fact) : undefined;
-  // No promise that its mail does not keep.
-  const reasons = reasonsOf(told)
-    .filter((text) => rest.some((paragraph) => paragraph.includes(text)))
-    .map(phrase);
-  const asked = phrase(
-    told.actionLine
-      .slice(0, addressesIn(told.actionLine)[0]?.start)
-      .trimEnd()
-      .replace(/:$|\s\p{Ll}{1,5}$/u, ''),
-  );
-  const plain = present([
+    isShort && fact && !name.includes(fact) ? put(fact) : undefined;
+  const terms = present([facts.price === 'free' && 'free', counted.exec(facts.limit ?? '')?.[0]]).join(', ');
+  const dated = present([
     add(kind === 'offer' ? (urge ?? day) : day, words.askBy ? dayFirst : nameFirst),
-    add(kind === 'event' ? terms : price, nameFirst),
+    add(kind === 'event' ? terms : facts.price, nameFirst),
     add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
-    upperFirst(said),
-    name,
   ]);
-  const inDay = words.askBy ? lowerFirst(day) : day;
+  // No promise that its mail does not keep.
+  const reasons = reasonsOf({ ...told, company: [] })
+    .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && text.split(' ').length > 3)
+    .map((text) => phrase(text).replace(/\.$/u, ''));
+  const inDay = day.replace(/^(?:From|In|At|Until)(?=\s)/u, lowerFirst);
   const again = words.reminders
     .map(dayFirst)
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
-  const lastDay = urge ?? (/\d/.test(asked) ? asked : undefined);
-  const later = present([lastDay && dayFirst(lastDay), !urge && lastDay, ...again]);
-  const inTurn = [
-    ...(earlier.length === 0 ? [] : reason === undefined ? later : [phrase(reason)]),
-    ...(turn % 3 > 0 || earlier.length > 0 ? rotate([...plain.slice(0, -2), ...reasons], turn) : []),
-    ...plain,
-    // The first mail of all names what it is about, even if it begins with the same words.
-    ...(turn % 3 === 0 && earlier.length === 0 ? [] : [...reasons, ...again]),
+  const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
+  const later = [
+    urge ? dayFirst(urge) : /\d/.test(asked) && phrase(asked.replace(/[:\s]+(?:\p{Ll}{1,5})?$/u, '')),
+    ...again,
   ];
+  const [first = ''] = reasons;
+  const inTurn = present(
+    earlier.length === 0
+      ? [...(turn % 3 > 0 ? rotate([...dated, ...reasons], turn) : dated), said, name]
+      : [
+          ...(reason === undefined ? later : [first]),
+          ...rotate([...dated, ...reasons], turn),
+          said,
+          name,
+          ...reasons,
+          ...again,
+        ],
+  );
+  const [begin = ''] = splitSentences(paragraphs[0] ?? '');
   const isFree = (text: string) =>
-    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text) && fits(text);
+    text.length <= inboxLimits.subject && earlier.every(({ subject }) => subject !== text) && told.fits(text);
   return (
     inTurn.find((text) => isFree(text) && !begin.includes(text)) ??
     inTurn.find(isFree) ??
-    `${wordsWithin(lead, inboxLimits.subject - 5)} (${earlier.length + 1})`
+    `${wordsWithin(told.lead, inboxLimits.subject - 5)} (${earlier.length + 1})`
   );
 }

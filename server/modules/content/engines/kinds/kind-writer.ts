@@ -5,7 +5,7 @@ import {
   type Length,
   postKindTable,
 } from '../../../../../contract/content/post-kinds.ts';
-import { cleanLine, lowerFirst } from '../../text/clean-text.ts';
+import { cleanLine } from '../../text/clean-text.ts';
 import type { Block } from '../../text/markdown.ts';
 import { leans } from '../../text/read-sentences.ts';
 import type { Announcement } from '../announcement.ts';
@@ -46,7 +46,8 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 
 const gets =
   /^(?:get|learn|try|taste|meet|see|hear|discover|find out)\s|(?<!\p{L})(?:we(?:['’]ll)?|gives|helps|lets|offers|pays|saves|shows|takes|teaches|tells|walks)\s(?:[^.;:]{1,60}\s)?your?(?!\p{L})|(?:^|[,;]\s|(?<!\p{L})(?:and|so|where)\s)you(?:['’]ll| will| can)?\s(?:also |all )?(?:choose|find|get|hear|keep|learn|leave with|meet|receive|save|see|take home|taste|try|win)\s|^your?\s.*\s(?:free|included|on us)(?!\p{L})/iu;
-const asks =
+/** What is asked of readers, or limits what they get. */
+export const asks =
   /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want)(?!\p{L})/iu;
 
 /** A sentence about what readers get, not what is asked of them, which says enough by itself to begin a text. */
@@ -58,26 +59,13 @@ export const isForReader = (text: string): boolean =>
   !leans.test(text) &&
   addressesIn(text).length === 0;
 
-/** What can follow a semicolon as it is, or in small letters. */
-const joins =
-  /^(?:[\d£€$]|(?:No|Free|From|Up|Only|All|Both|Every|Starts?|Starting|Ends?|Includes?|Bring|Max|Ages?)(?!\p{L}))/u;
-const mostJoined = 100;
-
-/** The texts, with those of the others that still fit, in order; a short one may share the sentence of the one before it. */
+/** The texts, with those of the others that still fit, in order. */
 export function withFitting(
   texts: readonly string[],
   others: readonly string[],
   fits: (texts: readonly string[]) => boolean,
 ): string[] {
   const chosen = [...texts];
-  for (const text of others) {
-    const last = chosen.at(-1) ?? '';
-    const joined = `${last.slice(0, -1)}; ${lowerFirst(text)}`;
-    const canJoin = others.includes(last) || last.includes('; ');
-    if (fits([...chosen, text])) chosen.push(text);
-    else if (canJoin && joins.test(text) && /\p{L}\.$/u.test(last) && joined.length <= mostJoined) {
-      if (fits([...chosen.slice(0, -1), joined])) chosen.splice(-1, 1, joined);
-    }
-  }
+  for (const text of others) if (fits([...chosen, text])) chosen.push(text);
   return chosen;
 }

@@ -75,6 +75,46 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     /action:\*\* Cita normal: https/,
     /Más información/,
   ],
+  [
+    'a class that starts on a day has its place, and a name after “New”',
+    'newsletter',
+    'New: eight-week pump class',
+    'Starts Thursday 4 March 2027, 6pm, at the yard, 41 Alder Street. £120.',
+    /Subject:\*\* From Thursday 4 March 2027: Eight-week pump class$[\s\S]*Join us from Thursday 4 March 2027, 6pm, at the yard, 41 Alder Street\./m,
+    /Subject:\*\* New$|Starts/m,
+  ],
+  [
+    'a change that is booked online or by telephone says online once',
+    'newsletter',
+    'From 1 March 2027 we open at 7am on weekdays',
+    'Book online at https://fenwickpumps.example/book or call 0114 496 0166.',
+    /Book online or call 0114 496 0166\./,
+    /online online/,
+  ],
+  [
+    'a price instead of another one is an offer, with its days from first to last',
+    'newsletter',
+    'Wartungswochen im Mai: Pumpencheck für 149 Euro',
+    '3. bis 28. Mai 2027. Statt 198 Euro. Termin buchen: https://fenwickpumps.example/check',
+    /Pumpencheck für 149 Euro\. 3\. bis 28\. Mai 2027\.\s+Statt 198 Euro\./,
+    /• |Wann/,
+  ],
+  [
+    'a vacancy in few words is a sentence',
+    'linkedin',
+    'hiring 2 pump fitters + 1 apprentice',
+    'Boston, start January 11. Text JOBS to 520-555-0119 or apply at https://fenwickpumps.example/jobs',
+    /^We are hiring 2 pump fitters \+ 1 apprentice\./,
+    /^Hiring/,
+  ],
+  [
+    'who takes applications stands in the call to action with name and both addresses',
+    'linkedin',
+    'Pumpenbauer (m/w/d) in Kiel gesucht',
+    'Freitags ab 13 Uhr frei. Bewerbung formlos an Katrin Brandt, 0941 555 0142 oder job@fenwickpumps.example',
+    /Bewerbung formlos an Katrin Brandt, 0941 555 0142 oder job@fenwickpumps\.example$/,
+    /Kontakt/,
+  ],
 ])('%s', async (_what, kind, topic, facts, said, unsaid) => {
   const request = buildRequest(kind, { topic, facts, emails_per_segment: 3 }, profile);
   const { content } = await write(request);
@@ -96,6 +136,11 @@ test('has another subject, reason and length in each mail of a series, and no su
   expect(first?.body).toContain('We are looking for a pump fitter in Boston.');
   expect(second?.body).toContain('You learn');
   expect(third?.body).not.toMatch(/You learn|Van and/);
+  // What it is stands as a sentence in the first mail alone.
+  for (const later of [second, third]) {
+    expect(later?.body).not.toContain('We are looking');
+    expect(later?.body).toContain('Pump fitter wanted · Boston · £31,000 · apply by 1 May 2027');
+  }
 });
 
 test.each([
@@ -138,6 +183,19 @@ test('an address with the number of its house is the place of an invitation', as
     'Join us for our free pump clinic on 20 March 2027 at 9:30 am at the Fenwick studio, 14 Dock Road, Boston.',
   );
 });
+
+test.each(['email', 'newsletter', 'social_media'] as const)(
+  'without a link and a contact %s leads nowhere',
+  async (kind) => {
+    const topic = 'Wir haben ab 1. März 2027 neue Öffnungszeiten';
+    const own = { ...profile, website: '', description: 'Wir reparieren Pumpen.' };
+    const { content } = await write(
+      buildRequest(kind, { topic, facts: 'Montags bis 18 Uhr.', keywords: ['Pumpen'] }, own),
+    );
+    expect(content).not.toContain('Mehr dazu');
+    expect(content.includes('Einfach antworten')).toBe(kind !== 'social_media');
+  },
+);
 
 test('an offer that is booked at its link asks to book by its last day', async () => {
   const facts = 'Book at https://fenwickpumps.example/check.';

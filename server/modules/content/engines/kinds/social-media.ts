@@ -28,8 +28,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
   announce: ({ prompt: { length } }, told) => {
     const most = sentenceRanges[length].max;
     const fits = (texts: readonly string[]) =>
-      length === 'long' ||
-      (fitsX([flow(texts), told.actionLine]) && countSentences(flow(texts).replace(/^• .*$/gm, '')) <= most);
+      length === 'long' || (fitsX([flow(texts), told.actionLine]) && countSentences(flow(texts)) <= most);
     const first = fits([told.headline]) ? told.headline : close(wordsWithin(told.lead, 160));
     const others = present([
       told.terms,
@@ -39,7 +38,7 @@ export const socialMedia: KindWriter<SocialMediaParts> = {
       ...told.proofs.slice(0, mostProofs[length]),
       told.contact,
     ]);
-    return { body: `${flow(withFitting([first], others, fits))}\n\n${told.actionLine}` };
+    return { body: present([flow(withFitting([first], others, fits)), told.actionLine]).join('\n\n') };
   },
 };
 
