@@ -105,6 +105,24 @@ describe('content generator: the form', () => {
     await user.tab();
     await waitFor(() => expect(field('Position')).toHaveValue('Night nurse'));
     expect(field('Where')).toHaveValue('Porto');
+    await user.clear(field('Topic'));
+    await user.type(field('Topic'), 'Wir suchen ab 1. März 2027 einen Koch (m/w/d) in Kiel');
+    await user.tab();
+    await waitFor(() => expect(field('Position')).toHaveValue('Koch (m/w/d)'));
+  });
+
+  test('what Facts say fills the facts of the announcement, and makes it one', async () => {
+    const { user } = await openGenerator();
+    await user.type(field('Topic'), 'Knee pain evening with Dana Okafor');
+    await user.type(
+      field('Facts'),
+      'Tuesday 9 February 2027, 6.30pm, Mill Hall. Book a seat: https://a.example/knee',
+    );
+    await user.tab();
+    await waitFor(() => expect(field('When')).toHaveValue('Tuesday 9 February 2027, 6.30pm'));
+    expect(field('Announcement')).toHaveValue('event');
+    expect(field('Where')).toHaveValue('Mill Hall');
+    expect(field('Link')).toHaveValue('https://a.example/knee');
   });
 
   test('a kind that is chosen by hand is filled from the topic as well', async () => {

@@ -25,7 +25,7 @@ import { type DraftKind, readTexts } from '../../lib/drafts.ts';
 import { payloadResolver } from '../../lib/payload-resolver.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../lib/use-draft.ts';
 import { RestoredNotice } from '../../ui/draft-notice.tsx';
-import { Form, SelectField, stickyActions, TextArea, TextField } from '../../ui/field.tsx';
+import { Form, SelectField, stickyActions, TextField } from '../../ui/field.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import {
   type AnnouncementValues,
@@ -262,14 +262,8 @@ function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpellin
         form={form as unknown as TopicForm}
         spelling={spelling}
         hint="Left empty, the post introduces what your company does."
-        error={errorOf('topic')}
+        errorOf={errorOf}
         errorOfFact={(field) => errors?.[field]?.message}
-      />
-      <TextArea
-        label="Facts"
-        hint="Sentences that the post may use as they are, such as who speaks, terms or what to bring."
-        maxLength={5000}
-        {...text('facts')}
       />
       <ModelChoices>
         <ChoiceField form={form} name="tone" />

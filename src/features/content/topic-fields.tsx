@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
+  type AnnouncementFacts,
   type AnnouncementField,
   type AnnouncementKind,
   announcementFields,
@@ -9,7 +10,7 @@ import {
 } from '../../../contract/content/announcements/announcement-fields.ts';
 import type { PromptDetails } from '../../../contract/content/content.calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { useTextActions } from './use-posts.ts';
 
@@ -23,7 +24,7 @@ export interface AnnouncementValues extends Record<FactName, string> {
 }
 
 export type TopicForm = Pick<
-  UseFormReturn<AnnouncementValues & { topic: string }>,
+  UseFormReturn<AnnouncementValues & { topic: string; facts: string }>,
   'getValues' | 'register' | 'setFocus' | 'setValue' | 'watch'
 >;
 
@@ -101,29 +102,30 @@ export function useTopicSpelling(): TopicSpelling {
   };
 }
 
-/** The topic, offered corrected, and the facts of what it announces. */
+/** The topic, offered corrected, what else its author has to say, and the facts of what both announce. */
 export function TopicFields({
   form,
   spelling: { offer, check },
   hint,
-  error,
+  errorOf,
   errorOfFact,
 }: {
   form: TopicForm;
   spelling: TopicSpelling;
   hint: string;
-  error: string | undefined;
+  errorOf: (name: 'topic' | 'facts') => string | undefined;
   errorOfFact: (field: AnnouncementField) => string | undefined;
 }) {
   const { read } = useReadTopic(form);
   const topic = form.register('topic');
+  const facts = form.register('facts', { onBlur: () => void read() });
   return (
     <>
       <TextField
         label="Topic"
         hint={hint}
         className="col-span-full"
-        error={error}
+        error={errorOf('topic')}
         {...topic}
         onBlur={(event) => {
           void check(form.getValues('topic'));
@@ -147,6 +149,14 @@ export function TopicFields({
           </Button>
         </p>
       )}
+      <TextArea
+        label="Facts"
+        hint="When, where, price, who speaks, terms: sentences that are used as they are."
+        className="col-span-full"
+        error={errorOf('facts')}
+        maxLength={5000}
+        {...facts}
+      />
       <AnnouncementFields form={form} onKind={() => void read()} errorOf={errorOfFact} />
     </>
   );
@@ -170,11 +180,13 @@ export function ModelChoices({ children }: { children: ReactNode }) {
   );
 }
 
-const seeks = /^we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?/i;
+const seeks =
+  /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for)|hiring|wir suchen|nous (?:recrutons|cherchons)|se busca|buscamos|cerchiamo|wij zoeken|procuramos|szukamy)\s(?:(?:an?|eine?n?|une?|una?|een|uma?)\s)?|\s(?:gesucht|wanted)$/giu;
 
-/** `Night nurse` of “We are hiring a night nurse in Porto”. */
-function positionIn(said: string, where = '\n'): string {
-  const position = said.replace(seeks, '').replace(` in ${where}`, '');
+/** `Night nurse` of “We are hiring a night nurse in Porto”, `Koch (m/w/d)` of “Wir suchen ab 1. März einen Koch (m/w/d)”. */
+function positionIn(said: string, { where = '\n', when = '\n' }: AnnouncementFacts): string {
+  const undated = said.replace(new RegExp(String.raw`\s\p{Ll}+\s${RegExp.escape(when)}`, 'u'), '');
+  const position = undated.replace(` in ${where}`, '').replace(seeks, '').replace(seeks, '');
   return position.charAt(0).toUpperCase() + position.slice(1);
 }
 
@@ -182,8 +194,8 @@ const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
 /**
- * Fills the facts of an announcement from the topic, which `read` does once it is left. Typed facts stay; what
- * was filled in before follows the topic.
+ * Fills the facts of an announcement from the brief, which `read` does once its topic or facts are left. Typed facts stay; what was
+ * filled in before follows the brief.
  */
 function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
   const filled = useRef<Partial<Record<AnnouncementField, string>>>({});
@@ -193,17 +205,20 @@ function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
       const { readAnnouncement } = await import(
         '../../../contract/content/announcements/read-announcement.ts'
       );
-      const { topic, announcement } = form.getValues();
+      const { topic, facts: written, announcement } = form.getValues();
       const { writeOutDates } = await import('../../../contract/content/claims/dates.ts');
       // The figures of `2026-12-12` could be a telephone number.
-      const dates = topic.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
-      const { kind = '', facts: found } = readAnnouncement(writeOutDates(topic, 'en'));
+      const dates = `${topic} ${written}`.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
+      const { kind = '', facts: found } = readAnnouncement(
+        writeOutDates(topic, 'en'),
+        topic.trim() === '' ? '' : writeOutDates(written, 'en'),
+      );
       const asTyped = (fact: string) =>
         dates.reduce((text, date) => text.replace(writeOutDates(date, 'en'), date), fact);
       const facts = Object.fromEntries(
         Object.entries(found).map(([field, fact]) => [field, asTyped(fact)]),
       ) as typeof found;
-      if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts.where);
+      if (kind === 'vacancy' && facts.what) facts.what = positionIn(facts.what, facts);
       if (announcement === filledKind.current) {
         form.setValue('announcement', kind);
         filledKind.current = kind;
@@ -364,7 +379,7 @@ function AnnouncementFields({
       <SelectField
         label="Announcement"
         className="col-span-full"
-        hint="Announcements are written from their facts: in English as sentences, in other languages as a list. Without a writing model, everything else becomes an outline."
+        hint="Written from its facts. Without a writing model, everything else becomes an outline."
         {...form.register('announcement', { onChange: onKind })}
       >
         <option value="">As the topic says</option>
@@ -379,7 +394,7 @@ function AnnouncementFields({
         <fieldset className="col-span-full grid gap-4 rounded-control border border-hairline p-4 sm:grid-cols-2">
           <legend className="px-1 font-semibold text-sm">Facts of the announcement</legend>
           <p className="text-muted text-sm sm:col-span-2">
-            All optional. What the topic says is filled in: check it.
+            All optional. What the topic and Facts say is filled in: check it.
           </p>
           {fieldsOfAnnouncement[kind].map((field) => (
             <TextField

@@ -30,7 +30,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { isSameTexts, useDraft, useFormDraft } from '../../../lib/use-draft.ts';
 import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { RestoredNotice } from '../../../ui/draft-notice.tsx';
-import { Form, SelectField, stickyActions, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField, stickyActions, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import {
@@ -231,7 +231,7 @@ export function CampaignForm({
     prompt_details?: Record<string, Message | undefined> & FactErrors;
   };
   const errorOf = (name: string) => errors[name]?.message ?? errors.prompt_details?.[name]?.message;
-  const text = (name: 'name' | 'target_audience' | 'keywords' | 'facts') => ({
+  const text = (name: 'name' | 'target_audience' | 'keywords') => ({
     error: errorOf(name),
     className: 'sm:col-span-3',
     ...register(name),
@@ -252,27 +252,20 @@ export function CampaignForm({
           savedAt={draft.found.savedAt}
           onDiscard={() => {
             // This button disappears.
-            form.setFocus('name');
+            form.setFocus('target_audience');
             form.reset(initial);
             draft.forget();
           }}
         />
       )}
       <PostKindsField register={register} isRefused={Boolean(errorOf('post_types'))} />
-      <TextField label="Name" hint="Groups the posts. Left empty, it is the topic." {...text('name')} />
       <TextField label="Target Audience" required {...text('target_audience')} />
       <TopicFields
         form={form as unknown as TopicForm}
         spelling={spelling}
         hint="Left empty, the posts introduce what your company does."
-        error={errorOf('topic')}
+        errorOf={errorOf}
         errorOfFact={(field) => errors.prompt_details?.announcement?.[field]?.message}
-      />
-      <TextArea
-        label="Facts"
-        hint="Sentences that the posts may use beside your company profile, such as dates, terms or a job description."
-        maxLength={5000}
-        {...text('facts')}
       />
       <ModelChoices>
         <Choice label="Tone" values={tones} {...register('tone')} />
@@ -283,6 +276,11 @@ export function CampaignForm({
         label="Keywords"
         hint="Separate with commas. They become the hashtags of the social media post."
         {...text('keywords')}
+      />
+      <TextField
+        label="Name of the campaign"
+        hint="Groups the posts. Left empty, it is the topic."
+        {...text('name')}
       />
       <div className={`${stickyActions} sm:col-span-3`}>
         {start.isError && (

@@ -85,7 +85,7 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
     },
   });
   await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
-  expect(await screen.findByLabelText('Name')).toHaveValue('Job: Ward nurse in Leeds');
+  expect(await screen.findByLabelText('Name of the campaign')).toHaveValue('Job: Ward nurse in Leeds');
   expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');
   expect(screen.getByLabelText('Keywords')).toHaveValue('nurse, ward');
   expect(screen.getByLabelText('When')).toHaveValue('3 May 2027');
@@ -147,7 +147,7 @@ test('a campaign needs an audience and a kind', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Write the posts' }));
   expect(await screen.findByText('Choose at least one kind.')).toBeVisible();
   expect(screen.getByLabelText('Target Audience')).toHaveAccessibleDescription('Target audience is required');
-  expect(screen.getByLabelText('Name')).toBeValid();
+  expect(screen.getByLabelText('Name of the campaign')).toBeValid();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
