@@ -241,7 +241,7 @@ function subjectFor(
     .flatMap((text) => present([day !== '' && !text.includes(inDay) && `${text} – ${inDay}`, text]));
   const asked = told.actionLine.slice(0, addressesIn(told.actionLine)[0]?.start);
   const later = [
-    urge ? dayFirst(urge) : /\d/.test(asked) && phrase(asked.replace(/[:\s]+(?:\p{Ll}{1,5})?$/u, '')),
+    urge ? dayFirst(urge) : /\d/.test(asked) && phrase(asked.trimEnd().replace(/:$|\s\p{Ll}{1,5}$/u, '')),
     ...again,
   ];
   const [first = ''] = reasons;
