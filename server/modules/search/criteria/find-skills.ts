@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { resolvePlace } from '../../people/text/places.ts';
-import { isEverydayWord } from '../reading/advert/sentence-words.ts';
+import { isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
@@ -312,6 +311,8 @@ export function findSkills(text: string): NamedSkill[] {
 function isMeant(text: string, written: string, start: number, end: number, isOwn: boolean): boolean {
   const folded = foldAccents(written);
   if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
+  // `J. angielski` is a language.
+  if (written.length === 1 && /\p{Ll}/u.test(written)) return false;
   if (!everydayNames.has(folded))
     return (
       isOwn ||
@@ -390,7 +391,7 @@ export function findNames(text: string, taken: { start: number; end: number }[])
         const start = from + part.index;
         const end = start + part[0].length;
         const overlaps = [...taken, ...found].some((one) => start < one.end && end > one.start);
-        if (overlaps || other.test(part[0]) || isEverydayName(part[0]) || resolvePlace(part[0])) continue;
+        if (overlaps || other.test(part[0]) || isEverydayName(part[0]) || isPlace(part[0])) continue;
         found.push({ text: part[0], start, end });
       }
     }

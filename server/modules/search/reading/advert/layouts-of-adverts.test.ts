@@ -154,6 +154,13 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Licensed in Kentucky', ['must certificate: Licensed in Kentucky']],
     ['Requirements\n- Pass a background and drug screen', ['must certificate: background and drug screen']],
     ['Requirements\n- Tasks get completed within given time frame', []],
+    ['Requirements\n- Java\n\nWhy you’ll love it here:\n- Lead our Kotlin meetups', ['must skill: Java']],
+    ['Requirements\n- Experience in California', []],
+    ['Wymagania\n- biegła znajomość j. polskiego', ['must language: Polish']],
+    [
+      'Was wir von Ihnen erwarten (bzw. nach der Ausbildung):\n- Nachweis der körperlichen Tauglichkeit\n\nWas wir Dir bieten\n- Kotlin',
+      ['must skill: körperlichen Tauglichkeit'],
+    ],
     [
       'Wymagania\n- minimum 3-letnie doświadczenie zawodowe\n- bardzo dobrej znajomości przepisów podatkowych\n- oferta jest dla osób powyżej 18 roku życia\n- zapraszamy z okolic Gdyni',
       ['must years: 3+ years', 'must skill: przepisów podatkowych'],

@@ -27,8 +27,8 @@ const escaped = /\\(?=[-*_+#.()!~>[\]])/g;
 const glued = [
   /(?<=\p{L}{3}:)(?=\p{Lu}\p{Ll})/gu,
   /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}{2})(?!Net\b|Data\b)/gu,
-  /(?<=(?<!\p{L})(?:with|of|in|for|and|or|using|mit|im|von|vom|der|des|den|und|oder|für|bei|beim|als|wie|zum|zur|gute|guter|guten|Idealerweise|Bereich))(?=\p{Lu}\p{L})/gu,
-  /(?<=(?<!\p{L})with)(?=(?!in|out|draw|hold|stand|al|er|y|e\b)\p{Ll}{4})|(?<=(?<!\p{L})years)(?=(?:of|in) )/gu,
+  /(?<=(?<!\p{L})(?:with|of|in|for|and|or|using|building|consuming|mit|im|von|vom|der|des|den|und|oder|für|bei|beim|als|wie|zum|zur|gute|guter|guten|Idealerweise|Bereich))(?=\p{Lu}\p{L})/gu,
+  /(?<=(?<!\p{L})with)(?=(?!in|out|draw|hold|stand|al|er|y|e\b)\p{Ll}{4})|(?<=(?<!\p{L})years)(?=(?:of|in) )|(?<=(?<!\p{L})(?:understanding|knowledge|expertise) of)(?=(?![ft])\p{Ll}{4})/gu,
   /(?<=\p{L})(?=(?:von Vorteil|wünschenswert|zwingend erforderlich)(?!\p{L}))/gu,
 ];
 const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
@@ -315,7 +315,7 @@ function joinWrapped(rows: string[]): string[] {
 /** `… in our team. Your tasks:` above a list is a paragraph and a heading. */
 function withLeadApart(row: string, at: number, rows: string[]): string[] {
   const next = rows.slice(at + 1).find((other) => other.trim() !== '') ?? '';
-  const [, before, lead] = /^(.{20,}[.!?])\s+([^.!?]{3,120}:)\s*$/u.exec(row) ?? [];
+  const [, before, lead] = /^(.{20,}[.!?])\s+(\P{Ll}[^.!?]{2,120}:)\s*$/u.exec(row) ?? [];
   return before && lead && bullet.test(next.trim()) ? [before, lead] : [row];
 }
 

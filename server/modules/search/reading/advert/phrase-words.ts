@@ -209,7 +209,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
     joints: 'y o u e y/o e/o',
     examples: 'como tales especialmente ej',
     anew: 'un una el la los las es son ser tener que se',
-    vague: `provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
+    vague: `cercanias provincia vacante espana academica interna posicion posiciones categoria cargo trabajos localidad residencia zona empleo relacion orientacion trato recursos publico defecto superior universitaria universitario principalmente rol relevante frecuente poco
       puesto puestos sector area empresa empresas equipo proyectos herramientas tecnologias sistemas clientes aplicaciones entorno
       roles funciones practicas programas atencion tareas campo materia etc desarrollo diseno prototipo trabajo empresarial ambiente
       servicios servicio soluciones tema temas similar proyecto producto productos sectores industria mercado personas gestion procesos

@@ -1,5 +1,5 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
-import { resolvePlace } from '../../../people/text/places.ts';
+import { resolveAreas, resolvePlace } from '../../../people/text/places.ts';
 import { isSaidAnywhere } from '../../matching/words.ts';
 import { stopWords } from '../../vocabulary/language.ts';
 import type { Language } from '../../vocabulary/languages.ts';
@@ -156,10 +156,14 @@ export const isOfTime = (condition: string): boolean =>
 export const orNewer =
   /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
 
+/** `AX 2012` is none. */
+const isRegion = (place: string): boolean =>
+  /^\p{L}[\p{L} .'’-]{3,}$/u.test(place) && resolveAreas(place).length > 0;
+
 /** `Experience in London`, `valid in the State of New York`, `the area of Reading`. */
 export const isPlace = (words: string) => {
   const place = words.replace(/^(?:state|area|region|city) of /i, '');
-  return /^\p{Lu}/u.test(place) && !!resolvePlace(place);
+  return /^\p{Lu}/u.test(place) && (!!resolvePlace(place) || isRegion(place));
 };
 
 /** The state behind a town: `Atlanta (GA)`. */
