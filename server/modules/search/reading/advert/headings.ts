@@ -12,7 +12,8 @@ export type SectionNeed = 'must' | 'nice' | 'duty' | 'none' | 'plain';
 const table: [SectionNeed, string][] = [
   [
     'duty',
-    `essential functions|essential job functions|essential duties|essential responsibilities|essential tasks|primary functions`,
+    `essential functions|essential job functions|essential duties|essential responsibilities|essential tasks|primary functions|
+aufgaben erwarten|aufgaben die`,
   ],
   [
     'nice',

@@ -156,6 +156,14 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Tasks get completed within given time frame', []],
     ['Requirements\n- Java\n\nWhy you’ll love it here:\n- Lead our Kotlin meetups', ['must skill: Java']],
     ['Requirements\n- Experience in California', []],
+    [
+      'Requirements\n- At least 1 year of research experience (training may be substituted)',
+      ['must years: 1+ years of research'],
+    ],
+    [
+      'Welche Aufgaben erwarten Sie?\n- Pflege der Website\n\nIhr Profil\n- Verlässlichkeit\n- Ortskenntnis ab Köln\n- Ein Sprachkurs wird angeboten',
+      ['must skill: Ortskenntnis'],
+    ],
     ['Wymagania\n- biegła znajomość j. polskiego', ['must language: Polish']],
     [
       'Was wir von Ihnen erwarten (bzw. nach der Ausbildung):\n- Nachweis der körperlichen Tauglichkeit\n\nWas wir Dir bieten\n- Kotlin',
@@ -167,7 +175,7 @@ describe('an advert as job boards print it', () => {
     ],
     [
       'Anforderungen\n- dreijährige Berufserfahrung\n- zweijährige Ausbildung als Koch\n- Streckenkenntnis',
-      ['must years: 3+ years', 'must certificate: Ausbildung als Koch', 'must skill: Strecken'],
+      ['must years: 3+ years', 'must certificate: Ausbildung als Koch', 'must skill: Streckenkenntnis'],
     ],
     [
       'Requirements\n- Proven track record of vehicle sales\n- Track record of success\n- 8+ yearsof experience withperformance tuning',

@@ -19,7 +19,7 @@ const manners = `
   humor dynamic= dynamiq dynamis dynamik= dinamic= dinamism ambiti ambic ehrgeiz zielor zielstr ergebnisor result-or results-or goal-or customer-or customer-f kundenor
   dienstleistungso service-or serviceor qualitatsb kwaliteitsg klantger uczciw zaangaz sumienn time-man zeitman prioriti menschen
   patience patienc geduld geduldig zest attitude attitud attegg spirit teamgeist gemeinsam collabor zusammenarbeit cooperat
-  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper= temperament calm driven determin puntualit zuverlassigk quereinst
+  trustworth vertrauensw honest ehrlich loyal self- selbst mood temper= temperament calm driven determin puntualit zuverlassigk verlasslich ausdauer humble= quereinst
   einsteiger debutant courteous polite hoflich sociable charism overtuig uberzeug convain negociador vielseit versatil polyval
   verbal written oral mundlich schriftlich mondelinge schriftelijke leadership qualities fuhrungsqual fuhrungsst impact
   perspective environment-f fast-p arbeitsorg presentable neat common-s fit= physical korperlich ambitie bereit hohes hohe hoge

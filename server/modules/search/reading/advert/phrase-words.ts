@@ -134,7 +134,7 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       grundkenntnisse vorkenntnisse sachkenntnisse sprachkenntnisse anwenderkenntnisse know-how verstandnis grundverstandnis wissen
       fachwissen umgang vertraut routine praxis kompetenz kompetenzen expertise beherrschung beherrschst beherrschen kennst`,
     askingOf: 'vertraut sicher erfahren versiert fit',
-    fillers: `der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
+    fillers: `ab uberwiegend der die das den dem des ein eine einen einem einer eines mit in im an am auf von vom zu zum zur fur bei als aus uber sehr
       gute guter gutes guten gut sichere sicherer sicheren sicher fundierte fundiertes fundierten erste ersten mehrjahrige mehrjahriger
       mehrjahrigen langjahrige langjahriger einschlagige einschlagiger relevante relevanter nachweisbare nachweisliche umfassende
       ausgepragte ausgepragtes vertiefte praktische theoretische solide breite grundlegende idealerweise bereits auch haben hast hat ihr
@@ -148,13 +148,13 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       fundiertem mehrjahriges langjahriges schnelle schneller hohen hohem starke starkes nachweisbares erweitertes vergleichbarer verwandten verwandter
       gangiger aktueller moderner weiterer anderer relevantem aktuelle umfassendes sicheren souveraner souverane unseren unsere
       detaillierte detaillierter detaillierten ahnlicher gewohnte gewohnten selbststandigen jeweiligen entsprechenden unterschiedlichen`,
-    ends: 'um damit wobei welche welcher welches dass sowie-auch wenn',
+    ends: 'hinsichtlich innerhalb um damit wobei welche welcher welches dass sowie-auch wenn',
     breaks: 'in mit im bei an am auf zu zum zur aus uber fur als unter sind ist',
     inner: 'der des von vom',
     joints: 'und oder sowie bzw und/oder beziehungsweise',
     examples: 'wie z.b z.b. zb beispielsweise insbesondere bspw u.a',
     anew: 'sie du ihr wir er es ist sind haben hast konnen kannst ein eine einen die das freude',
-    vague: `muss kein zeichnen runden profil qualifikation fliessend beruhrungspunkte bezuglich kund agentur
+    vague: `umfang personlichkeiten erwartungen austausch abschluss ziele muss kein zeichnen runden profil qualifikation fliessend beruhrungspunkte bezuglich kund agentur
       stelle position bereich umfeld branche aufgaben themen projekten projekte systemen systeme prozesse prozessen kunden
       anwendung programmen programme tools technologien arbeit alltag praxis beruf rolle team e-mail telefon unternehmen produkte
       produkten menschen kollegen daten methoden verfahren anforderungen bereiche umfelds einrichtung einrichtungen betrieb betrieben

@@ -329,7 +329,9 @@ function spansOf(
     const words = language === 'de' ? upToNoun(text, sure) : sure;
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last || !isTelling(words, own, language, first.start >= activitiesFrom)) return [];
-    const head = words.length === 1 ? compound.exec(first.folded)?.[1] : undefined;
+    // `Ortskenntnis` is one thing.
+    const isCut = words.length === 1 && !first.folded.endsWith('kenntnis');
+    const head = isCut ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
     if (words.length === 1 && !isSure(written) && isEverydayWord(first.folded, language)) return [];
     const isCutOff = head !== undefined || (language === 'de' && text[last.end] === '-');

@@ -11,7 +11,7 @@ const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter(
 export const clausal =
   setOf(`ich du wir ihr man dich dir uns euch sich mich hast hat haben kannst konnen konntest willst mochtest weisst wissen wird
   werden wirst jedoch sondern falls dann worauf darin dabei dazu nicht vorhanden you we they he she i us them me everything everyone
-  yourself what how why whether you're you've you'll we're we've they're it's i'm appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
+  yourself yet what how why whether you're you've you'll we're we've they're it's i'm appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
   hij zij ik eu noi voi ei ele ela eles nos my ty on ona jestes masz`);
 
 /** Words that no name has. */
