@@ -5,6 +5,7 @@ import { computerCalls } from '../../contract/desktop/desktop-computer.ts';
 import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { buildAppState } from '../../tests/support/app-state.ts';
 import { buildFakeWindows } from '../../tests/support/fake-windows.ts';
+import { search as task } from '../../tests/support/task-watch.ts';
 import { openBridge } from './bridge.ts';
 
 type Handler = Parameters<IpcMain['handle']>[1];
@@ -50,13 +51,6 @@ const computer = {
   readLock: vi.fn(async () => ({ isOn: true, isLocked: true, minutes: 5 })),
   actOnLock: vi.fn(async () => ({ outcome: 'wrong' as const })),
   openMailDraft: vi.fn(async () => ({ outcome: 'done' as const })),
-};
-const task = {
-  kind: 'search',
-  id: '7d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b11',
-  label: 'Nurse',
-  screen: '/dashboard/sourcing',
-  result: '/dashboard/sourcing/jobs/1',
 };
 const windows = buildFakeWindows();
 const browser = { start: vi.fn(async () => ({ outcome: 'cancelled' as const })) };

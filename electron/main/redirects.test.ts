@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { StartedTask } from '../../contract/desktop/desktop.ts';
+import { generation } from '../../tests/support/task-watch.ts';
 import { suiteFolder } from '../../tests/support/temporary-folder.ts';
 import { checkServer } from './server/choice.ts';
 import type { Keychain } from './session/keychain.ts';
@@ -94,13 +94,6 @@ it('signing out does not send a token to another origin', async () => {
 });
 
 it('watching a task does not send the access token to another origin', async () => {
-  const task: StartedTask = {
-    kind: 'generation',
-    id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
-    label: 'LinkedIn',
-    screen: '/dashboard/marketing',
-    result: '/dashboard/marketing',
-  };
   const done = Promise.withResolvers<void>();
   const tasks = createTaskWatch({
     serverUrl,
@@ -114,10 +107,10 @@ it('watching a task does not send the access token to another origin', async () 
     onInboxChange: () => {},
     onProgress: () => {},
   });
-  tasks.watch(task);
+  tasks.watch(generation);
   await done.promise;
   tasks.clear();
-  expect(asked).toEqual([`/post/generate/status/?task_id=${task.id}`]);
+  expect(asked).toEqual([`/post/generate/status/?task_id=${generation.id}`]);
   expect(received).toEqual([]);
 });
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { RefreshedSession } from '../../contract/account/session.ts';
-import type { StartedTask } from '../../contract/desktop/desktop.ts';
+import type { FinishedTask, StartedTask } from '../../contract/desktop/desktop.ts';
 import { followTasks } from '../../contract/tasks/tasks.calls.ts';
 import type { Fetch } from '../../electron/main/shell/protocol.ts';
 import type { Announce } from '../../electron/main/tasks/notifications.ts';
 import { openTaskStore } from '../../electron/main/tasks/store.ts';
 import { createTaskWatch } from '../../electron/main/tasks/watch.ts';
 import { buildAccessToken } from './access-token.ts';
+import { folderForEach } from './temporary-folder.ts';
 
 const serverUrl = 'https://server.example';
 export const search: StartedTask = {
@@ -25,6 +24,13 @@ export const generation: StartedTask = {
   id: '1d9f4f3e-8c51-4f0e-9c57-0a6a2e0d1b12',
   label: 'LinkedIn',
 };
+export const finishedSearch: FinishedTask = {
+  task: search,
+  title: 'Search completed',
+  body: 'Nurse: 2 candidates',
+  finishedAt: '2026-11-20T12:00:00.000Z',
+  isNew: true,
+};
 export const ada = buildAccessToken({ sub: 'ada' });
 
 /**
@@ -38,7 +44,7 @@ export function setUpTaskWatch() {
   const refresh = vi.fn<() => Promise<RefreshedSession>>();
   const isWatched = vi.fn<() => boolean>();
   const wantsToHear = vi.fn<() => boolean>();
-  let folder: string;
+  const folder = folderForEach();
   let access: string | undefined;
   let isSending = false;
 
@@ -49,14 +55,12 @@ export function setUpTaskWatch() {
     refresh.mockReset().mockResolvedValue({ outcome: 'refreshed', access: 'access-2' });
     isWatched.mockReset().mockReturnValue(false);
     wantsToHear.mockReset().mockReturnValue(true);
-    folder = mkdtempSync(path.join(tmpdir(), 'larkspur-tasks-'));
     access = 'access-1';
     isSending = false;
   });
   afterEach(() => {
     vi.clearAllTimers();
     vi.useRealTimers();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const file = () => path.join(folder, 'tasks.json');
