@@ -1,12 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { AppAction, AppChange, AppState } from '../../contract/desktop/app-settings.ts';
-import type {
-  BrowserSignedIn,
-  Inbox,
-  ServerChosen,
-  ServerInUse,
-  StartedTask,
-} from '../../contract/desktop/desktop.ts';
+import type { DesktopBridge, Inbox, StartedTask } from '../../contract/desktop/desktop.ts';
 import type { ComputerBridge } from '../../contract/desktop/desktop-computer.ts';
 import type { FilesBridge } from '../../contract/desktop/desktop-files.ts';
 import type { WindowsBridge } from '../../contract/desktop/desktop-windows.ts';
@@ -47,27 +40,23 @@ export interface DraftedMessage {
   children: string;
 }
 
+type SameAsBridge =
+  | 'confirmSignOut'
+  | 'signInByBrowser'
+  | 'readServer'
+  | 'chooseServer'
+  | 'chooseThisComputer'
+  | 'readAppState'
+  | 'changeAppSettings'
+  | 'runAppAction';
+
 /** The desktop shell: a server that the user chooses, and a connection that may be lost. */
-export interface Shell {
+export interface Shell extends Pick<DesktopBridge, SameAsBridge> {
   computer: ThisComputer;
   files: FilesBridge;
-  /** Windows, paper and the system's ways to share. */
   windows: WindowsBridge;
   /** Opens a message to the provider in the mail program; undefined where the server takes it itself. */
   draftMessage(message: ContactMessage): Promise<DraftedMessage | undefined>;
-  /** Asks the user before changes that wait for the server are deleted by a sign-out. True when none wait. */
-  confirmSignOut(): Promise<boolean>;
-  /** Signs in through the system's browser. A sign-in that succeeds is there to be restored. */
-  signInByBrowser(): Promise<BrowserSignedIn>;
-  readServer(): Promise<ServerInUse>;
-  /** Switches to another server after checking it and asking the user. @param address as typed */
-  chooseServer(address: string): Promise<ServerChosen>;
-  /** Switches to the server on this computer. The page has to be loaded anew, with its session. */
-  chooseThisComputer(): Promise<ServerChosen>;
-  readAppState(): Promise<AppState>;
-  /** Resolves to all settings. Rejects when the system refuses. */
-  changeAppSettings(change: AppChange): Promise<AppState>;
-  runAppAction(action: AppAction): Promise<void>;
   /** What `readAppState` resolves to has changed without a call. Returns an unsubscribe function. */
   onAppStateChange(listener: () => void): () => void;
   /**
