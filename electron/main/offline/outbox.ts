@@ -176,7 +176,6 @@ export interface Outbox {
   add(owner: Owner, ...changes: WaitingChange[]): Promise<boolean>;
   /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
   flush(sender: Sender, fetch: Fetch): Promise<void>;
-  /** The same change over what sent ones have made of its people or post. */
   current(change: WaitingChange): WaitingChange;
   /** Forgets what was read and stops sending, because it is being deleted. */
   forget(): void;

@@ -154,7 +154,6 @@ export type NotSignedIn = Exclude<RefreshedSession, { outcome: 'refreshed' }>;
  * Sends a request with the session's access token; without one, and once more when the server refuses it, with a new one.
  * Follows no redirect, which would hand the token to another origin.
  * @param options made for each attempt
- * @param isRepeatable false for a body that is gone after one attempt
  * @throws what `fetch` does
  */
 export async function fetchSignedIn(
@@ -162,7 +161,6 @@ export async function fetchSignedIn(
   fetch: Fetch,
   url: string,
   options: () => RequestInit | Promise<RequestInit>,
-  isRepeatable = true,
 ): Promise<Response | NotSignedIn> {
   const attempt = async (access: string) => {
     const { headers, ...rest } = await options();
@@ -176,7 +174,7 @@ export async function fetchSignedIn(
   const access = session.accessToken();
   if (access !== undefined) {
     const answer = await attempt(access);
-    if (answer.status !== 401 || !isRepeatable) return answer;
+    if (answer.status !== 401) return answer;
   }
   const refreshed = await session.refresh();
   return refreshed.outcome === 'refreshed' ? attempt(refreshed.access) : refreshed;

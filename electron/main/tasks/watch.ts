@@ -156,7 +156,6 @@ interface TaskWatchParts {
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
   store: ReturnType<typeof openTaskStore>;
-  /** Whether the app itself sends résumés at present. */
   isSending(): boolean;
   /** Whether the window is focused on the task's own screen. */
   isWatched(task: StartedTask): boolean;

@@ -145,7 +145,6 @@ export interface PageWindows {
   onChange(listener: () => void): void;
   /** Leaves pages without asking about unsaved text while something is done: a question must not hold it back. */
   withoutQuestions(leave: () => Promise<void>): Promise<void>;
-  /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
   onStay(listener: () => void): void;
 }
 

@@ -25,7 +25,6 @@ const linksOfRegistration: Limit = { name: 'links-of-registration', max: 3, seco
 /** Links that one address may be mailed in all, so that nobody floods a mailbox. */
 const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
 
-/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 export const activationToken = (secretKey: string, activationId: string): string =>
   deriveToken(secretKey, 'activation', activationId);
 

@@ -95,7 +95,6 @@ export interface EventStreams {
    * @throws TooManyRequestsError beyond the caller's share; DatabaseUnavailableError
    */
   open(caller: Caller, expiresAt: number, lastEventId: string | undefined): Promise<Readable>;
-  count(): number;
   close(): void;
 }
 
@@ -192,7 +191,6 @@ export function openEventStreams(services: Pick<Services, 'db' | 'taskEvents' | 
         throw error;
       }
     },
-    count: () => streams.size,
     close: () => endWhere(() => true),
   };
 }

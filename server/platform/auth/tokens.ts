@@ -115,7 +115,10 @@ type Purpose =
 /** A random token of 256 bits, safe in URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The token of a `subject`: the same each time, and computable only with the secret key. */
+/**
+ * The token of a `subject`: the same each time, and computable only with the secret key. Those of mailed links are derived when the
+ * mail is composed, so neither queue nor database ever holds them.
+ */
 export const deriveToken = (secretKey: string, purpose: Purpose, subject: string): string =>
   createHmac('sha256', secretKey).update(`${purpose}:${subject}`).digest('base64url');
 

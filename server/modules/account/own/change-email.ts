@@ -24,7 +24,6 @@ const changesOfRecipient: Limit = { name: 'email-changes-of-recipient', max: 5, 
 
 const userId = z.uuid();
 
-/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 export const emailChangeToken = (secretKey: string, changeId: string): string =>
   deriveToken(secretKey, 'email-change', changeId);
 

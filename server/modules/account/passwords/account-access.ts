@@ -29,7 +29,6 @@ import { endSessionsOf, isActiveSession } from '../session.ts';
 const lifetimeDays = 7;
 const userId = z.uuid();
 
-/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 export const accessEndingToken = (secretKey: string, endingId: string): string =>
   deriveToken(secretKey, 'access-ending', endingId);
 

@@ -152,7 +152,6 @@ const resetsOfRecipient: Limit = { name: 'resets-of-recipient', max: 20, seconds
 
 const userId = z.uuid();
 
-/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 export const passwordResetToken = (secretKey: string, resetId: string): string =>
   deriveToken(secretKey, 'password-reset', resetId);
 

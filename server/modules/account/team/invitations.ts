@@ -45,7 +45,6 @@ const ofPair: Limit = { name: 'invitations-of-pair', max: 3, seconds: 3600 };
 /** Invitations that one address may be mailed in all, so that nobody floods a mailbox. */
 const ofRecipient: Limit = { name: 'invitations-of-recipient', max: 20, seconds: 3600 };
 
-/** The secret part of a link. It is derived when the mail is composed, so neither queue nor database ever holds it. */
 const invitationToken = (secretKey: string, linkId: string): string =>
   deriveToken(secretKey, 'invitation', linkId);
 
