@@ -41,6 +41,8 @@ const replyCounts = { people: z.number(), replied: z.number() };
 
 /** All sequences with the same name and mails, and what came back to each of these. */
 export const reportSequence = z.object({
+  /** The one whose first mail left last; left out by an earlier server. */
+  id: z.optional(id),
   name: z.string(),
   subject: z.string(),
   started: z.number(),
@@ -104,6 +106,20 @@ export const getReport = defineCall({
   answers: { 200: report },
 });
 
+const line = z.optional(z.string().check(z.maxLength(1000)));
+
+/** Which people of a report: those of a step, and of them those who were declined for a reason or got a mail. */
+export const reportPeople = z.extend(reportFilters, {
+  stage: z._default(z.enum(reportStages), 'found'),
+  /** In whatever case; empty for no reason. */
+  reason: line,
+  /** Of a mail that was sent to them. */
+  subject: line,
+  /** Those alone who replied to it. */
+  replied: z.optional(z.literal('yes')),
+  ...paging,
+});
+
 export const reportPerson = z.object({
   person_id: z.nullable(id),
   name: z.string(),
@@ -114,10 +130,10 @@ export type ReportPerson = z.infer<typeof reportPerson>;
 
 export const listReportPeople = defineCall({
   name: 'listReportPeople',
-  summary: 'The people of a step of a report, those found last first.',
+  summary: 'The people of a number of a report, those found last first.',
   method: 'GET',
   path: '/search/reports/people/',
   access: 'signed-in',
-  query: z.extend(reportFilters, { stage: z.enum(reportStages), ...paging }),
+  query: reportPeople,
   answers: { 200: z.array(reportPerson) },
 });

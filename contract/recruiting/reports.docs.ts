@@ -70,7 +70,7 @@ const docs: DocsOf<typeof calls> = {
   },
   listReportPeople: {
     description:
-      'In steps after `found`, those who have reached the step or one after it, as the report counts them.',
+      'In steps after `found`, those who have reached the step or one after it, as the report counts them. With `reason` those who are declined for it, with `subject` those who got the mail.',
     example: {
       answer: [
         {
@@ -121,6 +121,7 @@ export const reportsSection: ApiSection = {
       calls.reportSequence,
       'Sequences with the same mails, and their replies.',
       {
+        id: 'The one of them whose first mail left last.',
         name: 'The name of the sequence.',
         subject: 'The subject of its first mail, with its fields.',
         started: 'How often it was started.',

@@ -191,6 +191,12 @@ test('lists the people behind each number', async () => {
     const numbers = funnel.map(async ({ stage }) => (await listed({ ...filters, stage })).length);
     expect(await Promise.all(numbers)).toEqual(funnel.map(({ people }) => people));
   }
+  const { reasons, mails } = await read();
+  for (const { reason, people } of reasons) expect(await listed({ reason })).toHaveLength(people);
+  for (const { subject, people, replied } of mails) {
+    expect(await listed({ subject })).toHaveLength(people);
+    expect(await listed({ subject, replied: 'yes' })).toHaveLength(replied);
+  }
   const [hired] = await listed({ stage: 'hired' });
   expect(hired).toMatchObject({ search: { id: nurses, title: 'Nurse' }, person_id: expect.any(String) });
   const stranger = await server.createUser();

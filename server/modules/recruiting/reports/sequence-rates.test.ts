@@ -106,6 +106,7 @@ test('replies count for the mail that they answer, of sequences with the same ma
     createdAt: new Date('2026-03-14T10:00:00Z'),
   });
   const all = {
+    id: search,
     name: 'Night shifts',
     subject: 'A position at {{company}}',
     started: 2,

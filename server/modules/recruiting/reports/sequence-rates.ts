@@ -140,6 +140,7 @@ export async function countSequences(
       const { name, steps } = sequence;
       return [
         {
+          id: own.reduce((last, way) => (way.firstAt > last.firstAt ? way : last)).sequenceId,
           name,
           subject: steps[0]?.subject ?? '',
           started: new Set(own.map(({ sequenceId }) => sequenceId)).size,

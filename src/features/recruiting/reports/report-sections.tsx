@@ -6,7 +6,7 @@ import {
   type StageCounts,
 } from '../../../../contract/recruiting/reports.calls.ts';
 import { counted, formatDate, shortTitle } from '../../../lib/display-text.ts';
-import { boardPath } from '../../../lib/paths.ts';
+import { boardPath, paths } from '../../../lib/paths.ts';
 import { classes } from '../../../ui/button.tsx';
 import { Row, Table } from '../../../ui/table.tsx';
 import {
@@ -31,8 +31,11 @@ interface Bar {
 /** So many bars are compared at a glance; the table has them all. */
 const most = 10;
 
+/** Bars compare: one by itself, or none longer than nothing, says less than the table. */
+const areCompared = (bars: Bar[] = []) => bars.length > 1 && bars.some(({ value }) => value > 0);
+
 /** Horizontal bars. The table beside them says the same, so screen readers skip them. */
-function BarChart({ bars, max }: { bars: Bar[]; max?: number }) {
+function BarChart({ bars, max }: { bars: Bar[]; max?: number | undefined }) {
   const shown = bars.slice(0, most);
   const longest = max ?? Math.max(...shown.map(({ value }) => value));
   return (
@@ -61,26 +64,34 @@ function BarChart({ bars, max }: { bars: Bar[]; max?: number }) {
 function Section({
   title,
   note,
-  chart,
+  barsNote,
+  bars,
+  max,
   children,
 }: {
   title: string;
   note?: ReactNode;
-  chart?: ReactNode;
+  /** What the bars show; instead of `note` where there are any. */
+  barsNote?: string;
+  bars?: Bar[] | undefined;
+  /** The value of a whole bar; the largest one unless given. */
+  max?: number;
   children?: ReactNode;
 }) {
   const heading = useId();
+  const hasChart = areCompared(bars);
+  const said = (hasChart && barsNote) || note;
   return (
     <section aria-labelledby={heading} className="space-y-3">
       <div>
         <h2 id={heading} className="text-xl">
           {title}
         </h2>
-        {note && <p className="max-w-[75ch] text-muted text-sm">{note}</p>}
+        {said && <p className="max-w-[75ch] text-muted text-sm">{said}</p>}
       </div>
-      {chart ? (
+      {hasChart && bars ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(16rem,2fr)_minmax(0,3fr)]">
-          {chart}
+          <BarChart bars={bars} max={max} />
           {children}
         </div>
       ) : (
@@ -145,21 +156,21 @@ type OnCounted = (counted: Counted, label: string) => void;
 function PeopleCount({
   people,
   counted,
-  of,
+  label,
   onOpen,
 }: {
   people: number;
   counted: Counted;
-  /** The source or the job. */
-  of?: string;
+  /** The title of their list. */
+  label: string;
   onOpen: OnCounted;
 }) {
   if (people === 0) return formatNumber(0);
-  const label = [stageLabels[counted.stage], of].filter(Boolean).join(', ');
   return (
     <button
       type="button"
-      className="link touch:min-h-11"
+      // Its line stays with those beside it, however large the finger.
+      className="link touch:-my-2.5 touch:py-2.5"
       aria-label={`${formatNumber(people)}: show ${label}`}
       onClick={() => onOpen(counted, label)}
     >
@@ -173,20 +184,14 @@ export function Funnel({ steps, onOpen }: { steps: Report['funnel']; onOpen: OnC
   return (
     <Section
       title="From found to hired"
-      note={shortlisted > 0 && 'The bars begin with those who were shortlisted.'}
-      chart={
-        shortlisted > 0 && (
-          <BarChart
-            max={shortlisted}
-            bars={steps.slice(1).map(({ stage, people }) => ({
-              id: stage,
-              label: stageLabels[stage],
-              value: people,
-              text: formatNumber(people),
-            }))}
-          />
-        )
-      }
+      barsNote="The bars begin with those who were shortlisted."
+      max={shortlisted}
+      bars={steps.slice(1).map(({ stage, people }) => ({
+        id: stage,
+        label: stageLabels[stage],
+        value: people,
+        text: formatNumber(people),
+      }))}
     >
       <Numbers
         label="Steps from found to hired"
@@ -199,7 +204,13 @@ export function Funnel({ steps, onOpen }: { steps: Report['funnel']; onOpen: OnC
             id: stage,
             name: stageLabels[stage],
             cells: [
-              <PeopleCount key={stage} people={people} counted={{ stage }} onOpen={onOpen} />,
+              <PeopleCount
+                key={stage}
+                people={people}
+                counted={{ stage }}
+                label={stageLabels[stage]}
+                onOpen={onOpen}
+              />,
               ...rates,
               before === undefined ? '' : formatDays(days),
             ],
@@ -213,25 +224,27 @@ export function Funnel({ steps, onOpen }: { steps: Report['funnel']; onOpen: OnC
 const stageColumns = reportStages.map((stage) => stageLabels[stage]);
 const cellsOf = (counts: StageCounts, of: Omit<Counted, 'stage'>, name: string, onOpen: OnCounted) =>
   reportStages.map((stage) => (
-    <PeopleCount key={stage} people={counts[stage]} counted={{ ...of, stage }} of={name} onOpen={onOpen} />
+    <PeopleCount
+      key={stage}
+      people={counts[stage]}
+      counted={{ ...of, stage }}
+      label={`${stageLabels[stage]}, ${name}`}
+      onOpen={onOpen}
+    />
   ));
 
 export function Sources({ sources, onOpen }: { sources: Report['sources']; onOpen: OnCounted }) {
   return (
     <Section
       title="Sources"
-      note="The bars show how many of the people found there were shortlisted."
-      chart={
-        <BarChart
-          max={100}
-          bars={sources.map(({ source, found, shortlisted }) => ({
-            id: source,
-            label: sourceName(source),
-            value: shareOf(shortlisted, found) ?? 0,
-            text: formatShare(shortlisted, found),
-          }))}
-        />
-      }
+      barsNote="The bars show how many of the people found there were shortlisted."
+      max={100}
+      bars={sources.map(({ source, found, shortlisted }) => ({
+        id: source,
+        label: sourceName(source),
+        value: shareOf(shortlisted, found) ?? 0,
+        text: formatShare(shortlisted, found),
+      }))}
     >
       <Numbers
         label="Sources and how far their people came"
@@ -260,18 +273,12 @@ export function FirstShortlist({ report }: { report: Report }) {
     <Section
       title="Time to the first shortlist"
       note={`${formatNumber(shortlisted)} of ${counted(searches, 'job')} started in this period ${shortlisted === 1 ? 'has' : 'have'} a shortlist.${median}`}
-      chart={
-        timed.length > 0 && (
-          <BarChart
-            bars={timed.map(({ id, title, first_shortlist_days: own }) => ({
-              id,
-              label: shortTitle(title),
-              value: own ?? 0,
-              text: formatDays(own),
-            }))}
-          />
-        )
-      }
+      bars={timed.map(({ id, title, first_shortlist_days: own }) => ({
+        id,
+        label: shortTitle(title),
+        value: own ?? 0,
+        text: formatDays(own),
+      }))}
     >
       {report.searches.length > 0 && (
         <Numbers
@@ -317,7 +324,7 @@ export function Jobs({ report, onOpen }: { report: Report; onOpen: OnCounted }) 
   );
 }
 
-export function Mails({ report: { mails, mailed, funnel } }: { report: Report }) {
+export function Mails({ report: { mails, mailed, funnel }, onOpen }: { report: Report; onOpen: OnCounted }) {
   const replied = funnel.find(({ stage }) => stage === 'replied')?.people ?? 0;
   if (mailed.people === 0) {
     const from = replied > 0 ? ` ${formatNumber(replied)} replied, counted from the board.` : '';
@@ -327,17 +334,13 @@ export function Mails({ report: { mails, mailed, funnel } }: { report: Report })
     <Section
       title="Replies to mails"
       note={`${formatNumber(mailed.replied)} of ${counted(mailed.people, 'person', 'people')} replied: ${formatShare(mailed.replied, mailed.people)}.`}
-      chart={
-        <BarChart
-          max={100}
-          bars={mails.map(({ subject, people, replied }) => ({
-            id: subject,
-            label: subject,
-            value: shareOf(replied, people) ?? 0,
-            text: formatShare(replied, people),
-          }))}
-        />
-      }
+      max={100}
+      bars={mails.map(({ subject, people, replied }) => ({
+        id: subject,
+        label: subject,
+        value: shareOf(replied, people) ?? 0,
+        text: formatShare(replied, people),
+      }))}
     >
       <Numbers
         label="Mails by subject, and their replies"
@@ -345,7 +348,23 @@ export function Mails({ report: { mails, mailed, funnel } }: { report: Report })
         rows={mails.map(({ subject, people, replied }) => ({
           id: subject,
           name: subject,
-          cells: replyCells(people, replied),
+          cells: [
+            <PeopleCount
+              key="people"
+              people={people}
+              counted={{ subject }}
+              label={`Got “${subject}”`}
+              onOpen={onOpen}
+            />,
+            <PeopleCount
+              key="replied"
+              people={replied}
+              counted={{ subject, replied: 'yes' }}
+              label={`Replied to “${subject}”`}
+              onOpen={onOpen}
+            />,
+            formatShare(replied, people),
+          ],
         }))}
       />
     </Section>
@@ -358,27 +377,31 @@ export function Sequences({ sequences = [] }: { sequences?: Report['sequences'] 
     <Section
       title="Sequences"
       note="How many replied to sequences whose first mails left in this period, and to which of their mails."
-      chart={
-        <BarChart
-          max={100}
-          bars={sequences.map(({ name, subject, people, replied }, at) => ({
-            id: String(at),
-            label: `${name}: ${subject}`,
-            value: shareOf(replied, people) ?? 0,
-            text: formatShare(replied, people),
-          }))}
-        />
-      }
+      max={100}
+      bars={sequences.map(({ name, subject, people, replied }, at) => ({
+        id: String(at),
+        label: `${name}: ${subject}`,
+        value: shareOf(replied, people) ?? 0,
+        text: formatShare(replied, people),
+      }))}
     >
       <Numbers
         label="Sequences, and the replies to each of their mails"
         columns={['Sequence', 'People', 'Replied', 'Rate']}
-        rows={sequences.flatMap(({ name, subject, started, people, replied, steps }, at) => [
+        rows={sequences.flatMap(({ id, name, subject, started, people, replied, steps }, at) => [
           {
             id: String(at),
             name: (
               <>
-                <strong className="font-semibold">{name}</strong>
+                <strong className="font-semibold">
+                  {id ? (
+                    <Link to={`${paths.sequences}?open=${id}`} className="link">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </strong>
                 <span className="block text-muted">
                   {subject}
                   {started > 1 && ` · started ${formatNumber(started)} times`}
@@ -404,21 +427,17 @@ const replyCells = (people: number, replied: number) => [
   formatShare(replied, people),
 ];
 
-export function Reasons({ report: { reasons, declined } }: { report: Report }) {
+export function Reasons({ report: { reasons, declined }, onOpen }: { report: Report; onOpen: OnCounted }) {
   if (declined === 0) return <Section title="Reasons for No" note="Nobody was declined." />;
   return (
     <Section
       title="Reasons for No"
-      chart={
-        <BarChart
-          bars={reasons.map(({ reason, people }) => ({
-            id: reason,
-            label: reasonName(reason),
-            value: people,
-            text: formatNumber(people),
-          }))}
-        />
-      }
+      bars={reasons.map(({ reason, people }) => ({
+        id: reason,
+        label: reasonName(reason),
+        value: people,
+        text: formatNumber(people),
+      }))}
     >
       <Numbers
         label="Reasons and how often each was given"
@@ -426,7 +445,16 @@ export function Reasons({ report: { reasons, declined } }: { report: Report }) {
         rows={reasons.map(({ reason, people }) => ({
           id: reason,
           name: reasonName(reason),
-          cells: [formatNumber(people), formatShare(people, declined)],
+          cells: [
+            <PeopleCount
+              key="people"
+              people={people}
+              counted={{ reason }}
+              label={`No: ${reasonName(reason)}`}
+              onOpen={onOpen}
+            />,
+            formatShare(people, declined),
+          ],
         }))}
       />
     </Section>

@@ -107,18 +107,21 @@ export function useReport(values: ReportValues) {
   });
 }
 
-/** What a number of a report counts: the people of a step, of one source or one job where it stands beside it. */
+/** What a number of a report counts: people of a step, a source, a job, a reason or a mail. */
 export interface Counted {
-  stage: ReportStage;
+  stage?: ReportStage;
   source?: string;
   job?: string;
+  reason?: string;
+  subject?: string;
+  replied?: 'yes';
 }
 
 /** The first people behind a number, with the number of all. */
-export function useReportPeople(values: ReportValues, { stage, source, job }: Counted) {
+export function useReportPeople(values: ReportValues, { source, job, ...of }: Counted) {
   const api = useApi();
   const filters = filtersOf({ ...values, ...(source && { source }), ...(job && { job }) });
-  const query = { ...filters, stage, page_size: 200 };
+  const query = { ...filters, ...of, page_size: 200 };
   return useQuery({
     queryKey: ['report', 'people', query],
     queryFn: ({ signal }) => api.callPage(listReportPeople, { query }, { signal }),

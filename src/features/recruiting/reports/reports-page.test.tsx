@@ -99,6 +99,28 @@ test('a number opens its people', async () => {
   expect(table.queryByRole('button', { name: /Hired/ })).toBeNull();
 });
 
+test('reasons, mails and sequences lead to their people', async () => {
+  const sequence = { name: 'Autumn', subject: 'Hello', started: 1, people: 4, replied: 1, steps: [] };
+  await show({ ...full, sequences: [{ id: ada, ...sequence }] });
+  stub.reply(listReportPeople, { body: [] });
+  for (const [number, query] of [
+    ['3: show No: Too junior', { reason: 'Too junior' }],
+    ['1: show No: No reason given', { reason: '' }],
+    ['10: show Got “=Nurse in Oslo”', { subject: '=Nurse in Oslo' }],
+    ['5: show Replied to “=Nurse in Oslo”', { subject: '=Nurse in Oslo', replied: 'yes' }],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: number }));
+    await expect.poll(() => stub.requests.at(-1)?.query).toMatchObject(query);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  }
+  expect(screen.getByRole('link', { name: 'Autumn' })).toHaveAttribute(
+    'href',
+    `/dashboard/sequences?open=${ada}`,
+  );
+  // A bar by itself compares nothing.
+  expect(document.querySelectorAll('section rect')).toHaveLength(5 + 2 + 2);
+});
+
 test('has a table beside each chart, with rates and times', async () => {
   await show(full);
   expect(await rowsOf('Steps from found to hired')).toEqual([

@@ -219,9 +219,9 @@ function ShownReport({ report, address }: { report: Report; address: ReportAddre
           <Sources sources={report.sources} onOpen={open} />
           <FirstShortlist report={report} />
           <Jobs report={report} onOpen={open} />
-          <Mails report={report} />
+          <Mails report={report} onOpen={open} />
           <Sequences sequences={report.sequences} />
-          <Reasons report={report} />
+          <Reasons report={report} onOpen={open} />
           <HowCounted />
           {opened && <ReportPeopleDialog {...opened} values={values} onClose={() => setOpened(undefined)} />}
         </>
