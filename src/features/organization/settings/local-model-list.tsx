@@ -69,12 +69,14 @@ function Rows({
   return (
     <div ref={container} tabIndex={-1}>
       <ul className="divide-y divide-hairline border-hairline border-y">
-        {models.map((model) => (
+        {/* Those that are here, then those that could be. */}
+        {models.toSorted(byInstalled).map((model) => (
           <li key={model.name} className="space-y-3 py-4">
             <ModelRow
               model={model}
               memory={memory}
               isInUse={model.name === inUse}
+              isFirst={inUse === undefined}
               version={version}
               onRemoved={noteRemoval}
             />
@@ -84,6 +86,9 @@ function Rows({
     </div>
   );
 }
+
+const byInstalled = (one: LocalModel, other: LocalModel) =>
+  Number(other.is_installed) - Number(one.is_installed);
 
 /** What a model for searches does. */
 const searchUses: Record<Exclude<LocalModel['purpose'], 'writing'>, string> = {
@@ -95,12 +100,15 @@ function ModelRow({
   model,
   memory,
   isInUse,
+  isFirst,
   version,
   onRemoved,
 }: {
   model: LocalModel;
   memory: number;
   isInUse: boolean;
+  /** While no model is in use, the recommended one is the next step. */
+  isFirst: boolean;
   version: number;
   onRemoved: () => void;
 }) {
@@ -145,7 +153,7 @@ function ModelRow({
         </div>
         {!model.is_installed && !coming && model.fits && (
           <Button
-            look={model.is_recommended ? 'primary' : 'secondary'}
+            look={isFirst && model.is_recommended ? 'primary' : 'secondary'}
             size="small"
             aria-label={`Download ${title}`}
             onClick={() => setAsking(true)}
@@ -227,11 +235,13 @@ function DownloadState({
   const brought = `${inGigabytes(progress.done)} of ${inGigabytes(progress.total)}`;
   return (
     <div className="space-y-3">
-      <ProgressBar
-        label={`How far the download of ${title} is`}
-        value={status === 'queued' ? undefined : progress.done}
-        max={progress.total}
-      />
+      {status !== 'failed' && (
+        <ProgressBar
+          label={`How far the download of ${title} is`}
+          value={status === 'queued' ? undefined : progress.done}
+          max={progress.total}
+        />
+      )}
       <p role="status" className="text-sm">
         {status === 'queued' ? 'Waiting to begin.' : status === 'paused' ? `Paused at ${brought}.` : brought}
       </p>
@@ -252,6 +262,7 @@ function DownloadState({
             </Button>
           ) : (
             <Button
+              look="secondary"
               size="small"
               aria-label={`${resumeText}: ${title}`}
               busy={resume.isPending}

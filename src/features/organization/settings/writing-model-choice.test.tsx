@@ -173,11 +173,12 @@ describe('what writes', () => {
     expect(screen.getByRole('button', { name: 'Try again: Small' })).toBeVisible();
     expect(screen.getByText('Another organization on this server downloads it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pause Large' })).toBeNull();
+    expect(screen.getByRole('progressbar')).toHaveAccessibleName(/Large/);
   });
 
   test('an installed model is used and measured, and can’t be deleted then', async () => {
     const installed = { ...small, is_installed: true };
-    becomes(installed);
+    becomes(large, installed);
     const own = { ...none, source: 'settings' as const, base_url: localModelAddress, model: 'small-q8' };
     api.reply(saveWritingModel, { body: own });
     api.reply(tryLocalModel, () => {
@@ -186,6 +187,7 @@ describe('what writes', () => {
     });
     await show();
     expect(screen.getByRole('button', { name: 'Delete Small' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 })[0]).toHaveTextContent('Small');
     await press('Use Small');
     expect(await screen.findByText('About 9 words a second here.')).toBeVisible();
     expect(screen.getByText('small-q8, on this computer')).toBeVisible();

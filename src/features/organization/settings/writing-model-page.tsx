@@ -313,7 +313,7 @@ function OwnersSettings() {
       </SettingsSection>
       <SettingsSection
         title="Texts about candidates"
-        description="What you hold on candidates goes to a model only after an Owner has accepted it. Another address or another model has to be accepted anew. Make sure that your agreement with whoever runs it covers this."
+        description="What you hold on candidates goes to a model only after an Owner has accepted it, and anew for another address or model. Make sure that your agreement with its operator covers this."
       >
         <Permitted changes={acceptProcessor}>
           <ProcessorList />
