@@ -26,7 +26,7 @@ export const workConditions = {
     asked: `evening shift*|evenings|early mornings|first shift|second shift|third shift|1st shift|2nd shift|3rd shift|fruhschicht*|spatschicht*|fruhdienst*|spatdienst*|turno de tarde|turno de manana|turno da tarde|turno da manha|avonddienst*|rotating shift*|late shift*|early shift*|split shift*|swing shift*|12-hour shift*|
       shift work|rotational shift*|work shifts|schichtarbeit|schichtdienst*|schichtbereitschaft|
       schichtbetrieb|dreischicht*|zweischicht*|3-schicht*|2-schicht*|wechselschicht*|travail en equipes|
-      travail poste|horaires decales|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|
+      travail poste|horaires decale*|horaires postes|3x8|2x8|5x8|turnos rotativos|trabajar a turnos|
       diferentes turnos|distintos turnos|turni rotativi|turni a rotazione|lavoro su turni|lavoro a turni|
       3 turni|su tre turni|ploegendienst*|in shifts|in ploegen|trabalho por turnos|munca in ture|
       lucru in ture|lucrul in ture|program in ture|schimburi|praca zmianowa|system* zmianowy*`,

@@ -131,7 +131,7 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
 }
 
 const saysNothingElse =
-  /^(?:\(?(?:nice to have|preferred|optional|required|a must|must[- ]have|is a plus|an? (?:big |huge )?plus|mandatory|essential|desirable|bonus|advantageous|von vorteil|wünschenswert|erforderlich|zwingend|souhaité|exigé|un plus|apprécié|deseable|imprescindible|valorable|gradit[oa]|obbligatori[oa]|een pr[eé]|pr[eé]|vereist|desejável|diferencial|obrigatóri[oa]|avantaj|obligatoriu|mile widzian\p{L}|wymagan\p{L}|konieczn\p{L}|niezbędn\p{L})\)?)[.,;!]?\s*$/iu;
+  /^(?:\(?(?:nice to have|preferred|optional|required|a must|must[- ]have|is a plus|an? (?:big |huge )?(?:plus|advantage|asset|bonus)|mandatory|essential|desirable|bonus|advantageous|von vorteil|wünschenswert|erforderlich|zwingend|souhaité|exigé|un plus|apprécié|deseable|imprescindible|valorable|gradit[oa]|obbligatori[oa]|een pr[eé]|pr[eé]|vereist|desejável|diferencial|obrigatóri[oa]|avantaj|obligatoriu|mile widzian\p{L}|wymagan\p{L}|konieczn\p{L}|niezbędn\p{L})\)?)[.,;!]?\s*$/iu;
 
 const saysNotNeeded =
   /^(?:(?:it |this )?(?:is|are|es|è|é|ist|sind|est|e|jest) )?(?:not|nicht|niet|pas|no|non|não|nu|nie|kein|geen)(?: [\p{L}']+){1,3}[.!]?$/iu;

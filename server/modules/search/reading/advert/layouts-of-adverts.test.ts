@@ -157,6 +157,15 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Java\n\nWhy you’ll love it here:\n- Lead our Kotlin meetups', ['must skill: Java']],
     ['Requirements\n- Experience in California', []],
     [
+      'Requirements\n- Experience in land acquisition in the food industry\n- Knowledgeable about beekeeping',
+      ['must skill: land acquisition', 'must skill: food', 'must skill: beekeeping'],
+    ],
+    [
+      'Requisitos\n- Experiencia como vendedor en el sector textil',
+      ['must skill: vendedor', 'must skill: sector textil'],
+    ],
+    ['Requirements\n- Experience with Kotlin - an advantage', ['nice skill: Kotlin']],
+    [
       'Requirements\n- At least 1 year of research experience (training may be substituted)',
       ['must years: 1+ years of research'],
     ],

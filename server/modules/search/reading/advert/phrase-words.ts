@@ -89,8 +89,8 @@ const table: Record<Language, Record<keyof PhraseWords, string>> = {
       command mastery competency competence competent skill skills skilled trained training fluency comfortable understand qualified
       know-how valid hold holds holding possess`,
     askingOf: `experienced familiar proficient competent skilled trained comfortable qualified strong confident adept versed
-      fundamentals foundation foundations grounding grasp record`,
-    fillers: `a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
+      fundamentals foundation foundations grounding grasp record knowledgeable`,
+    fillers: `about a an the of in with on at as to for by from into is are be been being have has having had must should will would can could
       you your you've you'll we our us it its this that these those their his her any some all more most other one both each a1 a2 b1 b2
       c1 c2 level language languages in-depth depth strong solid good great excellent proven demonstrated demonstrable extensive deep
       basic advanced general sound working practical hands-on previous prior relevant related professional senior junior significant

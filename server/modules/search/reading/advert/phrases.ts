@@ -1,7 +1,7 @@
-import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
-import { type Language, languages } from '../../vocabulary/languages.ts';
+import type { Language } from '../../vocabulary/languages.ts';
 import type { NamedSkill } from '../../vocabulary/technologies.ts';
+import { askingAnywhere, elided, type Part, partsOf, token, type Word } from './clause-parts.ts';
 import { isHeadingAlone } from './headings.ts';
 import { isMannerly, isMannerlyPoint, isTradeOfManners } from './manners.ts';
 import { type PhraseWords, phraseWordsOf } from './phrase-words.ts';
@@ -32,58 +32,9 @@ import {
 } from './sentence-words.ts';
 import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
-/** `d'expérience`, `dell'automazione`. */
-const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
-
 const mostWords = 5;
 /** No point of a list with more words is a name of what is asked for. */
 const mostPointWords = 6;
-const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
-
-interface Word {
-  folded: string;
-  start: number;
-  end: number;
-}
-
-interface Part {
-  words: Word[];
-  /** Within brackets that hold no list, or after a dash: details of what stands before. */
-  isDetail: boolean;
-  /** Examples follow, which name it: `tools such as Chef`. */
-  isExplained: boolean;
-  /** A word such as `or` stands before it. */
-  isJoined?: boolean;
-}
-
-/** `(sterile technique, media preparation, microscopy)`. */
-const opensList = /^[^(]{0,9}\([^(),;]+[,;]/u;
-
-function partsOf(text: string, { joints, examples }: PhraseWords): Part[] {
-  const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
-  let last = 0;
-  let isDetail = false;
-  for (const match of text.matchAll(token)) {
-    const [elision = ''] = elided.exec(match[0]) ?? [];
-    const written = trimEndOf(match[0].slice(elision.length), /[.'’&/-]/);
-    const start = match.index + elision.length;
-    // `expert.e` is either of two.
-    const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
-    const word = { folded, start, end: start + written.length };
-    const between = text.slice(last, start);
-    if (/[(:]|\s[–-]\s/.test(between)) isDetail = !between.includes(':') && !opensList.test(text.slice(last));
-    else if (/\)/.test(between)) isDetail = false;
-    const separates = joints.has(word.folded) || examples.has(word.folded);
-    const part = parts.at(-1);
-    // `Eventmanagement (z. B. Messen)` names what it explains.
-    if (part && examples.has(word.folded) && !between.includes('(')) part.isExplained = true;
-    if (separates || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
-      parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });
-    if (!separates) parts.at(-1)?.words.push(word);
-    last = start + written.length;
-  }
-  return parts.filter(({ words }) => words.length > 0);
-}
 
 /** A German compound with what it asks for: `PVG-/CDD-Kenntnisse`, `Marketing-Erfahrung`. */
 const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
@@ -385,8 +336,6 @@ const hasCapitals = (text: string, part: Word[]): boolean =>
 const isNamed = (text: string, part: Word[]): boolean =>
   hasCapitals(text, part) &&
   (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
-
-const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
 
 /** True if a part of a sentence begins with what is asked for: `Erfahrung mit …`, `good knowledge of …`. */
 export const beginsAsking = (text: string): boolean =>

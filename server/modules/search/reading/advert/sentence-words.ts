@@ -64,7 +64,7 @@ const alsoTrades = new Set(
   ),
 );
 
-export const prepositions = setOf('in with at of mit im met van con di en com de cu z ze w avec dans');
+export const prepositions = setOf('in with at of about mit im met van con di en com de cu z ze w avec dans');
 
 /** What leads others is asked for by a verb: `experience of leading and managing a team`. */
 export const leadingPeople =
