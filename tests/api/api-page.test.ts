@@ -45,7 +45,7 @@ interface ApiPage {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'answers' in value && 'path' in value;
 
-// The server sends this at /openapi.json, as server/app/openapi/api-page.test.ts asserts.
+// The server sends this at /openapi.json, as server/app/openapi/docs-page.test.ts asserts.
 const text = JSON.stringify(describeApi('https://talent.harbour.example'));
 const page: ApiPage = JSON.parse(text);
 

@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
 import { originPlaceholder } from '../../contract/site/public-pages.ts';
 import { sitePlugin } from '../../server/modules/site/site-plugin.ts';
 import { errorsPlugin } from '../../server/platform/http/errors.ts';
 import { securityPlugin } from '../../server/platform/http/security.ts';
+import { forSuite } from './for-suite.ts';
 
 /** An inline script of the shell page. */
 export const inlineScript = "document.documentElement.dataset.ready = 'yes'";
@@ -15,7 +17,7 @@ export const shell = `<!doctype html><title>Larkspur</title><script>${inlineScri
 export const script = `console.log('${'larkspur '.repeat(40)}')`;
 export const siteUrl = 'http://127.0.0.1:8080';
 
-export interface BuiltSite {
+interface BuiltSite {
   /** The parent of the site's folder, `renderer`. */
   parent: string;
   folder: string;
@@ -23,7 +25,7 @@ export interface BuiltSite {
 }
 
 /** Writes a site as the build does: a shell, prerendered pages, a hashed script with its compressed forms, and a video. */
-export function writeBuiltSite(): BuiltSite {
+function writeBuiltSite(): BuiltSite {
   const parent = mkdtempSync(path.join(tmpdir(), 'larkspur-site-'));
   const folder = path.join(parent, 'renderer');
   for (const name of ['assets', 'about', 'dashboard']) {
@@ -53,4 +55,20 @@ export async function openSite(folder: string, publicUrl?: string): Promise<Fast
   errorsPlugin(site);
   await sitePlugin(site, { publicUrl: publicUrl ?? siteUrl }, folder);
   return site;
+}
+
+/** A built site and its server for the tests of a suite. */
+export function openSuiteSite() {
+  const site = writeBuiltSite();
+  afterAll(site.remove);
+  const opened = forSuite(
+    async () => ({ app: await openSite(site.folder) }),
+    ({ app }) => app.close(),
+  );
+  const inject = (options: InjectOptions) => opened.app.inject(options);
+  return {
+    ...site,
+    inject,
+    get: (url: string, headers: Record<string, string> = {}) => inject({ url, headers }),
+  };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { importsOf } from './talent-imports.ts';
 import { openSuiteApp } from './test-app.ts';
 
@@ -6,10 +6,7 @@ import { openSuiteApp } from './test-app.ts';
 export function openImportSuite() {
   const server = openSuiteApp();
   const owner = server.userForEach();
-  let imports: ReturnType<typeof importsOf>;
-  beforeAll(async () => {
-    imports = importsOf(server);
-  });
+  const imports = importsOf(server);
   const suite = {
     server,
     owner,

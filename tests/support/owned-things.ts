@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import {
-  candidateDocuments,
-  messages,
-  personMerges,
-  searchResults,
-} from '../../server/platform/db/schema.ts';
+import { candidateDocuments, personMerges, searchResults } from '../../server/platform/db/schema.ts';
 import { addTestPasskey } from './authenticator.ts';
 import { createProfile, startFailedGeneration, storePost } from './content.ts';
 import { verbsOnContent } from './content-verbs.ts';
 import { leaveElsewhere, startHandOver } from './hand-over-verbs.ts';
 import { uploadPicture } from './pictures.ts';
-import { storeReply, storeSearchWithPeople } from './search-people.ts';
+import { storeMail, storeReply, storeSearchWithPeople } from './search-people.ts';
 import { templateFields } from './search-verbs.ts';
 import { startSequence } from './sequences.ts';
 import { startDownload } from './setting-verbs.ts';
@@ -48,18 +43,6 @@ export async function makeOwned(
       rows: {},
     })
     .returning();
-  const [mail] = await server.db
-    .insert(messages)
-    .values({
-      organisationId,
-      candidateId: search.pool[0] as string,
-      authorId: owner.userId,
-      authorName: 'Ada',
-      toAddress: 'ann@people.example',
-      subject: 'Hello',
-      text: 'A position.',
-    })
-    .returning();
   const importId = (await talent.startImport?.()) ?? '';
   const postId = await storePost(server, owner, { kind: 'newsletter' });
   return {
@@ -92,7 +75,11 @@ export async function makeOwned(
       text: 'Call.',
       on: '2026-11-30',
     }),
-    '/search/messages/': mail?.id,
+    '/search/messages/': await storeMail(server, owner, search.pool[0] ?? '', {
+      authorId: owner.userId,
+      status: 'queued',
+      sentAt: null,
+    }),
     '/search/replies/': await storeReply(server, owner, search.pool[0] ?? ''),
     '/search/templates/': await make('/search/templates/', templateFields),
     '/talent/candidates/': search.pool[0],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Criterion, FoundCandidate } from '../../contract/search/sourcing.calls.ts';
-import { candidates, replies, searchResults, settings } from '../../server/platform/db/schema.ts';
+import { candidates, messages, replies, searchResults, settings } from '../../server/platform/db/schema.ts';
 import { storeCandidate, storeJob, storeResult } from './search-rows.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -182,8 +182,29 @@ export async function storeMailAccount(server: TestApp, { organisationId }: Test
   await server.db.insert(settings).values({ organisationId, key: 'mail', value }).onConflictDoNothing();
 }
 
+/** Stores a mail to a person that was sent; returns its id. */
+export async function storeMail(
+  server: TestApp,
+  { organisationId }: TestUser,
+  candidateId: string,
+  given: Partial<typeof messages.$inferInsert> = {},
+): Promise<string> {
+  const fields = { toAddress: 'ann@people.example', subject: 'A position', text: 'Hello.' };
+  const sent = { authorName: 'Ada', status: 'sent', sentAt: new Date() } as const;
+  const [stored] = await server.db
+    .insert(messages)
+    .values({ organisationId, candidateId, ...fields, ...sent, ...given })
+    .returning({ id: messages.id });
+  return stored?.id ?? '';
+}
+
 /** Stores an answer of a person; returns its id. */
-export async function storeReply(server: TestApp, user: TestUser, candidateId: string): Promise<string> {
+export async function storeReply(
+  server: TestApp,
+  user: TestUser,
+  candidateId: string,
+  given: Partial<typeof replies.$inferInsert> = {},
+): Promise<string> {
   const [stored] = await server.db
     .insert(replies)
     .values({
@@ -198,6 +219,7 @@ export async function storeReply(server: TestApp, user: TestUser, candidateId: s
       attachments: [],
       headerId: crypto.randomUUID(),
       receivedAt: new Date(),
+      ...given,
     })
     .returning({ id: replies.id });
   return stored?.id ?? '';

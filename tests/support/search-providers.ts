@@ -9,7 +9,7 @@ import { runSearch } from '../../server/modules/search/run-search.ts';
 import { searchResults, searchRuns } from '../../server/platform/db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
-const hit = (url: string): Hit => ({
+export const hit = (url: string, given: Partial<Hit> = {}): Hit => ({
   url,
   aliases: [],
   title: url,
@@ -18,9 +18,10 @@ const hit = (url: string): Hit => ({
   why: [],
   matched: [],
   sample: false,
+  ...given,
 });
 /** A page of hits with these links. */
-export const page = (...urls: string[]): Page => ({ hits: urls.map(hit) });
+export const page = (...urls: string[]): Page => ({ hits: urls.map((url) => hit(url)) });
 
 /** Creates a provider that returns these pages. An error among them is thrown, a function called. */
 export function provider(
@@ -43,13 +44,13 @@ export function provider(
 export const broken = (isPassing: boolean) => new ProviderError('It is broken.', isPassing);
 
 /** Runs searches of a server and reads what they stored. */
-export function searchesOf({ services }: TestApp) {
+export function searchesOf(server: TestApp) {
   const resultsOf = (id: string) =>
-    services.db.select().from(searchResults).where(eq(searchResults.jobId, id)).orderBy(searchResults.rank);
+    server.db.select().from(searchResults).where(eq(searchResults.jobId, id)).orderBy(searchResults.rank);
   return {
     resultsOf,
     rowOf: async (id: string) => {
-      const [row] = await services.db.select().from(searchRuns).where(eq(searchRuns.id, id));
+      const [row] = await server.db.select().from(searchRuns).where(eq(searchRuns.id, id));
       return row;
     },
     linksOf: async (id: string) => (await resultsOf(id)).map((row) => row.url),
@@ -59,7 +60,7 @@ export function searchesOf({ services }: TestApp) {
       given: { isLast?: boolean; signal?: AbortSignal } = {},
     ) => {
       const attempt = { jobId: 'job', isLast: false, signal: new AbortController().signal };
-      return runSearch(services, id, { ...attempt, ...given }, providers);
+      return runSearch(server.services, id, { ...attempt, ...given }, providers);
     },
   };
 }

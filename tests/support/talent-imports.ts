@@ -17,21 +17,21 @@ export const people = (count: number): string[] =>
 export const firstAttempt = () => ({ isLast: false, signal: new AbortController().signal });
 
 /** Stores and runs imports of a server, and reads what came of them. */
-export function importsOf({ services }: TestApp) {
+export function importsOf(server: TestApp) {
   return {
     store: (user: TestUser, rows: string[]) =>
-      storeImport(services.db, {
+      storeImport(server.db, {
         organisationId: user.organisationId,
         createdBy: user.userId,
         fileName: 'people.csv',
         file: Buffer.from(`${importHeader}\n${rows.join('\n')}\n`),
       }),
-    run: (id: string, attempt = firstAttempt()) => runImport(services, id, attempt),
+    run: (id: string, attempt = firstAttempt()) => runImport(server.services, id, attempt),
     stateOf: async (user: TestUser, id: string) => (await user.send('GET', `/talent/imports/${id}/`)).json(),
     poolOf: (user: TestUser) =>
-      services.db.select().from(candidates).where(eq(candidates.organisationId, user.organisationId)),
+      server.db.select().from(candidates).where(eq(candidates.organisationId, user.organisationId)),
     importedAt: async (user: TestUser) => {
-      const [organisation] = await services.db
+      const [organisation] = await server.db
         .select()
         .from(organisations)
         .where(eq(organisations.id, user.organisationId));

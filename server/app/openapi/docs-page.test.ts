@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
+import { describeApi } from './document.ts';
 
-const test = openSuiteApp();
+const origin = 'https://talent.harbour.example';
+const test = openSuiteApp({ PUBLIC_URL: origin });
 
 it('shows the API by files of this server alone, under a policy of its own', async () => {
   const answer = await test.app.inject('/docs');
@@ -26,13 +27,22 @@ it('is found with a closing slash, as the pages of the site are', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/docs']);
 });
 
-it('has the colours of the site in both themes', async () => {
-  const tokens = (css: string) =>
-    new Map(
-      [...css.matchAll(/(--color-[\w-]+): (light-dark\(.+\));/g)].map(([, name, value]) => [name, value]),
-    );
-  const ofSite = tokens(readFileSync(new URL('../../../src/styles/theme.css', import.meta.url), 'utf8'));
-  const { body } = await test.app.inject('/docs/page.css');
-  expect(tokens(body).size).toBeGreaterThan(5);
-  for (const [name, value] of tokens(body)) expect([name, value]).toEqual([name, ofSite.get(name)]);
+it('sends the description of the API, under the address that clients use', async () => {
+  const answer = await test.app.inject('/openapi.json');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(describeApi(origin))));
+  expect(answer.json().servers[0].url).toBe(origin);
+});
+
+it('describes exactly the calls that the server has', async () => {
+  const { paths } = (await test.app.inject('/openapi.json')).json();
+  for (const [path, operations] of Object.entries<Record<string, object>>(paths)) {
+    for (const method of Object.keys(operations)) {
+      const url = path.replaceAll(/\{\w+\}/g, ':id');
+      expect(test.app.hasRoute({ method: method.toUpperCase() as 'GET', url }), `${method} ${path}`).toBe(
+        true,
+      );
+    }
+  }
 });

@@ -1,19 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hit } from '../../../tests/support/search-providers.ts';
 import { fuseRankings, type Ranking } from './fuse-rankings.ts';
-import type { Hit } from './provider.ts';
 
-const hit = (url: string, given: Partial<Hit> = {}): Hit => ({
-  url,
-  aliases: [],
-  title: url,
-  place: '',
-  snippet: '',
-  why: [],
-  matched: [],
-  sample: false,
-  ...given,
-});
 const pool = { name: 'talent-pool', label: 'the talent pool' } as const;
 const web = { name: 'searxng', label: 'SearXNG' } as const;
 const brave = { name: 'brave', label: 'Brave Search' } as const;

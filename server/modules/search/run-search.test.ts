@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { broken, page, provider, searchesOf } from '../../../tests/support/search-providers.ts';
 import { storeJob } from '../../../tests/support/search-rows.ts';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
@@ -6,10 +6,7 @@ import { openSuiteApp } from '../../../tests/support/test-app.ts';
 describe('running a search', () => {
   const server = openSuiteApp();
   const owner = server.suiteUser();
-  let searches: ReturnType<typeof searchesOf>;
-  beforeAll(async () => {
-    searches = searchesOf(server);
-  });
+  const searches = searchesOf(server);
 
   test('stores the links of all providers in one ranking, and completes', async () => {
     const { id } = await storeJob(server, owner);

@@ -12,10 +12,7 @@ import { giveUpSearch } from './run-search.ts';
 describe('attempts at a search', () => {
   const server = openSuiteApp();
   const owner = server.suiteUser();
-  let searches: ReturnType<typeof searchesOf>;
-  beforeAll(async () => {
-    searches = searchesOf(server);
-  });
+  const searches = searchesOf(server);
 
   test('delivered again after its end it changes nothing', async () => {
     const { id } = await storeJob(server, owner);

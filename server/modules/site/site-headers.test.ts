@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltSite, inlineScript, openSite, writeBuiltSite } from '../../../tests/support/built-site.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inlineScript, openSite, openSuiteSite } from '../../../tests/support/built-site.ts';
 import { openSuiteApp } from '../../../tests/support/test-app.ts';
 
-let site: BuiltSite;
-let app: FastifyInstance;
-beforeAll(async () => {
-  site = writeBuiltSite();
-  app = await openSite(site.folder);
-});
-afterAll(async () => {
-  await app.close();
-  site.remove();
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const { folder, get, parent } = openSuiteSite();
 
 describe('security headers', () => {
   let other: FastifyInstance | undefined;
@@ -41,8 +30,8 @@ describe('security headers', () => {
   });
 
   it('of a worker’s script hold in the worker', async () => {
-    writeFileSync(path.join(site.folder, 'assets/reader-abc123.mjs'), 'read()');
-    other = await openSite(site.folder);
+    writeFileSync(path.join(folder, 'assets/reader-abc123.mjs'), 'read()');
+    other = await openSite(folder);
     const { headers } = await other.inject('/assets/reader-abc123.mjs');
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -65,8 +54,8 @@ describe('security headers', () => {
   });
 
   it('allow connections to the mail service that the site was built for', async () => {
-    writeFileSync(path.join(site.parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
-    other = await openSite(site.folder);
+    writeFileSync(path.join(parent, 'build.json'), '{"connectOrigins":["https://mail.example"]}');
+    other = await openSite(folder);
     const policy = (await other.inject('/')).headers['content-security-policy'];
     expect(policy).toContain("connect-src 'self' https://mail.example;");
   });
@@ -76,7 +65,7 @@ describe('security headers', () => {
     ['http://larkspur.example', undefined],
     [undefined, undefined],
   ])('set strict transport security only for https: %s', async (publicUrl, expected) => {
-    other = await openSite(site.folder, publicUrl);
+    other = await openSite(folder, publicUrl);
     expect((await other.inject('/')).headers['strict-transport-security']).toBe(expected);
   });
 });

@@ -1,28 +1,9 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type BuiltSite,
-  openSite,
-  script,
-  shell,
-  siteUrl,
-  writeBuiltSite,
-} from '../../../tests/support/built-site.ts';
+import { describe, expect, it } from 'vitest';
+import { openSite, openSuiteSite, script, shell, siteUrl } from '../../../tests/support/built-site.ts';
 
-let site: BuiltSite;
-let app: FastifyInstance;
-beforeAll(async () => {
-  site = writeBuiltSite();
-  app = await openSite(site.folder);
-});
-afterAll(async () => {
-  await app.close();
-  site.remove();
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const { folder, get, inject, parent } = openSuiteSite();
 
 describe('pages', () => {
   it.each(['/login', '/auth/activate/uid-1/a.token'])(
@@ -53,7 +34,7 @@ describe('pages', () => {
       [undefined, siteUrl],
       ['https://larkspur.example', 'https://larkspur.example'],
     ]) {
-      const other = await openSite(site.folder, settings);
+      const other = await openSite(folder, settings);
       expect((await other.inject('/robots.txt')).body).toBe(`Sitemap: ${origin}/sitemap.xml`);
       const packed = await other.inject({ url: '/about', headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(packed.rawPayload).toString()).toContain(`href="${origin}/about"`);
@@ -85,7 +66,7 @@ describe('pages', () => {
   });
 
   it('responds to HEAD without a body', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/login' });
+    const answer = await inject({ method: 'HEAD', url: '/login' });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe('');
     expect(answer.headers['content-length']).toBe(String(shell.length));
@@ -159,7 +140,7 @@ describe('unknown paths of the API', () => {
     ['DELETE', '/search'],
     ['POST', '/login'],
   ] as const)('answers %s %s with a detail', async (method, url) => {
-    const answer = await app.inject({ method, url });
+    const answer = await inject({ method, url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ detail: 'Not found.', request_id: expect.any(String) });
   });
@@ -167,7 +148,7 @@ describe('unknown paths of the API', () => {
 
 describe('without a build', () => {
   it('explains how to build it', async () => {
-    const empty = await openSite(path.join(site.parent, 'missing'));
+    const empty = await openSite(path.join(parent, 'missing'));
     const answer = await empty.inject('/login');
     expect(answer.statusCode).toBe(404);
     expect(answer.json().detail).toContain('npm run build');

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -76,12 +74,6 @@ test('an organization takes everything of its own along when it is deleted', () 
       ]);
     }
   }
-});
-
-test('every table stands in the picture of the data model', () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
-  const [, model = ''] = /## Data model\n(.*?)\n## /s.exec(page) ?? [];
-  expect([...byName.keys()].filter((name) => !new RegExp(`\\b${name}\\b`).test(model))).toEqual([]);
 });
 
 describe('what one organization lists', () => {

@@ -100,7 +100,6 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     expect(people).toEqual([{ name: 'Ann' }]);
     // The same person again is a duplicate, by the identities that the import has made.
     const known = await other.send('POST', '/talent/people/', {
-      ...emptyPerson,
       name: 'Ann',
       email: 'ann@people.example',
     });
@@ -173,18 +172,3 @@ describe('an Owner who takes the organization along', { timeout: 60_000 }, () =>
     expect((await discard()).statusCode).toBe(404);
   });
 });
-
-const emptyPerson = {
-  title: '',
-  location: '',
-  employer: '',
-  other_emails: [],
-  phone: '',
-  profile_url: '',
-  links: [],
-  skills: [],
-  languages: [],
-  years: null,
-  summary: '',
-  source: '',
-};

@@ -11,7 +11,7 @@ import { storeJob } from '../../../../tests/support/search-rows.ts';
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
-import { searchJobs, searchRuns, webhookDeliveries } from '../../../platform/db/schema.ts';
+import { organisations, searchJobs, searchRuns, webhookDeliveries } from '../../../platform/db/schema.ts';
 import { runSearch } from '../../search/run-search.ts';
 import { startDueRuns } from '../../search/watch/watches.ts';
 import { deliverEvent, giveUpDelivery } from './deliver.ts';
@@ -93,6 +93,42 @@ describe('a webhook', () => {
     await deliver(delivery);
     expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery]));
     expect((await log(id))[0]).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
+  test('that is paused is sent nothing that waited, but tests', async () => {
+    const { id } = await create('post.published');
+    await publish();
+    const [{ id: delivery }] = await log(id);
+    statuses.push(500);
+    await expect(deliver(delivery)).rejects.toThrow('It answered 500.');
+    expect(received.splice(0)).toHaveLength(1);
+    const change = (is_active: boolean) => owner.send('PATCH', `${url}${id}/`, { is_active });
+    await change(false);
+    await deliver(delivery);
+    expect(received).toEqual([]);
+    const ended = { state: 'failed', attempts: 1, error: expect.stringContaining('was paused') };
+    expect(await log(id)).toMatchObject([ended]);
+    const tested = (await owner.send('POST', `${url}${id}/test/`)).json();
+    await deliver(tested.id);
+    expect(received.splice(0)).toHaveLength(1);
+    // By hand, once it goes on.
+    await change(true);
+    await owner.send('POST', `/api/settings/webhook-deliveries/${delivery}/resend/`);
+    await deliver(delivery);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([delivery]);
+  });
+
+  test('of a suspended organization is sent nothing', async () => {
+    const { id } = await create('post.published');
+    await publish();
+    const [{ id: delivery }] = await log(id);
+    const suspend = (suspendedAt: Date | null) =>
+      server.change(organisations, owner.organisationId, { suspendedAt });
+    await suspend(new Date());
+    await deliver(delivery);
+    await suspend(null);
+    expect(received).toEqual([]);
+    expect(await log(id)).toMatchObject([{ state: 'failed', error: expect.stringContaining('suspended') }]);
   });
 
   test('is told of nothing that was rolled back, was not asked for, or happens while it is paused', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { erasedText, type HeldOnPerson } from '../../../../contract/people/privacy.calls.ts';
+import { emptyPerson } from '../../../../tests/support/named-people.ts';
 import { storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { waitUntil } from '../../../../tests/support/wait-until.ts';
@@ -147,7 +148,7 @@ describe('a person who asks', () => {
   test('is not added again by hand or by a résumé, and a waiting résumé goes with them', async () => {
     const { id } = await open();
     const { db } = server;
-    const proposal = { ...emptyPerson, ...mila, earlier_employers: [] };
+    const proposal = { ...emptyPerson, ...mila, jobs: '', earlier_employers: [] };
     const waiting = (email: string) => ({
       organisationId: owner.organisationId,
       fileName: 'cv.pdf',
@@ -159,14 +160,13 @@ describe('a person who asks', () => {
     const left = await db.select().from(resumes).where(eq(resumes.organisationId, owner.organisationId));
     expect(left.map((resume) => resume.proposal?.email)).toEqual(['other@person.example']);
     for (const is_another of [false, true]) {
-      const added = await post('/talent/people/', { ...emptyPerson, ...mila, is_another });
+      const added = await post('/talent/people/', { ...mila, is_another });
       expect([added.statusCode, added.json().detail]).toEqual([400, erasedText]);
     }
     // Both ways of adding somebody go by this.
-    expect(
-      (await post('/talent/people/', { ...emptyPerson, ...mila, name: 'Nils', email: 'n@n.example' }))
-        .statusCode,
-    ).toBe(201);
+    expect((await post('/talent/people/', { ...mila, name: 'Nils', email: 'n@n.example' })).statusCode).toBe(
+      201,
+    );
   });
 
   test('stays, and with them all that names them, while the erasure can’t be noted outside the database', async () => {
@@ -192,17 +192,3 @@ describe('a person who asks', () => {
     expect(readFileSync(list, 'utf8')).not.toMatch(/mila|visser/i);
   });
 });
-
-const emptyPerson = {
-  employer: '',
-  other_emails: [],
-  phone: '',
-  profile_url: '',
-  links: [],
-  skills: [],
-  languages: [],
-  years: null,
-  jobs: '',
-  summary: '',
-  source: '',
-};

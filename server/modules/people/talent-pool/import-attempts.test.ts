@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { firstAttempt, importsOf, people } from '../../../../tests/support/talent-imports.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
@@ -8,10 +8,7 @@ import { giveUpImport } from './run-import.ts';
 
 describe('attempts at an import', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
-  let imports: ReturnType<typeof importsOf>;
-  beforeAll(async () => {
-    imports = importsOf(server);
-  });
+  const imports = importsOf(server);
 
   test('notices between two batches that it is to stop, and goes on later where it was', async () => {
     const user = await server.createUser();

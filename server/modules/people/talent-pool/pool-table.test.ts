@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../../../contract/people/talent-pool.calls.ts';
+import { storeMail } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import { candidates, messages, searchPeople } from '../../../platform/db/schema.ts';
@@ -99,13 +100,7 @@ describe('the table of the talent pool', () => {
     expect(await named({ stage: 'offer' })).toEqual(['Ann']);
     expect(await named({ stage: 'none' })).toEqual(['Cid']);
     const send = (name: string, days: number, status: 'sent' | 'failed' = 'sent') =>
-      db.insert(messages).values({
-        organisationId,
-        candidateId: ids[name] as string,
-        authorName: 'Ada Owner',
-        toAddress: 'person@people.example',
-        subject: 'A position',
-        text: 'Hello',
+      storeMail(server, owner, ids[name] as string, {
         status,
         sentAt: new Date(Date.now() - days * 86_400_000),
       });

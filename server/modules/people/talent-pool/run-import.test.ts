@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
 import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 import { importHeader, importsOf, people } from '../../../../tests/support/talent-imports.ts';
@@ -13,10 +13,7 @@ const manyRows = 6 * importLimits.batch;
 
 describe('an import', () => {
   const server = openSuiteApp({ SAMPLE_TALENT: 'on' });
-  let imports: ReturnType<typeof importsOf>;
-  beforeAll(async () => {
-    imports = importsOf(server);
-  });
+  const imports = importsOf(server);
 
   test('lists the first 1,000 rejected rows, and has all of them in a CSV file', async () => {
     const user = await server.createUser();

@@ -4,13 +4,16 @@ import { totalCountHeader } from '../../../../contract/platform/call.ts';
 import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/board.ts';
 import type { Report, ReportPerson } from '../../../../contract/recruiting/reports.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
-import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
+import {
+  searchPeopleCalls,
+  storeMail,
+  storeSearchWithPeople,
+} from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { openSuiteApp, type TestUser } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   decisions,
-  messages,
   organisations,
   searchJobs,
   searchPeople,
@@ -65,26 +68,19 @@ async function find(
   return candidateId;
 }
 
-async function mail(
+const mail = (
   jobId: string,
   candidateId: string,
   subject: string,
   sentAt: string,
   status: 'sent' | 'failed' | 'drafted' = 'sent',
-): Promise<void> {
-  const { organisationId } = owner;
-  await server.db.insert(messages).values({
-    organisationId,
+) =>
+  storeMail(server, owner, candidateId, {
     jobId,
-    candidateId,
     subject,
     status,
-    authorName: 'Ada',
-    toAddress: 'a@people.example',
-    text: 'Hello.',
     sentAt: status === 'sent' ? at(sentAt) : null,
   });
-}
 
 /** Two searches of two recruiters in March 2026, and what must not count. */
 async function storeMarch() {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../../../contract/recruiting/reports.calls.ts';
+import { storeMail, storeReply } from '../../../../tests/support/search-people.ts';
 import { storeCandidate, storeJob, storeResult } from '../../../../tests/support/search-rows.ts';
 import { sequenceFields } from '../../../../tests/support/sequences.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
-import { decisions, messages, replies, sequencePeople, sequences } from '../../../platform/db/schema.ts';
+import { decisions, sequencePeople, sequences } from '../../../platform/db/schema.ts';
 
 const server = openSuiteApp({ SAMPLE_TALENT: 'off' });
 const owner = server.userForEach();
@@ -46,22 +47,9 @@ async function send(
     .returning();
   const mails: string[] = [];
   for (const [at, day] of days.entries()) {
-    const [mail] = await db
-      .insert(messages)
-      .values({
-        organisationId,
-        candidateId,
-        authorName: 'Ada',
-        toAddress: 'a@people.example',
-        subject: 'A position',
-        text: 'Hello.',
-        status: 'sent',
-        sentAt: new Date(Date.UTC(2026, 2, day, 10)),
-        sequencePersonId: stored?.id ?? null,
-        step: at + 1,
-      })
-      .returning();
-    mails.push(mail?.id ?? '');
+    const sentAt = new Date(Date.UTC(2026, 2, day, 10));
+    const of = { sentAt, sequencePersonId: stored?.id ?? null, step: at + 1 };
+    mails.push(await storeMail(server, owner, candidateId, of));
   }
   return { candidateId, mails };
 }
@@ -74,18 +62,8 @@ test('replies count for the mail that they answer, of sequences with the same ma
   const search = await storeSequence(jobId);
   // Answered by mail, though the sequence had ended.
   const late = await send(pool, [2, 5]);
-  await db.insert(replies).values({
-    organisationId,
-    candidateId: late.candidateId,
+  await storeReply(server, owner, late.candidateId, {
     messageId: late.mails[0] ?? '',
-    attachments: [],
-    kind: 'reply',
-    fromName: '',
-    fromAddress: '',
-    address: '',
-    subject: '',
-    text: 'Yes.',
-    headerId: 'a',
     receivedAt: new Date('2026-03-20T10:00:00Z'),
   });
   // Stopped by an answer of which nothing else is known.

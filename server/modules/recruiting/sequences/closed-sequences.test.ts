@@ -4,6 +4,7 @@ import type { SequenceDetails } from '../../../../contract/recruiting/sequences.
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
 import {
   searchPeopleCalls,
+  storeMail,
   storeMailAccount,
   storeSearchWithPeople,
 } from '../../../../tests/support/search-people.ts';
@@ -114,14 +115,7 @@ test('what is taken back at once resumes what it stopped, after the same days', 
   // One mail has left an hour ago: the next one follows days later, not at once.
   const [place] = (await read(id)).places;
   await server.change(sequencePeople, place?.id ?? '', { sent: 1 });
-  await db.insert(messages).values({
-    organisationId: owner.organisationId,
-    candidateId: search.pool[0] ?? '',
-    authorName: 'Ada Tester',
-    toAddress: 'ann@people.example',
-    subject: 'First',
-    text: '',
-    status: 'sent',
+  await storeMail(server, owner, search.pool[0] ?? '', {
     sentAt: new Date(Date.now() - 3_600_000),
     sequencePersonId: place?.id ?? '',
     step: 1,
