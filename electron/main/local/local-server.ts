@@ -87,7 +87,6 @@ export interface LocalServer {
   /** Whether it answers, once it has started, or will when it is unlocked. Its first start may take a while. */
   isReachable(): Promise<boolean>;
   signIn(): Promise<Tokens>;
-  /** Writes the data and its key into a file. Rejects with the reason for the user. */
   backUp(file: string): Promise<void>;
   /** Starts the server anew with what a backup holds. Rejects with the reason when that is not possible; nothing has changed then. */
   restore(file: string): Promise<void>;

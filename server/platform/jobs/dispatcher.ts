@@ -7,14 +7,12 @@ import { openQueueWorker, type QueueWorker, type WorkedQueue } from './queue-wor
 import type { TaskEvents } from './task-events.ts';
 
 export interface Dispatcher {
-  /** Waits up to `graceMs` for running jobs, then returns them to their queues. */
   stop(graceMs: number): Promise<void>;
 }
 
 interface Given {
   boss: PgBoss;
   db: Database;
-  /** Tells of commits that add jobs. */
   events: Pick<TaskEvents, 'follow'>;
   queues: WorkedQueue[];
   /** How often to look for jobs that no notification told of, in milliseconds. */

@@ -32,7 +32,6 @@ export class MailError extends Error {
   readonly isOfRecipient: boolean;
   /** True if the server may have accepted the mail: the connection ended after the mail had been handed over. */
   readonly isUnclear: boolean;
-  /** The setting of the server that may be wrong, for its log and for Owners. */
   readonly setting: string | undefined;
   /** How far the connection came. */
   readonly step: MailTestStep;
@@ -63,7 +62,6 @@ export class MailError extends Error {
     this.step = step;
   }
 
-  /** The message with the name of the setting, which only Owners read. */
   get forOwners(): string {
     return this.setting === undefined ? this.message : `${this.message} (${this.setting})`;
   }

@@ -37,7 +37,6 @@ export async function runModelDownload(services: Services, id: string, attempt: 
   }
 }
 
-/** Ends a download that was started again and again and never finished. */
 export const giveUpModelDownload = (services: Services, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'model-download', id, reason);
 

@@ -27,7 +27,6 @@ import {
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { findWritingModel, mayWrite, requireLocalModels, writingModelSetting } from './writing-model.ts';
 
-/** The last twelve months with requests, newest first. */
 const listUsage = (db: Database, organisationId: string) =>
   db
     .select({

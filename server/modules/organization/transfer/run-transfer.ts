@@ -49,7 +49,6 @@ export function runTransfer(
   );
 }
 
-/** Ends a transfer that was started again and again and never finished. */
 export const giveUpTransfer = (services: Services, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'transfer', id, reason);
 

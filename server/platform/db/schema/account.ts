@@ -84,7 +84,6 @@ export const sessions = pgTable(
     id: id(),
     userId: partOf(() => users.id),
     device: text().notNull().default(''),
-    /** Where it was used last: the front part of its address. */
     network: text().notNull().default(''),
     createdAt: createdAt(),
     /** Within minutes. A session that is not used for some days ends. */

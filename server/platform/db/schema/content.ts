@@ -78,7 +78,6 @@ export const posts = pgTable(
     mailDetails: jsonb().$type<StoredMailDetails>(),
     /** Where its model wrote a few sentences more or fewer than asked. */
     warnings: jsonb().$type<string[]>(),
-    /** Words of the organization's own to find it by. */
     tags: text().array().notNull().default([]),
     campaign: text(),
     /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */
@@ -86,7 +85,6 @@ export const posts = pgTable(
     pictureVersion: integer().notNull().default(0),
     /** When the picture was last changed, described anew or removed; null where it never was. */
     pictureChangedAt: time(),
-    /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
@@ -114,7 +112,6 @@ export const postVersions = pgTable(
     /** The engine that wrote it. Null for a text by hand. */
     engine: text(),
     title: text().notNull(),
-    /** The text without the heading that says the title. */
     body: text().notNull(),
     proposal: text().$type<TextAction>(),
     /** Saved while a user was typing. The next such save of the same author soon after takes its place. */

@@ -209,7 +209,6 @@ export const organisationDeletions = pgTable('organisation_deletions', {
 /** Organizations that were deleted: ids alone, which lead to nobody any more. */
 export const deletedOrganisations = pgTable('deleted_organisations', {
   id: uuid().primaryKey(),
-  /** The Owner who asked; null for the operator. */
   askedBy: uuid(),
   askedAt: time().notNull(),
   byOperator: boolean().notNull(),

@@ -28,7 +28,6 @@ export const sequences = pgTable(
     /** Where nothing is known of a person's own. */
     timeZone: text().notNull(),
     isPaused: boolean().notNull().default(false),
-    /** Its own hours; null for those of the organization. */
     hours: document(sequenceHours),
     archivedAt: time(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -51,7 +50,6 @@ export const sequencePeople = pgTable(
     nextAt: time(),
     reason: text().$type<StopReason>(),
     detail: text().notNull().default(''),
-    /** Who stopped or resumed it; empty where nobody did. */
     changedByName: text().notNull().default(''),
     changedAt: time(),
     createdAt: createdAt(),
@@ -128,7 +126,6 @@ export const replies = pgTable(
     address: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** Names; the attachments themselves stay in the mailbox. */
     attachments: document(z.array(z.string()), []).notNull(),
     reason: text().notNull().default(''),
     /** Of a bounce: whether further mails would come back, too. */

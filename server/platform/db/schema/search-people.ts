@@ -25,16 +25,13 @@ export const shareLinks = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     jobId: partOf(() => searchJobs.id),
-    /** Recipient of the link; answers are signed with this name. */
     label: text().notNull(),
     tokenHash: text().notNull(),
-    /** True if mail address, phone number and profile are shown. */
     showsContact: boolean().notNull(),
     /** True if summaries are shown: those that the maker of the link has seen. */
     showsSummary: boolean().notNull().default(false),
     /** True if it shows only people whose texts are stored with it: its maker has chosen them. */
     choosesPeople: boolean().notNull().default(false),
-    /** True if it tells who made it, with their mail address. */
     showsSharer: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
@@ -87,7 +84,6 @@ export const searchPeople = pgTable(
     decidedByName: text().notNull().default(''),
     decidedAt: time(),
     seenAt: time(),
-    /** The column of the board; null for people who are not on it. */
     stage: text(),
     movedAt: time(),
     assigneeId: authorId(),

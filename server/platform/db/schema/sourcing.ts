@@ -34,7 +34,6 @@ export const searchJobs = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The responsible user; at first the user who started it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Client that the position is for; empty for the organization itself. */
     client: text().notNull().default(''),
     title: text().notNull(),
     location: text().notNull(),
@@ -42,14 +41,11 @@ export const searchJobs = pgTable(
     maxPages: integer().notNull(),
     /** So many of its results go with the search; the others are asked for page by page. */
     shown: integer().notNull().default(100),
-    /** How often it is made again by itself; null for never. */
     watch: text().$type<WatchPace>(),
     watchDueAt: time(),
-    /** Which template of the organization's columns its board has; null for all columns. */
     boardTemplate: text(),
     /** When it was put aside: it is listed among the archived alone. */
     archivedAt: time(),
-    /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
   },
@@ -151,10 +147,8 @@ export const searchResults = pgTable(
     criteria: document(z.array(criterionVerdict)),
     /** Every must-have is found; where there are none, the whole title. */
     strong: boolean().notNull().default(false),
-    /** Little speaks for it but single words. */
     weak: boolean().notNull().default(false),
     source: text().notNull(),
-    /** Every link to the same person, `url` first; null where there is only one. */
     links: document(z.array(foundLink)),
     sample: boolean().notNull(),
     createdAt: createdAt(),

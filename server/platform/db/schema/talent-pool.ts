@@ -61,9 +61,7 @@ export const candidates = pgTable(
     jobs: text().notNull().default(''),
     years: doublePrecision(),
     languages: text().array().notNull().default([]),
-    /** Public pages besides the profile. */
     links: text().array().notNull().default([]),
-    /** What an import knew besides, by the name of its column. */
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     doNotContact: boolean().notNull().default(false),
     /** Why nobody may write to them; null where an import or a former version has said it. */
@@ -74,7 +72,6 @@ export const candidates = pgTable(
     noticedOn: date({ mode: 'string' }),
     /** False for a person found on the web and not kept. */
     inPool: boolean().notNull().default(true),
-    /** When it was deleted. It can be restored for 30 days. */
     deletedAt: time(),
     createdAt: createdAt(),
     /** True if the pool shows and finds it. */
@@ -170,9 +167,7 @@ export const talentImports = pgTable(
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
-    /** People known already whose basis or notice was filled in. */
     groundsFilled: integer().notNull().default(0),
-    /** Cells that their field could not take and that were kept as further details, as they stood. */
     keptCells: integer().notNull().default(0),
     /** Lawful basis of people without one in the file. */
     lawfulBasis: text().$type<LawfulBasis>(),
