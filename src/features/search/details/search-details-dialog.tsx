@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   changeSearchJob,
@@ -10,7 +10,7 @@ import { copySearchPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { advertisePath } from '../../../lib/settings-paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, DialogFooter } from '../../../ui/dialog.tsx';
 import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -97,7 +97,7 @@ export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose
       className="mt-[6vh]! max-h-[88dvh] w-[min(44rem,calc(100vw-2rem))]! overflow-y-auto! p-6"
     >
       <h2 id={titleId} className="text-xl">
-        {details?.title ?? 'Search'}
+        Search details
       </h2>
       {!details && !error && <LoadingMark text="Loading the search..." />}
       {error && !details && (
@@ -126,44 +126,45 @@ function Details({ details, onClose }: { details: SearchDetails; onClose: () => 
         busy={change.isPending}
         onClose={onClose}
         onSave={(changed) => change.mutate(changed, { onSuccess: onClose })}
-      />
-      {change.error && (
-        <Notice kind="failed">
-          {problemText(change.error, 'The search could not be changed. Please try again.')}
-        </Notice>
-      )}
-      <section aria-label="Job Description" className="space-y-1.5">
-        <h3 className="font-semibold text-sm">Job Description</h3>
-        <p className="wrap-anywhere max-h-64 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3 text-sm">
-          {details.description}
+      >
+        {change.error && (
+          <Notice kind="failed">
+            {problemText(change.error, 'The search could not be changed. Please try again.')}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" size="small" onClick={() => go(repeatSearchPath(details.id))}>
+            Edit and run again
+          </Button>
+          <Button look="secondary" size="small" onClick={() => go(copySearchPath(details.id))}>
+            Duplicate
+          </Button>
+          <ServerButton isBrief look="secondary" size="small" onClick={() => setNaming(true)}>
+            Save as template
+          </ServerButton>
+          <Button look="secondary" size="small" onClick={() => go(advertisePath(details.id))}>
+            Advertise this job
+          </Button>
+          <PermittedButton
+            call={changeSearchJob}
+            look="secondary"
+            size="small"
+            disabled={change.isPending}
+            onClick={() => change.mutate({ is_archived: !details.is_archived }, { onSuccess: onClose })}
+          >
+            {details.is_archived ? 'Take back from the archive' : 'Archive'}
+          </PermittedButton>
+        </div>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {savedAs && `The criteria are kept as “${savedAs}”. The form of a search offers them.`}
         </p>
-      </section>
-      <div className="flex flex-wrap gap-2 border-hairline border-t pt-4">
-        <Button look="secondary" size="small" onClick={() => go(repeatSearchPath(details.id))}>
-          Edit and run again
-        </Button>
-        <Button look="secondary" size="small" onClick={() => go(copySearchPath(details.id))}>
-          Duplicate
-        </Button>
-        <ServerButton isBrief look="secondary" size="small" onClick={() => setNaming(true)}>
-          Save as template
-        </ServerButton>
-        <Button look="secondary" size="small" onClick={() => go(advertisePath(details.id))}>
-          Advertise this job
-        </Button>
-        <PermittedButton
-          call={changeSearchJob}
-          look="secondary"
-          size="small"
-          disabled={change.isPending}
-          onClick={() => change.mutate({ is_archived: !details.is_archived }, { onSuccess: onClose })}
-        >
-          {details.is_archived ? 'Take back from the archive' : 'Archive'}
-        </PermittedButton>
-      </div>
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {savedAs && `The criteria are kept as “${savedAs}”. The form of a search offers them.`}
-      </p>
+        <section aria-label="Job Description" className="space-y-1.5">
+          <h3 className="font-semibold text-sm">Job Description</h3>
+          <p className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunk p-3 text-sm">
+            {details.description}
+          </p>
+        </section>
+      </DetailsForm>
       {isNaming && (
         <SaveTemplate
           jobId={details.id}
@@ -184,12 +185,16 @@ function DetailsForm({
   busy,
   onClose,
   onSave,
+  children,
 }: {
   details: SearchDetails;
   busy: boolean;
   onClose: () => void;
   onSave: (change: SearchChange) => void;
+  /** Between the fields and the buttons, which are always in view. */
+  children: ReactNode;
 }) {
+  const formId = useId();
   const colleagues = useColleagues() ?? [];
   const [title, setTitle] = useState(details.title);
   const [client, setClient] = useState(details.client);
@@ -201,57 +206,60 @@ function DetailsForm({
     onSave({ title, client, owner_id: owner || null, watch: (watch || null) as WatchPace | null });
   };
   return (
-    <Form aria-label="Search" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
-      <TextField
-        label="Job Title"
-        className="sm:col-span-3"
-        required
-        maxLength={300}
-        value={title}
-        error={title.trim() ? undefined : 'Give the search a title.'}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <TextField
-        label="Client"
-        maxLength={200}
-        placeholder="Your own organization"
-        value={client}
-        onChange={({ target }) => setClient(target.value)}
-      />
-      <SelectField label="Owner" value={owner} onChange={({ target }) => setOwner(target.value)}>
-        <option value="">Nobody</option>
-        {!isKnown && details.owner_id && <option value={details.owner_id}>{details.owner}</option>}
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Watch"
-        hint={describeWatch(details)}
-        value={watch}
-        onChange={({ target }) => setWatch(target.value)}
-      >
-        <option value="">Off</option>
-        <option value="daily">Daily</option>
-        <option value="weekly">Weekly</option>
-      </SelectField>
-      <div className="flex gap-2 sm:col-span-3">
+    <>
+      <Form id={formId} aria-label="Search" onSubmit={submit} className="grid gap-4 sm:grid-cols-3">
+        <TextField
+          label="Job Title"
+          className="sm:col-span-3"
+          required
+          maxLength={300}
+          value={title}
+          error={title.trim() ? undefined : 'Give the search a title.'}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          label="Client"
+          maxLength={200}
+          placeholder="Your own organization"
+          value={client}
+          onChange={({ target }) => setClient(target.value)}
+        />
+        <SelectField label="Owner" value={owner} onChange={({ target }) => setOwner(target.value)}>
+          <option value="">Nobody</option>
+          {!isKnown && details.owner_id && <option value={details.owner_id}>{details.owner}</option>}
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Watch"
+          hint={describeWatch(details)}
+          value={watch}
+          onChange={({ target }) => setWatch(target.value)}
+        >
+          <option value="">Off</option>
+          <option value="daily">Daily</option>
+          <option value="weekly">Weekly</option>
+        </SelectField>
+      </Form>
+      {children}
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
         <PermittedButton
           call={changeSearchJob}
           isBrief={false}
           type="submit"
-          size="small"
+          form={formId}
           busy={busy}
           disabled={!title.trim()}
         >
           Save
         </PermittedButton>
-        <Button look="quiet" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Form>
+      </DialogFooter>
+    </>
   );
 }
