@@ -61,7 +61,7 @@ export function InitiateSearchForm({
         // The bar at the bottom covers no field that takes the focus.
         className="**:scroll-mb-24"
       >
-        <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(5,auto)_1fr] xl:items-start">
           <TitleAndLocation form={form} />
           <Suspense>
             <NamedJob form={form} />

@@ -12,7 +12,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
-import { Button, classes } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -47,6 +47,24 @@ function quoteOf({ source, text }: Criterion): string {
   const at = Math.max(0, line.toLowerCase().indexOf(text.toLowerCase()));
   const start = Math.max(0, Math.min(at - 20, line.length - mostQuoted));
   return `“${start > 0 ? '…' : ''}${line.slice(start, start + mostQuoted).trim()}…”`;
+}
+
+/** The criteria that one line of the job asks for stand together. */
+function byLine(criteria: Criterion[]): Criterion[][] {
+  const lines: Criterion[][] = [];
+  for (const criterion of criteria) {
+    const last = lines.at(-1);
+    if (criterion.source !== '' && last?.[0]?.source === criterion.source) last.push(criterion);
+    else lines.push([criterion]);
+  }
+  return lines;
+}
+
+/** Of which kind the criteria of a line are, and its words, where the criterion does not say them itself. */
+function originOf(ofLine: Criterion[]): string {
+  const kinds = [...new Set(ofLine.map(({ kind }) => kindLabels[kind]))].join(', ');
+  const [first] = ofLine;
+  return first && (ofLine.length > 1 || !isQuotedWhole(first)) ? `${kinds} · ${quoteOf(first)}` : kinds;
 }
 
 /** What the job is read into while it is typed, to change before the search; the lines not read, and those that are left out. */
@@ -84,30 +102,24 @@ function ReadOfJob({
       <p role="status" className="sr-only">
         {`${criteriaCount(criteria.length)} found. ${lines.length > 0 ? `${lineCount(lines.length)}.` : ''}`}
       </p>
-      <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="space-y-2.5">
-        {criteria.map((criterion, at) => {
-          const { kind, source } = criterion;
-          const isOfSameLine = source !== '' && source === criteria[at - 1]?.source;
-          return (
-            <li key={criterion.id} className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <ul ref={list} tabIndex={-1} aria-label="Criteria of the job" className="flex flex-wrap gap-1.5">
+        {byLine(criteria).flatMap((ofLine) =>
+          ofLine.map((criterion, at) => (
+            <li key={criterion.id} className="contents">
               <CriterionChip
                 criterion={criterion}
                 onNeed={(need) => change(criterion, need)}
                 onEdit={() => setEditing(criterion)}
                 onRemove={() => onEdit(storeEdits(without(edits, criterion)))}
               />
-              {/* Beside the chip where it says no more than the chip or the line before. */}
-              <p
-                className={classes(
-                  'wrap-anywhere text-muted text-xs',
-                  !isOfSameLine && !isQuotedWhole(criterion) && 'basis-full pl-3',
-                )}
-              >
-                {kindLabels[kind]} · {isOfSameLine ? 'same line' : quoteOf(criterion)}
-              </p>
+              {at === ofLine.length - 1 && (
+                <p className="wrap-anywhere -mt-1 mb-1.5 basis-full pl-3 text-muted text-xs">
+                  {originOf(ofLine)}
+                </p>
+              )}
             </li>
-          );
-        })}
+          )),
+        )}
       </ul>
       <div ref={container} className="flex flex-wrap gap-2">
         <AddCriterion disabled={false} onAdd={(added) => onEdit(storeEdits(withAdded(edits, added)))} />
