@@ -88,21 +88,20 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const here = groups.filter(({ isHere }) => isHere?.(page));
   return (
     <Dialog aria-label="Keyboard shortcuts" onClose={onClose} className="max-h-[76vh] overflow-y-auto p-6">
-      {/* The buttons are at its end, to which the focus would scroll. */}
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Keyboard shortcuts
-      </h2>
+      <div className="sticky -top-6 z-10 -mx-6 -mt-6 flex items-center justify-between bg-panel py-4 pr-3 pl-6">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          Keyboard shortcuts
+        </h2>
+        <Button look="quiet" size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
       {[...here, ...groups.filter((group) => !here.includes(group))].map((group) => (
-        <section key={group.heading} className="mt-6 first-of-type:mt-4">
+        <section key={group.heading} className="mt-6 first-of-type:mt-0">
           <h3 className="font-semibold">{group.heading}</h3>
           <Shortcuts shortcuts={group.shortcuts} />
         </section>
       ))}
-      <div className="mt-6 flex justify-end">
-        <Button look="secondary" size="small" onClick={onClose}>
-          Close
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -47,6 +47,7 @@ export function CriterionDialog({
       onClose={onClose}
       className="p-6"
     >
+      <h2 className="mb-4 text-xl">{edited ? 'Edit the criterion' : 'Add a criterion'}</h2>
       {/* No form: it may stand within that of a search. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter finishes from each field */}
       <div

@@ -170,7 +170,7 @@ describe('criteria of a search', () => {
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     expect(await screen.findByText(/^No one meets a must/)).toBeVisible();
-    expect(screen.getByText(/^Change a criterion above/)).toBeVisible();
+    expect(screen.getByText(/^Make one nice to have/)).toBeVisible();
     for (const name of ['Change the search', 'Import people']) {
       expect(screen.getByRole('link', { name })).toBeVisible();
     }

@@ -256,7 +256,7 @@ export function CriteriaBar({
       <Button
         look="quiet"
         size="small"
-        className="-ml-3 sm:hidden"
+        className="-my-2 -ml-3 sm:hidden"
         aria-expanded={isShown}
         onClick={() => setShown(!isShown)}
       >
@@ -298,7 +298,7 @@ export function CriteriaBar({
         </ul>
         <FoldButton line={line} count={shown.length} />
         {isChanged && (
-          <span className="ml-auto flex gap-2">
+          <span className="-my-1 ml-auto flex gap-2">
             <Button
               look="quiet"
               size="small"
@@ -316,7 +316,7 @@ export function CriteriaBar({
           </span>
         )}
         {before && !isChanged && !isRunning && (
-          <Button look="quiet" size="small" className="ml-auto" onClick={undo}>
+          <Button look="quiet" size="small" className="-my-1 ml-auto" onClick={undo}>
             Undo the last ranking
           </Button>
         )}

@@ -188,27 +188,24 @@ function NobodyFits({
     <div className="rounded-card border border-edge border-dashed px-6 py-8 max-sm:px-4">
       <h3 className="text-xl">{title}</h3>
       {found && <p className="mt-3 max-w-[65ch]">{found}</p>}
-      {loosened.length > 0 && (
-        <p className="mt-3 max-w-[65ch]">
-          Change a criterion above or make one nice to have, then rank again.
-        </p>
-      )}
       {unmet.length > 0 && loosened.length === 0 && (
         <p className="wrap-anywhere mt-3 max-w-[65ch]">
           {`No one who was searched has ${listed.format(unmet.slice(0, mostNamed).map(({ text }) => `“${text}”`))}${unmet.length > mostNamed ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
         </p>
       )}
       {loosened.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p>Make one nice to have, then rank again:</p>
           {loosened.slice(0, mostNamed).map((must) => (
             <Button
               key={must.id}
-              look="secondary"
+              look="quiet"
               size="small"
-              className="max-w-full"
+              className="max-w-full border border-edge border-dashed"
+              aria-label={`Make nice: ${must.text}`}
               onClick={() => onLoosen(must)}
             >
-              <span className="truncate">{`Make nice: ${must.text}`}</span>
+              <span className="truncate">{must.text}</span>
             </Button>
           ))}
         </div>
@@ -351,7 +348,12 @@ export function SearchResults({
           isHeadless && 'hidden',
         )}
       >
-        <Button look="quiet" size="small" className="-ml-3 shrink-0 whitespace-nowrap" onClick={onBack}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3 shrink-0 whitespace-nowrap max-sm:-my-1.5"
+          onClick={onBack}
+        >
           {'< Back to Job List'}
         </Button>
         {/* Shortened rather than the buttons in a second row: that would cost a person in view. The title gives way last. */}
