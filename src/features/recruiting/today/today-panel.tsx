@@ -259,7 +259,7 @@ function FirstSteps({ today, onExample }: { today: Today; onExample: () => Promi
   if (today.has_several_searches) {
     const open = steps.filter(({ isDone }) => !isDone);
     return (
-      <p className="-my-3 flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
+      <p className="-mt-4 mb-2 flex min-h-9 flex-wrap items-center gap-x-2 px-5 text-muted text-sm">
         {counted(open.length, 'step')} left:
         {open.map(({ text, to }) => (
           <Link key={text} to={to} className="link">
