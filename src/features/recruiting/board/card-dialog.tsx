@@ -14,7 +14,7 @@ import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { ChevronDownIcon } from '../../../ui/icons.tsx';
+import { ChevronDownIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { DoNotContactNotice, MailProblemNotice } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -67,9 +67,14 @@ export function CardDialog({
       className="mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
     >
       <header className="border-hairline border-b px-5 py-3.5">
-        <h2 id={titleId} className="wrap-anywhere text-xl">
-          {name}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="wrap-anywhere text-xl">
+            {name}
+          </h2>
+          <Button look="quiet" size="small" aria-label="Close" className="-mt-1 -mr-3" onClick={onClose}>
+            <CloseIcon className="size-4" />
+          </Button>
+        </div>
         <p className="text-muted text-sm">{[role, employer, place].filter(Boolean).join(' · ')}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {decision && (
@@ -83,6 +88,9 @@ export function CardDialog({
               Open page
             </Link>
           )}
+          <Link to={`${paths.searchJob(jobId)}?person=${person.id}`} className="link">
+            Open among the results
+          </Link>
           {known?.email && !person.do_not_contact && <CopyButton text={known.email}>Copy email</CopyButton>}
         </p>
         {sequence && <RunningSequence key={sequence.place} name={name} sequence={sequence} />}
@@ -92,7 +100,7 @@ export function CardDialog({
         {person.email_problem && (
           <MailProblemNotice email={known?.email ?? ''} problem={person.email_problem} />
         )}
-        <div ref={column}>
+        <div ref={column} className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
           <ChoiceMenu
             label="Column"
             value={person.stage}
@@ -101,15 +109,17 @@ export function CardDialog({
               const found = columns.find(({ id }) => id === chosen);
               if (found) onMove(found);
             }}
-            className="flex h-11 min-w-0 items-center gap-2 rounded-control border border-edge bg-panel px-3 hover:border-ink"
+            className="flex h-11 w-full min-w-0 items-center gap-2 rounded-control border border-edge bg-panel px-3 hover:border-ink"
           >
             <span className="font-semibold text-sm">Column:</span>{' '}
             <span className="truncate">{columns.find(({ id }) => id === person.stage)?.name}</span>
-            <ChevronDownIcon className="size-4 flex-none text-muted" />
+            <ChevronDownIcon className="ml-auto size-4 flex-none text-muted" />
           </ChoiceMenu>
+          <ServerPart>
+            <Assignee jobId={jobId} person={person} />
+          </ServerPart>
         </div>
-        <ServerPart className="space-y-5">
-          <Assignee jobId={jobId} person={person} />
+        <ServerPart>
           <Part title="Next steps">
             <ReminderList reminders={known?.reminders ?? []} about={{ results: [person.id] }} />
           </Part>
@@ -138,7 +148,7 @@ export function CardDialog({
           </Part>
         )}
       </div>
-      <CardActions jobId={jobId} person={person} onDecline={onDecline} onClose={onClose} />
+      <CardActions jobId={jobId} person={person} onDecline={onDecline} />
     </Dialog>
   );
 }
@@ -148,8 +158,7 @@ function CardActions({
   jobId,
   person: { id, name, decision, do_not_contact: isStopped },
   onDecline,
-  onClose,
-}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onDecline' | 'onClose'>) {
+}: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person' | 'onDecline'>) {
   const [isDeclining, setDeclining] = useState(false);
   return (
     <>
@@ -162,12 +171,6 @@ function CardActions({
         )}
         <StartSequenceButton recipients={{ results: [id] }} />
         <ApplicantSystemButton chosen={{ results: [id] }} />
-        <Link to={`${paths.searchJob(jobId)}?person=${id}`} className="link text-sm">
-          Open among the results
-        </Link>
-        <Button look="quiet" size="small" className="ml-auto" onClick={onClose}>
-          Close
-        </Button>
       </footer>
       {isDeclining && (
         <ReasonDialog
