@@ -292,6 +292,15 @@ test('the review can be folded, and files that failed stand below it', async () 
   expect(keepAnn).toBeVisible();
 });
 
+test('the review is folded while people of the pool are looked for, until it is asked for', async () => {
+  reply(listResumes, { body: [resume('r5', 'Ann')] });
+  await renderPage(<ResumePanel isAside />);
+  const show = await screen.findByRole('button', { name: 'Show the résumés to review' });
+  expect(screen.queryByRole('button', { name: 'Keep Ann' })).not.toBeInTheDocument();
+  await userEvent.setup().click(show);
+  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeVisible();
+});
+
 test('lines that were not read are counted and can be seen', async () => {
   const unread = ['Nuneaton', 'Page 2 of 3'];
   reply(listResumes, { body: [{ ...resume('r1', 'Ann'), proposal: { ...nobody, name: 'Ann', unread } }] });

@@ -241,7 +241,14 @@ const GivenResumes = lazy(() => import('./given-resumes.tsx'));
 const DropTarget = lazy(() => import('./drop-target.tsx'));
 
 /** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
-export function ResumePanel({ head }: { head?: Slot }) {
+export function ResumePanel({
+  head,
+  isAside = false,
+}: {
+  head?: Slot;
+  /** Whether the user looks for people of the pool, below what is to be reviewed. */
+  isAside?: boolean;
+}) {
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, send, dismiss } = useResumeUploads();
   const { data, error } = useResumes();
@@ -358,6 +365,7 @@ export function ResumePanel({ head }: { head?: Slot }) {
         <ServerPart>
           <ResumeReview
             resumes={ready}
+            isAside={isAside}
             failed={failed.length}
             files={areAllRead && files}
             isBusy={keep.isPending}

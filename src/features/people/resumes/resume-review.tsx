@@ -27,6 +27,7 @@ const ResumeDocument = lazy(async () => ({
 /** What was read of each résumé, before anybody is added. */
 export function ResumeReview({
   resumes,
+  isAside,
   failed,
   files,
   isBusy,
@@ -34,6 +35,8 @@ export function ResumeReview({
   onSkip,
 }: {
   resumes: Resume[];
+  /** Folded, unless they are asked for. */
+  isAside: boolean;
   /** How many could not be read. */
   failed: number;
   /** Those that could not, which are folded with the others. */
@@ -48,7 +51,7 @@ export function ResumeReview({
   // Who is known changes with each one that is kept.
   const editing = resumes.find(({ id }) => id === opened?.id) ?? opened;
   const [grounds, setGrounds] = useState(noGrounds);
-  const [isFolded, fold] = useState(false);
+  const [isFolded = isAside, fold] = useState<boolean>();
   const isOwner = useIsOwner();
   const reviewOf = (
     resume: Resume,

@@ -79,6 +79,8 @@ function Pool() {
     field.current?.focus();
   };
   const isNarrow = useMediaQuery('(width < 40rem)');
+  // Where the line of the search has no room for them.
+  const isTight = useMediaQuery('(width < 66rem)');
   const isReviewing = useResumes().data?.items.some(({ proposal }) => proposal !== null) ?? false;
   const adding = (
     <>
@@ -110,7 +112,7 @@ function Pool() {
       {isAdding && <AddPersonDialog onClose={() => setAdding(false)} />}
       <div className="mt-4 flex flex-col gap-3">
         {isOwner && <ImportPanel head={importHead} foot={foot} isQuiet={isReviewing} />}
-        <ResumePanel head={resumeHead} />
+        <ResumePanel head={resumeHead} isAside={address.isFiltered} />
         <div className="flex flex-wrap items-center gap-2">
           <Form
             role="search"
@@ -136,7 +138,7 @@ function Pool() {
           <span ref={setBar} className="contents" />
           {isOwner && total > 0 && (
             <div className="ml-auto flex flex-wrap items-center gap-2">
-              {isNarrow ? <MoreMenu>{further}</MoreMenu> : further}
+              {isTight ? <MoreMenu>{further}</MoreMenu> : further}
             </div>
           )}
         </div>
