@@ -89,7 +89,7 @@ describe('the writing model', () => {
     await show();
     expect(await screen.findByText(/the built-in composer, which needs no model/)).toBeVisible();
     await screen.findByLabelText('Service');
-    expect(screen.getByText('No model has been used yet.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Usage' })).toBeNull();
     const options = within(field('Service')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Ollama',

@@ -242,7 +242,6 @@ function ProcessorRow({
 }
 
 function ModelUsage({ months }: { months: WritingModel['usage'] }) {
-  if (months.length === 0) return <p className="text-muted">No model has been used yet.</p>;
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-left">
@@ -335,9 +334,11 @@ function OwnersSettings() {
           <SearchModelList stored={data} />
         </Permitted>
       </SettingsSection>
-      <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
-        <ModelUsage months={data.usage} />
-      </SettingsSection>
+      {data.usage.length > 0 && (
+        <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
+          <ModelUsage months={data.usage} />
+        </SettingsSection>
+      )}
     </>
   );
 }
