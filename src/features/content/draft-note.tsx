@@ -34,7 +34,7 @@ export function DraftNote({ engine, isOutline = false }: { engine: string; isOut
       )}
       {language && (
         <p>
-          {`Your voice asks for ${language}. Without a model, announcements in it are a list of facts, and outlines ask you in English.`}
+          {`Your voice asks for ${language}. Without a model, announcements in it keep your own sentences, and outlines ask you in English.`}
         </p>
       )}
       {missing.length > 0 && (
@@ -53,13 +53,11 @@ export function DraftNote({ engine, isOutline = false }: { engine: string; isOut
 /** `?` and `-` fill a field and say nothing. */
 const saysSomething = /[\p{L}\p{N}]/u;
 
-/** The fields that drafts draw on, as the profile's form names them. */
+/** The fields that the built-in writer draws on, as the profile's form names them. */
 const helpful: Partial<Record<keyof CompanyProfile, string>> = {
   description: 'description',
-  industry: 'industry',
   mission: 'mission',
   products_services: 'products or services',
-  serving_industries: 'serving industries',
   keywords: 'keywords',
   website: 'website',
 };

@@ -1,7 +1,7 @@
 import { Button, classes } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 
-/** Folds what there is no room for; `className` says from which width on it is not needed. */
+/** Folds what is seldom needed or has no room; `className` says from which width on it is not folded. */
 export function FoldButton({
   isOpen,
   look = 'quiet',
@@ -11,7 +11,7 @@ export function FoldButton({
 }: {
   isOpen: boolean;
   look?: 'quiet' | 'secondary';
-  className: string;
+  className?: string;
   children: string;
   onChange: (isOpen: boolean) => void;
 }) {

@@ -116,7 +116,7 @@ describe('content generator: the latest post', () => {
           {
             id: result.company_profile,
             ...bare,
-            serving_industries: ['Health'],
+            serving_industries: [],
             website: 'https://a.example',
           },
         ],
@@ -134,7 +134,7 @@ describe('content generator: the latest post', () => {
       stub.reply(getBrandVoice, { body: { ...brandVoiceFields.parse({ language: 'de' }), version: 1 } });
       await openGenerator();
       expect(await screen.findByText(/^Your voice asks for German\./)).toHaveTextContent(
-        'announcements in it are a list of facts',
+        'announcements in it keep your own sentences',
       );
     });
 

@@ -21,6 +21,18 @@ export function countSubjects(kind: PostKind, markdown: string): Counted[] {
   });
 }
 
+/** Of several mails those texts that are too long, and the longest of the others. */
+function worthShowing(counted: Counted[]): Counted[] {
+  const groups = [...Map.groupBy(counted, ({ limit }) => limit).values()];
+  if (groups.every(({ length }) => length < 2)) return counted;
+  return groups.flatMap((texts) => {
+    const tooLong = texts.filter(({ length, limit }) => length > limit);
+    const [longest] = texts.toSorted((one, other) => other.length - one.length);
+    return tooLong.length > 0 ? tooLong : longest ? [{ ...longest, name: `Longest ${nameOf(longest)}` }] : [];
+  });
+}
+const nameOf = ({ name }: Counted) => name.replace(/ \d+$/u, '').toLowerCase();
+
 const XCounter = lazy(async () => ({ default: (await import('./x-counter.tsx')).XCounter }));
 
 /** How long a text is for the channel of its kind. A blog post has no limit. */
@@ -38,7 +50,7 @@ export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
         )}
         {limits === 'linkedin' && <LinkedinCounts text={shownText(text)} fold={preview.fold ?? 0} />}
         {limits === 'inbox' &&
-          countSubjects(kind, text).map((counted) => <Count key={counted.name} {...counted} />)}
+          worthShowing(countSubjects(kind, text)).map((counted) => <Count key={counted.name} {...counted} />)}
       </ul>
     </section>
   );

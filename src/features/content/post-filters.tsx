@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
-import { allPostsPath } from '../../lib/settings-paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { dayForm, useListAddress, uuidForm } from '../../lib/use-list-address.ts';
-import { Button, classes } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
 import { FoldButton } from './fold-button.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
@@ -56,7 +54,7 @@ export function PostFilters({
   const { values, change, isNarrowed, clear } = filters;
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const [isOpen, setOpen] = useState(false);
-  const { q: _, ...others } = values;
+  const { q: _q, kinds: _kinds, ...others } = values;
   const count = Object.keys(others).length;
   return (
     <search aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
@@ -69,11 +67,23 @@ export function PostFilters({
         onChange={(event) => setText(event.target.value)}
         className={`${filterControl} min-w-48 grow`}
       />
-      <FoldButton isOpen={isOpen} look="secondary" className="sm:hidden" onChange={setOpen}>
+      <FoldButton isOpen={isOpen} look="secondary" onChange={setOpen}>
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </FoldButton>
-      <div className={classes('flex basis-full flex-wrap items-center gap-2', !isOpen && 'max-sm:hidden')}>
-        <KindToggles kind={kind} filters={filters} />
+      {isNarrowed && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setText('');
+            clear();
+          }}
+        >
+          Clear
+        </Button>
+      )}
+      {kind === undefined && <KindToggles filters={filters} />}
+      <div hidden={!isOpen} className="flex basis-full flex-wrap items-center gap-2 [&[hidden]]:hidden">
         <select
           aria-label="Status"
           value={values.status ?? ''}
@@ -108,62 +118,36 @@ export function PostFilters({
             className={filterControl}
           />
         </span>
-        {isNarrowed && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              setText('');
-              clear();
-            }}
-          >
-            Clear
-          </Button>
-        )}
       </div>
     </search>
   );
 }
 
-/**
- * Narrows the list of all posts to one or several kinds. None chosen is all of them. From the list of one kind it leads to that of
- * all, narrowed alike.
- */
+/** Narrows the list of all posts to one or several kinds. None chosen is all of them. */
 function KindToggles({
-  kind: own,
   filters: { values, latest, change },
 }: {
-  kind: PostKind | undefined;
   filters: {
     values: PostFilterValues;
     latest: (name: 'kinds') => string;
     change: (changed: { kinds: string }) => void;
   };
 }) {
-  const navigate = useNavigate();
-  const chosen = new Set(own ? [own] : values.kinds?.split(','));
+  const chosen = values.kinds?.split(',') ?? [];
   const toggle = (kind: PostKind) => {
-    if (own) {
-      const kinds = kind === own ? {} : { kinds: [own, kind].sort(inOrder).join(',') };
-      void navigate({
-        pathname: allPostsPath,
-        search: new URLSearchParams({ ...values, ...kinds }).toString(),
-      });
-      return;
-    }
     const before = latest('kinds').split(',');
     const next = postKinds.filter((each) => (each === kind) !== before.includes(each));
     change({ kinds: next.join(',') });
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label="Kinds" className="flex flex-wrap gap-2 max-xl:basis-full">
+    <div role="group" aria-label="Kinds" className="flex basis-full flex-wrap gap-2">
       {postKinds.map((kind) => (
         <Button
           key={kind}
-          look={chosen.has(kind) ? 'primary' : 'secondary'}
+          look={chosen.includes(kind) ? 'primary' : 'secondary'}
           size="small"
-          aria-pressed={chosen.has(kind)}
+          aria-pressed={chosen.includes(kind)}
           onClick={() => toggle(kind)}
         >
           {postKindTable[kind].label}
@@ -172,5 +156,3 @@ function KindToggles({
     </div>
   );
 }
-
-const inOrder = (one: PostKind, other: PostKind) => postKinds.indexOf(one) - postKinds.indexOf(other);

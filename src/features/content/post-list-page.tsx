@@ -4,7 +4,7 @@ import type { StoredPost } from '../../../contract/content/content.calls.ts';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { newPostPath, paths } from '../../lib/paths.ts';
 import { problemText } from '../../lib/problem-text.ts';
-import { calendarPath } from '../../lib/settings-paths.ts';
+import { allPostsPath, calendarPath } from '../../lib/settings-paths.ts';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,10 +12,8 @@ import { LeftOutNotice } from '../../ui/left-out-notice.tsx';
 import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { Pagination } from '../../ui/table.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
-import { composerName } from './post-kind-texts.tsx';
 import { postAnchor, postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 
 /** Few generations break off. */
@@ -40,6 +38,11 @@ export function PostListPage({ kind }: { kind?: PostKind }) {
           {/* The empty state has a link to the generator, and nothing to plan. */}
           {posts.data?.total !== 0 && (
             <>
+              {kind && (
+                <ButtonLink look="quiet" to={allPostsPath}>
+                  All posts
+                </ButtonLink>
+              )}
               <ButtonLink look="secondary" to={calendarPath}>
                 Calendar
               </ButtonLink>
@@ -112,11 +115,6 @@ function PostPages({
   }
   return (
     <>
-      {items.some(({ engine }) => engine === composerName) && (
-        <div className="mb-6">
-          <DraftNote engine={composerName} />
-        </div>
-      )}
       {leftOut.length > 0 && (
         <div className="mb-6">
           <LeftOutNotice ids={leftOut} kind="post" deletion={deletion} />

@@ -102,6 +102,7 @@ export function PostInsights({
   picture,
   title,
   body,
+  onMail,
 }: {
   kind: PostKind;
   /** As it was when the post was last saved; undefined for English. */
@@ -109,6 +110,7 @@ export function PostInsights({
   picture: StoredPost['picture'];
   title: string;
   body: string;
+  onMail: ((place: number) => void) | undefined;
 }) {
   return (
     <>
@@ -117,7 +119,7 @@ export function PostInsights({
         <PostCounters kind={kind} body={body} />
         <ReadingLine body={body} isEnglish={language === undefined} />
       </div>
-      <ChannelPreview kind={kind} picture={picture} title={title} body={body} />
+      <ChannelPreview kind={kind} picture={picture} title={title} body={body} onMail={onMail} />
     </>
   );
 }

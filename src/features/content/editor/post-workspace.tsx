@@ -22,7 +22,7 @@ import { PartCopies } from './part-copies.tsx';
 import { PostInsights } from './post-insights.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { TakeText } from './take-text.tsx';
-import { removeSourceNotes, selectPrompt, showMarkdown, useTextEditor } from './text-editor.tsx';
+import { removeSourceNotes, selectPrompt, showMail, showMarkdown, useTextEditor } from './text-editor.tsx';
 import { TagsField, TextNotices } from './text-notices.tsx';
 import { TextSheet } from './text-sheet.tsx';
 import { isAtRest, toBase, usePostText } from './use-post-text.ts';
@@ -164,6 +164,7 @@ export function PostWorkspace({
             picture={post.picture}
             title={typed.title}
             body={typed.body}
+            onMail={editor ? (place) => showMail(editor, place) : undefined}
           />
           <PicturePanel post={post} />
           {editor && (

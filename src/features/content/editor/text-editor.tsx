@@ -131,6 +131,17 @@ export function selectPrompt(editor: Editor, place: number): void {
   if (prompt) editor.chain().focus().setTextSelection(prompt).scrollIntoView().run();
 }
 
+/** Puts the caret at the subject of a mail, by its place in a series. */
+export function showMail(editor: Editor, place: number): void {
+  const subjects: number[] = [];
+  editor.state.doc.descendants((node, position) => {
+    if (node.isTextblock && node.textContent.startsWith('Subject:'))
+      subjects.push(position + node.nodeSize - 1);
+  });
+  const at = subjects[place];
+  if (at !== undefined) editor.chain().focus().setTextSelection(at).scrollIntoView().run();
+}
+
 /** Removes the notes on sources, as one step that can be undone. */
 export function removeSourceNotes(editor: Editor): void {
   const chain = editor.chain().focus();

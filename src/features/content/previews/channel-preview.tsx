@@ -52,11 +52,14 @@ export function ChannelPreview({
   picture,
   title,
   body,
+  onMail,
 }: {
   kind: PostKind;
   picture: StoredPost['picture'];
   title: string;
   body: string;
+  /** Goes to a mail in the text, by its place; absent where the text cannot be edited. */
+  onMail: ((place: number) => void) | undefined;
 }) {
   const text = useDeferredValue(body);
   const { preview, picture: shape } = postKindTable[kind];
@@ -66,7 +69,7 @@ export function ChannelPreview({
       {preview.look === 'feed' && (
         <Feed text={shownText(text)} fold={preview.fold} picture={picture} shape={shape} />
       )}
-      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} />}
+      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} onMail={onMail} />}
       {preview.look === 'search-result' && <SearchResult title={title} text={text} />}
       {preview.look === 'search-result' && picture && <LinkCard title={title} picture={picture} />}
     </section>
@@ -126,7 +129,15 @@ const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<Stor
 );
 
 /** Subject and preview text of each mail, cut where inboxes cut them. */
-function Inbox({ kind, markdown }: { kind: PostKind; markdown: string }) {
+function Inbox({
+  kind,
+  markdown,
+  onMail,
+}: {
+  kind: PostKind;
+  markdown: string;
+  onMail: ((place: number) => void) | undefined;
+}) {
   const lines = inboxLines(kind, markdown);
   if (lines.length === 0) return <p className="text-muted text-sm">There is no subject yet.</p>;
   return (
@@ -139,7 +150,17 @@ function Inbox({ kind, markdown }: { kind: PostKind; markdown: string }) {
       >
         {lines.map(({ at, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
-            <span className="block break-words font-semibold">{cutAt(subject, inboxLimits.subject)}</span>
+            {onMail && lines.length > 1 ? (
+              <button
+                type="button"
+                className="block break-words text-left font-semibold underline-offset-4 hover:underline touch:min-h-11"
+                onClick={() => onMail(at)}
+              >
+                {cutAt(subject, inboxLimits.subject)}
+              </button>
+            ) : (
+              <span className="block break-words font-semibold">{cutAt(subject, inboxLimits.subject)}</span>
+            )}
             {preview && (
               <span className="block break-words text-muted">{cutAt(preview, inboxLimits.preview)}</span>
             )}

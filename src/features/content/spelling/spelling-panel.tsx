@@ -16,7 +16,10 @@ export default function SpellingPanel({ editor }: { editor: Editor }) {
   const known = useKnownWords();
   const found = useProofreading(editor, known);
   const [ignored, setIgnored] = useState<ReadonlySet<string>>(new Set());
-  const problems = found?.problems.filter(({ text }) => !ignored.has(text)) ?? [];
+  // A word that stands in several mails is one thing to look at, the first time it stands there.
+  const problems = [...Map.groupBy(found?.problems ?? [], ({ text }) => text).values()]
+    .flatMap(([first]) => first ?? [])
+    .filter(({ text }) => !ignored.has(text));
   return (
     <section aria-label="Spelling and style">
       <h2 className="mb-1 font-semibold text-sm">Spelling and style</h2>
