@@ -157,6 +157,10 @@ describe('an advert as job boards print it', () => {
     ['Requirements\n- Java\n\nWhy you’ll love it here:\n- Lead our Kotlin meetups', ['must skill: Java']],
     ['Requirements\n- Experience in California', []],
     [
+      'Czego oczekujemy od Ciebie:\n\nbardzo dobrej znajomości przepisów podatkowych i prawa pracy w Polsce\ndoświadczenia w handlu detalicznym',
+      ['must skill: przepisów podatkowych', 'must skill: prawa', 'must skill: handlu detalicznym'],
+    ],
+    [
       'Requirements\n- Experience in land acquisition in the food industry\n- Knowledgeable about beekeeping',
       ['must skill: land acquisition', 'must skill: food', 'must skill: beekeeping'],
     ],

@@ -292,12 +292,19 @@ function withBullets(text: string): string {
 /** A line that goes on in the next one ends without a sign, far to the right. */
 function joinWrapped(rows: string[]): string[] {
   const joined: string[] = [];
+  let isListing = false;
   for (const row of rows) {
     const last = joined.at(-1)?.trimEnd() ?? '';
     const text = row.trim();
     // Two blanks at the end are a line break in Markdown.
     const isBroken = /\S {2,}$/.test(joined.at(-1) ?? '');
-    const goesOn = !isBroken && last.length > 54 && !/[.:;!?…*]$/.test(last) && !/^\s*#/.test(last);
+    // Below `Oczekujemy:` lines without capitals are points.
+    const isSmall = /^\p{Ll}/u.test(text);
+    if (text !== '')
+      isListing =
+        isSmall && (isListing || /:$/.test(joined.findLast((one) => one.trim() !== '')?.trimEnd() ?? ''));
+    const goesOn =
+      !isListing && !isBroken && last.length > 54 && !/[.:;!?…*]$/.test(last) && !/^\s*#/.test(last);
     if (
       goesOn &&
       text !== '' &&

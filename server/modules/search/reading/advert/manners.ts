@@ -7,7 +7,7 @@ const manners = `
   communicat communicate kommunikations kommunikativ kommunikationsf kommunikationss komunikatywn comunicac comunicaz comunicar
   comunicare communicatief interpersonal interpersonn relationnel relaciona relazional teamf teamw teampl teamg teamor teamsp team-
   teamarb motivat motivier gemotiveerd motywac enthusias begeister passion leidenschaft flexib reliab zuverl punctual punkt ponctu puntual
-  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detal independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
+  attenti attenzi atenci atenca atentie detail= details= detail-or detailgenau detailverliebt detailliert= detailorient detall detalh detaliu detalii independen indipend autonom eigenst selbstst samodziel eigeninit iniciativ
   initiative= initiatief initiativg initiativf initiativs inicjatyw proactiv proativ pro-ativ pro-activ proaktiv proattiv creativ kreativ kreatyw creatief stress estres pressure multitask multi-task adaptab
   adapta adaptat anpass curio neugier nieuwsg lernb lernf apprendre aprender positiv positief friendl freund amical amable
   professionalism professionell integrity ethic ethik diskret discret discrez energetic energia= ganas energisch energic energiq engagement engagiert engaj einsatzb einsatzf
