@@ -85,9 +85,7 @@ test('at an IP address the login offers no passkey, and the settings say why', a
   await page.waitForURL('**/dashboard');
   await page.goto(origin + security);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await expect(
-    passkeys.getByText('they need a browser that has them, and the site under a name'),
-  ).toBeVisible();
+  await expect(passkeys.getByText('They need an address with a name and https')).toBeVisible();
   await expect(passkeys.getByRole('button', { name: 'Add a passkey' })).toHaveCount(0);
   await logOut(page);
   await page.goto(`${origin}/login`);
