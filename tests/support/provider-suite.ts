@@ -1,16 +1,15 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startProvider, type TestProvider } from './identity-provider.ts';
+import { forSuite } from './for-suite.ts';
+import { startProvider } from './identity-provider.ts';
 import { organizationSignIn, providerSettings, saveProvider } from './organization-sign-in.ts';
 import { createTestUser, openSuiteApp } from './test-app.ts';
+
+/** An identity provider for the tests of a suite. */
+export const suiteProvider = () => forSuite(startProvider, (provider) => provider.close());
 
 /** A server and an identity provider for the suite. */
 export function openProviderSuite() {
   const server = openSuiteApp(providerSettings);
-  const provider = {} as TestProvider;
-  beforeAll(async () => {
-    Object.assign(provider, await startProvider());
-  });
-  afterAll(() => provider.close());
+  const provider = suiteProvider();
   return {
     server,
     provider,

@@ -1,45 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { organizationSignInTexts as texts } from '../../../../contract/account/identity-provider.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
-import {
-  type ForgedToken,
-  startProvider,
-  type TestProvider,
-} from '../../../../tests/support/identity-provider.ts';
+import type { ForgedToken } from '../../../../tests/support/identity-provider.ts';
 import {
   organizationSignIn,
   providerSettings,
   saveProvider,
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
-import {
-  openSuiteApp,
-  openTestApp,
-  type TestUser,
-  testPassword,
-} from '../../../../tests/support/test-app.ts';
+import { openProviderSuite, suiteProvider } from '../../../../tests/support/provider-suite.ts';
+import { openTestApp, type TestUser, testPassword } from '../../../../tests/support/test-app.ts';
 import { linkedIdentities, signInDomains } from '../../../platform/db/schema.ts';
 
 const untrusted = 'The answer of the provider cannot be trusted, so nobody was signed in.';
 
 describe('attacks on the sign-in of an organization', () => {
-  const server = openSuiteApp(providerSettings);
-  let provider: TestProvider;
-  let evil: TestProvider;
-  beforeAll(async () => {
-    provider = await startProvider();
-    evil = await startProvider();
-  });
-  afterAll(async () => {
-    await provider.close();
-    await evil.close();
-  });
+  const { server, provider, calls } = openProviderSuite();
+  const evil = suiteProvider();
   afterEach(() => {
     provider.forge(undefined);
     vi.useRealTimers();
   });
 
-  const calls = () => organizationSignIn(server, provider);
   async function open(at = provider) {
     const owner = await server.createUser();
     await saveProvider(owner, at);

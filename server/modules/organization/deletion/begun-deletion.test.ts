@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { organizationSignInTexts } from '../../../../contract/account/identity-provider.calls.ts';
 import { teamTexts } from '../../../../contract/account/team.calls.ts';
 import { callAuth } from '../../../../tests/support/account.ts';
-import { startProvider, type TestProvider } from '../../../../tests/support/identity-provider.ts';
 import {
   organizationSignIn,
-  providerSettings,
   saveProvider,
   testDomain,
 } from '../../../../tests/support/organization-sign-in.ts';
 import { invitationLinkIn, waitForMails } from '../../../../tests/support/outbox.ts';
-import { openSuiteApp } from '../../../../tests/support/test-app.ts';
+import { openProviderSuite } from '../../../../tests/support/provider-suite.ts';
 import { organisations, users } from '../../../platform/db/schema.ts';
 import { createMember } from '../../account/create-account.ts';
 import { deleteOrganisation } from './delete-organisation.ts';
 
-const server = openSuiteApp(providerSettings);
-let provider: TestProvider;
-beforeAll(async () => {
-  provider = await startProvider();
-  await server.work();
-});
-afterAll(() => provider.close());
+const { server, provider } = openProviderSuite();
+beforeAll(() => server.work());
 
 /** Begins to delete an organization, and is killed after that. */
 async function begin(organisationId: string): Promise<void> {

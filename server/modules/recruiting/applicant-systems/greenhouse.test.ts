@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GreenhouseServer, startGreenhouse } from '../../../../tests/support/greenhouse-server.ts';
-import { createOutgoing, type Outgoing } from '../../../platform/outgoing/outgoing.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { forSuite } from '../../../../tests/support/for-suite.ts';
+import { startGreenhouse } from '../../../../tests/support/greenhouse-server.ts';
+import { createOutgoing } from '../../../platform/outgoing/outgoing.ts';
 import { type GreenhouseAccount, type HandOverPerson, openGreenhouse } from './greenhouse.ts';
 
 const mila: HandOverPerson = {
@@ -21,16 +22,9 @@ const mila: HandOverPerson = {
 const place = { jobId: '146859', role: 'candidate' } as const;
 
 describe('Greenhouse', () => {
-  let greenhouse: GreenhouseServer;
-  let outgoing: Outgoing;
-  beforeAll(async () => {
-    greenhouse = await startGreenhouse();
-    outgoing = createOutgoing({ loopback: true, privateNetworks: false, listed: [] });
-  });
-  afterAll(async () => {
-    await outgoing.close();
-    await greenhouse.close();
-  });
+  const greenhouse = forSuite(startGreenhouse, (opened) => opened.close());
+  const outgoing = createOutgoing({ loopback: true, privateNetworks: false, listed: [] });
+  afterAll(() => outgoing.close());
   beforeEach(() => {
     greenhouse.faults.splice(0);
     greenhouse.added.splice(0);

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../contract/people/people.calls.ts';
-import { noImapServer, startImapServer, type TestImapServer } from '../../../../tests/support/imap-server.ts';
-import { accountAt, startMailServer, type TestMailServer } from '../../../../tests/support/mail-server.ts';
+import { forSuite } from '../../../../tests/support/for-suite.ts';
+import { noImapServer, startImapServer } from '../../../../tests/support/imap-server.ts';
+import { accountAt } from '../../../../tests/support/mail-server.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
-import { openTestApp, type TestApp, type TestUser } from '../../../../tests/support/test-app.ts';
+import { suiteMailServer } from '../../../../tests/support/suite-servers.ts';
+import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import {
   candidates,
   mailboxes,
@@ -17,27 +19,15 @@ import { deliverMessage } from '../messages/deliver-message.ts';
 import { readMailbox } from './read-mailbox.ts';
 
 describe.skipIf(noImapServer)('answers to mails', () => {
-  let server: TestApp;
-  let mailServer: TestMailServer;
-  let imap: TestImapServer;
-  let owner: TestUser;
-  let colleague: TestUser;
+  const server = openSuiteApp({ PRIVATE_ADDRESSES: 'loopback' });
+  const mailServer = suiteMailServer();
+  const imap = forSuite(startImapServer, (opened) => opened.stop());
+  const owner = server.suiteUser({ name: 'Ada Owner' });
+  const colleague = server.suiteUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
   const { call, decide, idOf } = searchPeopleCalls(() => owner);
   beforeAll(async () => {
-    [server, mailServer, imap] = await Promise.all([
-      openTestApp({ PRIVATE_ADDRESSES: 'loopback' }),
-      startMailServer(),
-      startImapServer(),
-    ]);
-    owner = await server.createUser({ name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await server.createUser({ organisationId, role: 'Member', name: 'Bea Member' });
     await call('PUT', '/api/settings/mail/', accountAt(mailServer.port));
     await save();
-  });
-  afterAll(async () => {
-    await server.close();
-    await Promise.all([mailServer.stop(), imap.stop()]);
   });
 
   const mailbox = (changes: object = {}) => ({
