@@ -13,8 +13,7 @@ describe('a search after its start', () => {
   const { call, decide, idOf, results } = searchPeopleCalls(() => owner);
   const signIn = async () => {
     owner = await server.createUser({ name: 'Ada Novak' });
-    const { organisationId } = owner;
-    colleague = await server.createUser({ organisationId, role: 'Member', name: 'Ben Ode' });
+    colleague = await server.createUser({ colleagueOf: owner, role: 'Member', name: 'Ben Ode' });
   };
   const details = async (id: string) => (await call('GET', `/search/jobs/${id}/`)).body;
   const change = (id: string, payload: object, user = owner) =>

@@ -26,8 +26,7 @@ describe('deleting a search', () => {
 
   test('is undone with its results by whoever may delete it, once and again', async () => {
     const member = await server.createUser({ role: 'Member' });
-    const { organisationId } = member;
-    const colleague = await server.createUser({ role: 'Member', organisationId });
+    const colleague = await server.createUser({ role: 'Member', colleagueOf: member });
     const job = await storeJob(server, member, { status: 'Completed' });
     await storeResult(server, job.id);
     const before = (await statusOf(member, job.id)).json();
@@ -75,9 +74,8 @@ describe('deleting a search', () => {
 
   test('an Owner deletes a colleague’s, a Member doesn’t', async () => {
     const owner = await server.createUser();
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId });
-    const other = await server.createUser({ role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
+    const other = await server.createUser({ role: 'Member', colleagueOf: owner });
     const job = await storeJob(server, member);
     const refused = await remove(other, job.id);
     expect(refused.statusCode).toBe(403);

@@ -67,9 +67,8 @@ describe('cancelling a task that waits', () => {
 
   test('is for whoever started it and for Owners', async () => {
     const owner = await server.createUser();
-    const { organisationId } = owner;
-    const member = await server.createUser({ organisationId, role: 'Member' });
-    const colleague = await server.createUser({ organisationId, role: 'Member' });
+    const member = await server.createUser({ colleagueOf: owner, role: 'Member' });
+    const colleague = await server.createUser({ colleagueOf: owner, role: 'Member' });
     const stranger = await server.createUser();
     const { id } = await start(member);
     expect((await cancel(stranger, id)).statusCode).toBe(404);

@@ -41,8 +41,7 @@ describe('text that no database can hold', () => {
   });
   // One of the calls ends the session.
   afterEach(async () => {
-    const { organisationId } = admin;
-    admin = await server.createUser({ role: 'SuperAdmin', organisationId });
+    admin = await server.createUser({ role: 'SuperAdmin', colleagueOf: admin });
   });
 
   const path = (given: string) => given.replaceAll(/:\w+/g, () => crypto.randomUUID());

@@ -19,10 +19,9 @@ describe('an organization that requires a second factor', () => {
   const isIn = async (user: TestUser) => (await user.call({ url: '/api/user/me/' })).statusCode === 200;
   async function open() {
     const owner = await server.createUser();
-    const { organisationId } = owner;
     const [member, other] = [
-      await server.createUser({ role: 'Member', organisationId }),
-      await server.createUser({ role: 'Member', organisationId }),
+      await server.createUser({ role: 'Member', colleagueOf: owner }),
+      await server.createUser({ role: 'Member', colleagueOf: owner }),
     ];
     const factor = await setUpFactor(owner);
     return { owner, member, other, factor };

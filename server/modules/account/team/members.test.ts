@@ -23,8 +23,7 @@ describe('the members of a team', () => {
     (await user.call({ url: '/team/invitations/' })).statusCode === 200;
   async function open() {
     const owner = await server.createUser({ name: 'Ada Owner' });
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId, name: 'Sam Member' });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner, name: 'Sam Member' });
     return { owner, member };
   }
   const refusal = (answer: Awaited<ReturnType<typeof remove>>) => [answer.statusCode, answer.json().detail];
@@ -141,8 +140,7 @@ describe('the members of a team', () => {
 
   test('a SuperAdmin is not managed here', async () => {
     const admin = await server.createUser({ role: 'SuperAdmin' });
-    const { organisationId } = admin;
-    const owner = await server.createUser({ role: 'Owner', organisationId });
+    const owner = await server.createUser({ role: 'Owner', colleagueOf: admin });
     expect(refusal(await remove(owner, admin))).toEqual([409, memberTexts.superAdmin]);
     expect(refusal(await change(owner, admin, 'Member'))).toEqual([409, memberTexts.superAdmin]);
     expect((await change(admin, owner, 'Member')).statusCode).toBe(200);

@@ -30,8 +30,7 @@ test('lists what is planned, scheduled and published, in order, each once', asyn
     { id: scheduled, title: 'Scheduled', state: 'scheduled', at, may_move: true },
     { id: planned, title: 'Planned', state: 'planned', may_move: true },
   ]);
-  const { organisationId } = owner;
-  const member = await server.createUser({ role: 'Member', organisationId });
+  const member = await server.createUser({ role: 'Member', colleagueOf: owner });
   expect((await list(member)).map(({ may_move }: { may_move: boolean }) => may_move)).toEqual([
     false,
     false,

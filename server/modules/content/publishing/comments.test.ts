@@ -6,10 +6,9 @@ const server = openSuiteApp();
 
 test('colleagues comment on a post; who wrote a comment, or an Owner, deletes it', async () => {
   const owner = await server.createUser({ name: 'Olga Owner' });
-  const { organisationId } = owner;
   const [member, colleague] = await Promise.all(
     ['Mia Member', 'Carl Colleague'].map((name) =>
-      server.createUser({ role: 'Member', organisationId, name }),
+      server.createUser({ role: 'Member', colleagueOf: owner, name }),
     ),
   );
   const id = await storePost(server, owner);

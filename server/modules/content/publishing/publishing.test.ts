@@ -67,8 +67,7 @@ describe('the blog of an organization', () => {
 
   test('is refused to a Member, and to who has not seen the last change', async () => {
     const owner = await openBlog();
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await saveBlog(member)).statusCode).toBe(403);
     const stale = await owner.send(
       'PUT',
@@ -109,8 +108,7 @@ describe('publishing', () => {
 
   test('in a team a Member proposes, an Owner approves, and only then publishes', async () => {
     const owner = await openBlog();
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     const id = await storePost(server, member);
     expect((await publish(owner, id)).json()).toMatchObject({ detail: 'The post is not approved yet.' });
     expect((await setStatus(member, id, 'in_review')).statusCode).toBe(200);

@@ -20,8 +20,7 @@ describe('the brand voice', () => {
 
   test('belongs to one organization, is read by all and changed by Owners, not over another change', async () => {
     const [owner, other] = [await server.createUser(), await server.createUser()];
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await saveVoice(member, { avoid_words: ['x'] })).statusCode).toBe(403);
     const saved = await saveVoice(
       owner,

@@ -71,8 +71,7 @@ describe('an API key', () => {
   });
 
   test('has the role of whoever created it, and ends with the account', async () => {
-    const { organisationId } = owner;
-    const colleague = await server.createUser({ organisationId });
+    const colleague = await server.createUser({ colleagueOf: owner });
     const { key } = await create(['talent:read'], colleague);
     const change = (values: Partial<typeof users.$inferInsert>) =>
       server.change(users, colleague.userId, values);

@@ -22,8 +22,7 @@ describe('the audit trail of an organization', () => {
   const actionsOf = (entries: AuditEntry[]) => entries.map(({ action }) => action);
   async function open() {
     owner = await server.createUser({ name: 'Ada Owner' });
-    const { organisationId } = owner;
-    return server.createUser({ role: 'Member', organisationId, name: '=Sam Member' });
+    return server.createUser({ role: 'Member', colleagueOf: owner, name: '=Sam Member' });
   }
   const act = (user: TestUser, name: string) => user.send('PATCH', '/api/user/me/', { name });
 

@@ -21,8 +21,7 @@ describe('reminders', () => {
   /** An organization of its own, with a search whose first person stands on the board. */
   async function withCard() {
     owner = await server.createUser({ name: 'Ada Owner' });
-    const { organisationId } = owner;
-    colleague = await server.createUser({ organisationId, role: 'Member', name: 'Bea Member' });
+    colleague = await server.createUser({ colleagueOf: owner, role: 'Member', name: 'Bea Member' });
     stranger = await server.createUser();
     const search = await storeSearchWithPeople(server, owner);
     const ann = await idOf(search.id, 'Ann');

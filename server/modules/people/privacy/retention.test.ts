@@ -48,8 +48,7 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     const id = await old('Ann');
     await reviewRetention(server.services);
     expect(await due()).toEqual([]);
-    const { organisationId } = owner;
-    const member = await server.createUser({ role: 'Member', organisationId });
+    const member = await server.createUser({ role: 'Member', colleagueOf: owner });
     expect((await choose({ months: 12, erases: true }, member)).statusCode).toBe(403);
     expect((await choose({ months: 7, erases: true })).statusCode).toBe(400);
     const saved = await choose({ months: 12, erases: false });

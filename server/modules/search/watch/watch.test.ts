@@ -187,8 +187,7 @@ describe('a watched search', () => {
 
   test('belongs to nobody who is deactivated', async () => {
     owner = await server.createUser();
-    const { organisationId } = owner;
-    const colleague = await server.createUser({ role: 'Member', organisationId });
+    const colleague = await server.createUser({ role: 'Member', colleagueOf: owner });
     const id = await watched(a);
     const give = () => call('PATCH', `/search/jobs/${id}/`, { owner_id: colleague.userId });
     expect((await give()).status).toBe(200);
