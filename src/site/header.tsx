@@ -7,6 +7,7 @@ import { ButtonLink, classes } from '../ui/button.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { mainLinks } from './links.ts';
+import { useScrolled } from './use-scrolled.ts';
 
 /**
  * Whether the inline bootstrap found an unexpired access token in local storage. A hint for the first render; the restored
@@ -111,19 +112,4 @@ export function Header() {
       </div>
     </header>
   );
-}
-
-/** The header takes its scrolled style beyond this many pixels (spec §2, §9). */
-const scrolledBeyond = 10;
-
-/** Whether the page is scrolled away from its top. */
-export function useScrolled(): boolean {
-  const [isScrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const read = () => setScrolled(window.scrollY > scrolledBeyond);
-    read();
-    window.addEventListener('scroll', read, { passive: true });
-    return () => window.removeEventListener('scroll', read);
-  }, []);
-  return isScrolled;
 }
