@@ -29,7 +29,6 @@ import {
 import { nativeModuleFor } from '../../tests/support/native-modules.ts';
 import { writeTinyModel } from '../../tests/support/tiny-model.ts';
 import { root } from '../build-inputs.ts';
-import { differences } from './compare-folders.ts';
 import {
   type Environment,
   environmentOverrides,
@@ -44,6 +43,7 @@ import {
   checkIntegrity,
   checkPaths,
   checkUpdateFeed,
+  differences,
 } from './inspect-package.ts';
 import { checkLegalFiles } from './legal-files.ts';
 import { type PackedApp, packAround, type System } from './pack.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createPackage } from '@electron/asar';
 import { beforeEach, expect, it } from 'vitest';
 import { folderForEach } from '../../tests/support/temporary-folder.ts';
-import { differences } from './compare-folders.ts';
+import { differences } from './inspect-package.ts';
 
 const folder = folderForEach();
 const at = (...names: string[]) => path.join(folder, ...names);
