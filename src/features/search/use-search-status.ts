@@ -123,8 +123,8 @@ export function useColleagues() {
 }
 
 /** What watching a search does, and when it does so next. */
-export const describeWatch = ({ watch, watch_due_at: due }: SearchDetails): string =>
-  `${watch && due ? `Next run ${formatDate(due)}.` : 'Repeats the search automatically.'} New people are marked and mailed to the owner.`;
+export const describeWatch = ({ watch, watch_due_at: due, owner }: SearchDetails): string =>
+  `${watch && due ? `Next run ${formatDate(due)}.` : 'Repeats the search by itself.'} New people are marked${owner ? ` and mailed to ${owner}` : ''}.`;
 
 /** Changes a search without making it again. Archiving can be undone for a moment. */
 export function useChangeSearch(id: string) {

@@ -72,13 +72,15 @@ describe('search results', () => {
   });
 
   test('a watched search says when it runs next, and its watch can be ended', async () => {
-    const details = buildSearchDetails({ watch: 'daily', watch_due_at: '2026-03-05T10:00:00.000Z' });
-    reply(getSearchJob, { body: details });
+    const due = '2026-03-05T10:00:00.000Z';
+    reply(getSearchJob, {
+      body: buildSearchDetails({ watch: 'daily', watch_due_at: due, owner: 'Robin Vale' }),
+    });
     const { user } = await openFound(buildFoundCandidate());
     await user.click(await screen.findByRole('button', { name: 'Watched daily' }));
     const menu = screen.getByRole('menu', { name: 'Watch' });
     expect(menu).toHaveAccessibleDescription(
-      'Next run Mar 5, 2026. New people are marked and mailed to the owner.',
+      'Next run Mar 5, 2026. New people are marked and mailed to Robin Vale.',
     );
     expect(screen.getByRole('menuitemradio', { name: 'Daily' })).toBeChecked();
     reply(changeSearchJob, { body: buildSearchDetails() });
