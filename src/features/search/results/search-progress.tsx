@@ -49,7 +49,7 @@ export function SearchProgress({
   const section = useRef<HTMLElement>(null);
   // The button that started it is gone.
   useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
+    section.current?.scrollIntoView({ block: isNew ? 'end' : 'nearest' });
     if (isNew) section.current?.focus({ preventScroll: true });
   }, [isNew]);
   const progress = state?.progress;

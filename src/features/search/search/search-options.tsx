@@ -49,12 +49,14 @@ function quoteOf({ source, text }: Criterion): string {
   return `“${start > 0 ? '…' : ''}${line.slice(start, start + mostQuoted).trim()}…”`;
 }
 
-/** The criteria that one line of the job asks for stand together. */
+/** The criteria that one line of the job asks for stand together, and so do those that are all of their lines. */
 function byLine(criteria: Criterion[]): Criterion[][] {
   const lines: Criterion[][] = [];
   for (const criterion of criteria) {
     const last = lines.at(-1);
-    if (criterion.source !== '' && last?.[0]?.source === criterion.source) last.push(criterion);
+    const [first] = last ?? [];
+    const isSame = criterion.source !== '' && first?.source === criterion.source;
+    if (first && (isSame || (isQuotedWhole(criterion) && isQuotedWhole(first)))) last?.push(criterion);
     else lines.push([criterion]);
   }
   return lines;
@@ -64,7 +66,7 @@ function byLine(criteria: Criterion[]): Criterion[][] {
 function originOf(ofLine: Criterion[]): string {
   const kinds = [...new Set(ofLine.map(({ kind }) => kindLabels[kind]))].join(', ');
   const [first] = ofLine;
-  return first && (ofLine.length > 1 || !isQuotedWhole(first)) ? `${kinds} · ${quoteOf(first)}` : kinds;
+  return first && !ofLine.every(isQuotedWhole) ? `${kinds} · ${quoteOf(first)}` : kinds;
 }
 
 /** What the job is read into while it is typed, to change before the search; the lines not read, and those that are left out. */
