@@ -77,11 +77,13 @@ describe('the table of the talent pool', () => {
     );
   });
 
-  test('shows city and state of a place, and paints the whole row under the pointer', async () => {
-    reply(listCandidates, people([buildCandidate({ location: 'Austin, Texas, United States' })]));
+  test('shows city and state of a place, gives a long name two lines, and paints the whole row under the pointer', async () => {
+    const name = 'Maximiliane-Charlotte von Hohenstein';
+    reply(listCandidates, people([buildCandidate({ name, location: 'Austin, Texas, United States' })]));
     await openPool();
     const place = await screen.findByText('Austin, Texas');
     expect(place).toHaveAttribute('title', 'Austin, Texas, United States');
+    expect(screen.getByRole('link', { name })).toHaveClass('line-clamp-2');
     expect(place.closest('tr')?.className).not.toContain(' [&>td:nth-child(-n+2)]:bg-panel');
     expect(place.closest('tr')).toHaveClass('[&:not(:hover)>td:nth-child(-n+2)]:bg-panel');
   });

@@ -225,20 +225,31 @@ type PoolField = (typeof fieldColumns)[number];
 /** Whether people of the sample stand beside others, so that each of them is marked. */
 export const SampleMarked = createContext(false);
 
+/** More letters than the column has room for. */
+const longName = 24;
+
 function NameCell({ person, isAlone }: { person: Candidate; isAlone?: boolean }) {
   const { pathname, search } = useLocation();
   const isSampleMarked = useContext(SampleMarked);
+  const isMarked = person.do_not_contact || person.email_problem;
   return (
     <>
       <Link
+        title={person.name}
         to={paths.candidate(person.id)}
         state={{ back: { to: pathname + search, label: 'Back to Talent Pool' } }}
-        className="font-semibold text-strong leading-5 no-underline hover:underline"
+        className={classes(
+          'font-semibold text-strong no-underline hover:underline',
+          // Rows are as high as two of these lines.
+          !isAlone && !isMarked && person.name.length > longName
+            ? 'line-clamp-2 whitespace-normal text-sm leading-4'
+            : 'leading-5',
+        )}
       >
         {person.name}
       </Link>
       {person.sample && isSampleMarked && <Tag className="ml-2">Sample</Tag>}
-      {!isAlone && (person.do_not_contact || person.email_problem) && (
+      {!isAlone && isMarked && (
         // Below the name, where neither is cut off by the other.
         <span className="block truncate font-semibold text-xs leading-4">
           <ContactMarks person={person} />
