@@ -225,7 +225,7 @@ const takeDates: Take = (text, facts, kind) => {
   const dates = mergeDates(text).filter(({ start }) => !denied.test(text.slice(0, start)));
   const days = dates.filter((date) => /\d/.test(date.text));
   // “Six Tuesday evenings from 12 January”: the day counts.
-  for (const date of days.length > 0 ? days : dates) {
+  for (const date of days.length > 0 || kind === 'launch' ? days : dates) {
     const lead = untilDate.exec(text.slice(0, date.start));
     const isDeadline = lead !== null && !(isState && /^(?:until|till?|thru|through|bis)/i.test(lead[0]));
     if (isDeadline && facts.deadline === undefined) {
@@ -288,7 +288,10 @@ const takePrice: Take = (text, facts) => {
     /^\s?\/|^\s(?:per|an?|each|instead|plus|including|to|statt|pro|im|brutto|[-–])(?!\p{L})/iu.test(piece);
   const end = amount.end + (isOne ? piece.trimEnd() : (pricePer.exec(rest)?.[0] ?? '')).length;
   const lead = priceLead.exec(text.slice(0, amount.start));
-  const start = /US$/.test(text.slice(0, amount.start)) ? amount.start - 2 : amount.start;
+  // “US” of a dollar, the lower end of a range
+  const start =
+    /(?:US|\d[\d.,]{0,9}\s?(?:bis|to|à|tot|do|[-–])\s?)?$/u.exec(text.slice(0, amount.start))?.index ??
+    amount.start;
   facts.price = `${lead?.[1] ? 'from ' : ''}${text.slice(start, end)}`;
   return [spanOf(text, lead ? lead.index : start, end)];
 };

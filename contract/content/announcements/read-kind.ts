@@ -51,6 +51,7 @@ const hasDone =
 /** Who is asked to apply reads of work. */
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
+const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|part)[- ]time|brutto/iu;
 const hasPrice = (text: string): boolean => amountsIn(text).some(({ unit }) => unit === 'price');
 const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
 const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
@@ -77,6 +78,8 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   // “Taster box: three for €12 instead of €21” has no day of its own, and is an offer.
   const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
   const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
+  // “Training nurse” is no course where one applies for its pay.
+  if (said === 'event' && applies.test(written) && isPaid.test(written)) return 'vacancy';
   if (said ?? starts.test(written)) return said ?? 'launch';
   // “Boiler check for £49”, “instead of £79”
   if (hasPrice(topic) && kindIn(written) === 'offer') return 'offer';

@@ -116,7 +116,8 @@ function lineOf(told: Announcement, subject: string): string {
   const { lead, facts, words, urge } = told;
   const { where, price, limit, deadline } = facts;
   const last = urge ?? (deadline && words.deadline(deadline));
-  const pieces = present([whenOf(facts), where, price, limit, last && lowerFirst(last)]);
+  const when = whenOf(facts)?.replace(/^(?:From|Until)(?=\s)/u, lowerFirst);
+  const pieces = present([when, where, price, limit, last && lowerFirst(last)]);
   const others = pieces.filter((text) => !isIn(text, lead));
   if (others.length > 0) return [namesOf(told).name, ...others].join(' · ');
   return [...stemsOf(lead)].every((word) => stemsOf(subject).has(word)) ? '' : close(lead);

@@ -108,6 +108,14 @@ test.each<[string, PostKind, string, string, RegExp, RegExp]>([
     /^Hiring/,
   ],
   [
+    'work that trains is no course, and has its pay from the least to the most',
+    'email',
+    'Pump training nurse, Boston',
+    'Full time. 2.900 to 3.300 Euro a month. Apply by 20 December at https://fenwickpumps.example/jobs',
+    / · 2\.900 to 3\.300 Euro a month · /,
+    /Join us| · 3\.300/,
+  ],
+  [
     'who takes applications stands in the call to action with name and both addresses',
     'linkedin',
     'Pumpenbauer (m/w/d) in Kiel gesucht',
