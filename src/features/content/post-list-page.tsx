@@ -39,7 +39,7 @@ export function PostListPage({ kind }: { kind?: PostKind }) {
           {posts.data?.total !== 0 && (
             <>
               {kind && (
-                <ButtonLink look="quiet" to={allPostsPath}>
+                <ButtonLink look="quiet" to={allPostsPath} className="max-sm:hidden">
                   All posts
                 </ButtonLink>
               )}

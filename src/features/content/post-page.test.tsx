@@ -303,6 +303,18 @@ test.each([
   expect(await length.findByText(count)).toBeVisible();
 });
 
+test('of a series the longest subject counts, and the inbox leads to each mail', async () => {
+  const body = '### Email 1\n\n**Subject:** One\n\nText\n\n### Email 2\n\n**Subject:** Second\n\nText';
+  reply(getPost, { body: { ...post, type: 'email', body } });
+  const { user } = await openPost();
+  const length = within(screen.getByRole('region', { name: 'Length' }));
+  expect(await length.findByText('Longest subject: 6 of 60')).toBeVisible();
+  expect(length.getAllByRole('listitem')).toHaveLength(1);
+  await text();
+  await user.click(screen.getByRole('button', { name: 'Second' }));
+  await waitFor(() => expect(getSelection()?.anchorNode?.textContent).toMatch(/Second$/));
+});
+
 test('a blog post has no limit', async () => {
   await openPost();
   expect(screen.queryByRole('region', { name: 'Length' })).toBeNull();
