@@ -123,7 +123,16 @@ export const parameterDocs: Record<string, { description: string; example: unkno
     description: 'The import that people came with.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',
   },
-  reason: { description: 'The reason for which two people may be one.', example: 'email' },
+  reason: {
+    description:
+      'Of duplicates, the reason for which two people may be one; of a report, why people were declined, in whatever case, empty for no reason.',
+    example: 'email',
+  },
+  subject: {
+    description: 'Only people who got a mail with this subject.',
+    example: 'Data Engineer in Rotterdam',
+  },
+  replied: { description: '`yes`: of them, only those who replied to it.', example: 'yes' },
   task_id: {
     description: 'The `task_id` returned when the task was started.',
     example: '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b',

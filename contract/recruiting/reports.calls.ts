@@ -1,6 +1,6 @@
 import { defineCall, id, moment, paging } from '../platform/call.ts';
 import { day, isTimeZone } from '../platform/day.ts';
-import { optionalText } from '../platform/text.ts';
+import { optionalText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
 /** The steps from a found person to a hired one. Who has reached one has passed those before. */
@@ -106,7 +106,7 @@ export const getReport = defineCall({
   answers: { 200: report },
 });
 
-const line = z.optional(z.string().check(z.maxLength(1000)));
+const line = z.optional(z.string().check(z.maxLength(1000), singleLine));
 
 /** Which people of a report: those of a step, and of them those who were declined for a reason or got a mail. */
 export const reportPeople = z.extend(reportFilters, {
