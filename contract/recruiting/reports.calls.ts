@@ -106,15 +106,13 @@ export const getReport = defineCall({
   answers: { 200: report },
 });
 
-const line = z.optional(z.string().check(z.maxLength(1000), singleLine));
-
 /** Which people of a report: those of a step, and of them those who were declined for a reason or got a mail. */
 export const reportPeople = z.extend(reportFilters, {
   stage: z._default(z.enum(reportStages), 'found'),
   /** In whatever case; empty for no reason. */
-  reason: line,
+  reason: z.optional(z.string().check(z.maxLength(1000))),
   /** Of a mail that was sent to them. */
-  subject: line,
+  subject: z.optional(z.string().check(z.maxLength(1000), singleLine)),
   /** Those alone who replied to it. */
   replied: z.optional(z.literal('yes')),
   ...paging,
