@@ -301,6 +301,14 @@ test('the review is folded while people of the pool are looked for, until it is 
   expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeVisible();
 });
 
+test('the review of files that are added is open whatever the pool is narrowed by', async () => {
+  reply(listResumes, { body: [resume('r5', 'Ann')] });
+  await renderPage(<ResumePanel isAside />);
+  await screen.findByRole('button', { name: 'Show the résumés to review' });
+  await userEvent.setup().upload(screen.getByLabelText('Résumés to add'), new File([''], 'empty.pdf'));
+  expect(await screen.findByRole('button', { name: 'Keep Ann' })).toBeVisible();
+});
+
 test('lines that were not read are counted and can be seen', async () => {
   const unread = ['Nuneaton', 'Page 2 of 3'];
   reply(listResumes, { body: [{ ...resume('r1', 'Ann'), proposal: { ...nobody, name: 'Ann', unread } }] });

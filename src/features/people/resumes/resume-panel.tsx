@@ -58,9 +58,11 @@ function useResumeUploads() {
   const { tasks } = usePlatform();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const lastKey = useRef(0);
+  const [hasSent, setHasSent] = useState(false);
 
   const send = useCallback(
     async (files: File[]) => {
+      setHasSent(true);
       const waiting = files.map((file) => {
         const problem = findResumeProblem(file);
         lastKey.current += 1;
@@ -94,7 +96,7 @@ function useResumeUploads() {
     [api, queries, tasks],
   );
   const dismiss = (key: number) => setUploads((now) => now.filter((upload) => upload.key !== key));
-  return { uploads, send, dismiss };
+  return { uploads, send, dismiss, hasSent };
 }
 
 const backText = 'The résumé is back in the review.';
@@ -250,7 +252,7 @@ export function ResumePanel({
   isAside?: boolean;
 }) {
   const picker = useRef<HTMLInputElement>(null);
-  const { uploads, send, dismiss } = useResumeUploads();
+  const { uploads, send, dismiss, hasSent } = useResumeUploads();
   const { data, error } = useResumes();
   const { items: resumes = [], leftOut = [] } = data ?? {};
   const keep = useKeepResumes();
@@ -365,7 +367,7 @@ export function ResumePanel({
         <ServerPart>
           <ResumeReview
             resumes={ready}
-            isAside={isAside}
+            isAside={isAside && !hasSent}
             failed={failed.length}
             files={areAllRead && files}
             isBusy={keep.isPending}
