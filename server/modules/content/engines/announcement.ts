@@ -282,8 +282,7 @@ function actionOf(
   const address = link === undefined && (contact?.length ?? mostAsked) < mostAsked ? contact : undefined;
   const said = details.find(
     (text) =>
-      address !== undefined &&
-      address.split(', ').every((one) => text.includes(one)) &&
+      address?.split(', ').every((one) => text.includes(one)) &&
       phrase(text) !== address &&
       text.length <= mostAsked &&
       (kind === 'vacancy' ||
