@@ -313,6 +313,9 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
   if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
   // `J. angielski` is a language.
   if (written.length === 1 && /\p{Ll}/u.test(written)) return false;
+  // `bi-weekly`
+  if (abbreviations.has(folded) && written !== written.toUpperCase() && /^-\p{Ll}/u.test(text.slice(end)))
+    return false;
   if (!everydayNames.has(folded))
     return (
       isOwn ||

@@ -151,6 +151,14 @@ describe('readCriteria', () => {
   });
 });
 
+test('takes a prefix for no skill', () => {
+  const found = read({
+    title: 'Clerk',
+    description: 'Requirements\n- Bi-weekly payroll\n- Run bi-weekly payroll',
+  });
+  expect(found).not.toContainEqual(expect.stringMatching(/: bi$/i));
+});
+
 test('suggests what the duties alone name, and demands none of it', () => {
   const description = [
     'Responsibilities',
