@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { initiateSearch, listSearchJobs } from '../../../../contract/search/sourcing.calls.ts';
 import { field, openSourcing, stubSearch } from '../../../../tests/support/sourcing-page.tsx';
@@ -98,7 +98,9 @@ describe('initiate search form', () => {
     stub.reply(initiateSearch, { status: 429, body: { detail: 'Too many searches at once.' } });
     const { user } = await openFilledForm();
     await user.click(submit());
-    expect(await screen.findByText('Too many searches at once.')).toBeVisible();
+    // Beside the button, which stays in view under a long description.
+    const bar = within(submit().parentElement as HTMLElement);
+    expect(await bar.findByText('Too many searches at once.')).toBeVisible();
     // Nothing that was typed is lost.
     expect(field('Job Title')).toHaveValue('Welder');
     expect(field('Location')).toHaveValue('Leeds');

@@ -77,17 +77,17 @@ export function InitiateSearchForm({
           </Suspense>
         </div>
         <div className="sticky bottom-0 z-20 -mx-1 mt-5 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper px-1 py-3 [@media(height<24rem)]:static">
+          {error && (
+            <Notice kind="failed" className="basis-full">
+              {problemText(error, 'An unexpected error occurred while initiating the search.')}
+            </Notice>
+          )}
           <ServerButton type="submit" busy={isBusy}>
             {repeated ? 'Run again' : 'Initiate Search'}
           </ServerButton>
           <ExampleButton form={form} />
         </div>
       </Form>
-      {error && (
-        <Notice kind="failed">
-          {problemText(error, 'An unexpected error occurred while initiating the search.')}
-        </Notice>
-      )}
       {!running && !isInitiated && (
         <Suspense>
           <SearchHints />
