@@ -282,6 +282,26 @@ describe('results as a place to decide', () => {
     await waitFor(() => expect(sentTo('/results/').length).toBeGreaterThan(before));
   });
 
+  test('a decision that fails names its person, takes the mark back and can be sent again', async () => {
+    const { user } = await openResults([person(0), person(1)]);
+    reply(decidePeople, { status: 500 });
+    reply(listSearchResults, { status: 500 });
+    await user.keyboard('js');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The decision on Ada Novak could not be stored.');
+    expect(screen.getByLabelText('Show Ben Ode')).toHaveFocus();
+    const row = screen.getByLabelText('Show Ada Novak').closest('li') as HTMLElement;
+    expect(within(row).queryByText('Shortlist')).toBeNull();
+    reply(decidePeople, decided('shortlist', 1));
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await within(row).findByText('Shortlist')).toBeVisible();
+    expect(alert).not.toBeInTheDocument();
+    expect(sentTo('/decisions/').map(({ body }) => body)).toMatchObject([
+      { people: [{ id: ids[0] }] },
+      { people: [{ id: ids[0] }] },
+    ]);
+  });
+
   test('who of several cannot be decided on is named', async () => {
     const detail = 'This person was erased at their request and is not added again.';
     reply(decidePeople, { status: 400, body: { detail, ids: [ids[1]] } });

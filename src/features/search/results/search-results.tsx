@@ -109,10 +109,17 @@ function ResultsWorkspace({
       {workspace.problem && (
         <Notice kind="failed">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            {workspace.problem}
-            <Button look="quiet" size="small" onClick={workspace.dismiss}>
-              Close
-            </Button>
+            {workspace.problem.text}
+            <span className="flex gap-2">
+              {workspace.problem.retry && (
+                <Button look="secondary" size="small" onClick={workspace.problem.retry}>
+                  Try again
+                </Button>
+              )}
+              <Button look="quiet" size="small" onClick={workspace.dismiss}>
+                Close
+              </Button>
+            </span>
           </div>
         </Notice>
       )}

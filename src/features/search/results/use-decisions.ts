@@ -56,7 +56,7 @@ function useShownDecisions(jobId: string) {
 export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
   const api = useApi();
   const { show, reload } = useShownDecisions(jobId);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; retry?: () => void }>();
   /** One after the other: the second decision on a person needs the version that the first one makes. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const versions = useRef(new Map<string, number>());
@@ -138,21 +138,27 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
       };
       offerUndo(offer);
     } catch (error) {
-      setProblem(refusalText(error, chosen));
+      // The list may not load again either.
+      show([...before].map(([id, stood]) => ({ id, ...stood })));
+      setProblem({
+        text: refusalText(error, chosen),
+        ...(!isRefusal(error) && { retry: () => decide(chosen, decision, reason) }),
+      });
     } finally {
       reload();
     }
   };
+  const decide = (people: ListedPerson[], decision: Decision | null, reason = '') => {
+    // From now on, undo means this one.
+    offerUndo(undefined);
+    void enqueue(() => send(people, decision, reason));
+  };
 
   return {
-    /** Why the last decision was not taken. */
+    /** Why the last decision was not taken, and how to take it after all where that may help. */
     problem,
     dismiss: () => setProblem(undefined),
-    decide: (people: ListedPerson[], decision: Decision | null, reason = '') => {
-      // From now on, undo means this one.
-      offerUndo(undefined);
-      void enqueue(() => send(people, decision, reason));
-    },
+    decide,
     /**
      * Takes back the last decision that still stands, also one that is still being stored. While an offer to undo it stands, that
      * listens to the same key.
@@ -165,7 +171,7 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
         offerUndo(undone.current);
       };
       undoLast().then(tell, (error: unknown) => {
-        setProblem(problemText(error, 'The decision could not be taken back. Please try again.'));
+        setProblem({ text: problemText(error, 'The decision could not be taken back. Please try again.') });
       });
     },
   };
@@ -193,9 +199,16 @@ const describe = (people: ListedPerson[]): string => {
   return people.length === 1 && first ? readTitle(first).name : `${people.length} people`;
 };
 
-/** The text of a refusal, prefixed with the names of the people concerned if there are several. */
+/** Sent once more, it would be refused once more. */
+const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** Names the people concerned: the selection has moved on. A refusal of one person names them itself. */
 const refusalText = (error: unknown, people: ListedPerson[]): string => {
-  const text = problemText(error, 'The decision could not be stored. Please try again.');
+  if (!isRefusal(error)) {
+    return `The decision on ${describe(people)} could not be stored. ${problemText(error, '')}`.trim();
+  }
+  const text = problemText(error, 'The decision could not be stored.');
   const ids = error instanceof CallError ? (error.problem.ids ?? []) : [];
   const named = people.length > 1 ? people.filter(({ id }) => id !== undefined && ids.includes(id)) : [];
   return named.length === 0 ? text : `${named.map((person) => readTitle(person).name).join(', ')}: ${text}`;
