@@ -71,11 +71,15 @@ describe('what can be taken along of the results', () => {
     vi.useRealTimers();
   });
 
-  test('the links of all who are listed are copied', async () => {
+  test('the links of all who are listed are copied, which is said for a while', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
     await user.click(await screen.findByRole('button', { name: 'Copy links' }));
     expect(await screen.findByText('2 links copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(`${ann.url}\n${ben.url}`);
+    await advance(8000);
+    expect(screen.queryByText('2 links copied.')).toBeNull();
+    vi.useRealTimers();
   });
 
   test('links that the browser refuses to copy are shown, selected', async () => {

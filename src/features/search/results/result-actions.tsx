@@ -111,6 +111,8 @@ const ShareShortlistButton = lazy(async () => ({
 }));
 
 const pageSize = 200;
+/** How long it stands what came of an export, in milliseconds. */
+const outcomeMs = 8000;
 
 interface Sheet {
   people: PrintedPerson[];
@@ -180,6 +182,11 @@ export function ResultActions({
   const listed = isHiding ? { ...filters, strength } : filters;
   const [sheet, setSheet] = useState<Sheet>();
   const [outcome, setOutcome] = useState('');
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(''), outcomeMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const [uncopied, setUncopied] = useState<string>();
   const params = { id: jobId };
 
@@ -237,7 +244,11 @@ export function ResultActions({
 
   return (
     <>
-      <p role="status" className="order-first text-muted text-sm empty:hidden">
+      {/* In the heading's row it would shorten the title. */}
+      <p
+        role="status"
+        className="pointer-events-none fixed bottom-20 left-1/2 z-40 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-card border border-hairline bg-panel px-4 py-3 shadow-lift empty:hidden"
+      >
         {outcome}
       </p>
       <MoreMenu>
