@@ -64,7 +64,7 @@ export async function previewShareLink(
   const shared = await readShared(ctx, await findSearchJob(ctx, params.id));
   return {
     version: versionOf(shared, choice),
-    people: shared.map((one) => describeShared(one, chooseTexts(one.texts, choice), choice)),
+    people: shared.map((one) => describeShared(one, chooseTexts(one, choice), choice)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { SharedShortlist } from '../../../../contract/recruiting/share-links.calls.ts';
 import type { Today } from '../../../../contract/recruiting/today.calls.ts';
@@ -6,7 +6,14 @@ import { accountAt, startMailServer } from '../../../../tests/support/mail-serve
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
 import type { PublicContext } from '../../../platform/context.ts';
-import { candidates, sharedTexts, shareLinks, users } from '../../../platform/db/schema.ts';
+import {
+  candidates,
+  searchCriteria,
+  searchResults,
+  sharedTexts,
+  shareLinks,
+  users,
+} from '../../../platform/db/schema.ts';
 import { openShareLink } from './share-links.ts';
 
 describe('a shared shortlist', () => {
@@ -264,6 +271,46 @@ describe('a shared shortlist', () => {
     ]);
     expect((await call('POST', url, { ...fields, seen: preview.version })).status).toBe(409);
     expect((await call('GET', `${url}preview/`, undefined, stranger)).status).toBe(404);
+  });
+
+  test('quotes nothing from a summary that it does not show', async () => {
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const verdict = { id: 'c1', verdict: 'found' as const, quote: 'Kafka daily.', field: 'summary' };
+    const isAnn = and(eq(searchResults.jobId, id), eq(searchResults.candidateId, pool[0] as string));
+    const read = { ...verdict, reader: 'offline', at: '2026-03-02T09:30:00.000Z' };
+    await server.db
+      .update(searchResults)
+      .set({ criteria: [read] })
+      .where(isAnn);
+    await decide(id, [{ id: await idOf(id, 'Ann'), version: 0 }], 'shortlist');
+    const first = async (fields: object) => {
+      const made = await call('POST', `/search/jobs/${id}/share-links/`, {
+        label: 'Dana',
+        days: 14,
+        ...fields,
+      });
+      const [uid, token] = made.body.url.split('/').slice(-2);
+      return ((await open({ uid, token })).body as SharedShortlist).people[0]?.criteria[0];
+    };
+    expect(await first({})).toMatchObject({ text: 'Kafka', verdict: 'found', quote: '' });
+    const { version } = (await call('GET', `/search/jobs/${id}/share-links/preview/`)).body;
+    expect(await first({ shows_summary: true, seen: version })).toMatchObject({ quote: 'Kafka daily.' });
+  });
+
+  test('shows the criteria that it was made with while the search tries others', async () => {
+    const { id, ben, parts } = await share();
+    const before = ((await open(parts)).body as SharedShortlist).people;
+    await server.db
+      .update(searchCriteria)
+      .set({ text: 'COBOL', need: 'nice' })
+      .where(eq(searchCriteria.jobId, id));
+    await server.db.update(searchResults).set({ criteria: [] }).where(eq(searchResults.jobId, id));
+    await decide(id, [{ id: ben, version: 1 }], 'shortlist');
+    const [ann, later] = ((await open(parts)).body as SharedShortlist).people;
+    expect(ann).toEqual(before[0]);
+    expect(later?.criteria.map(({ text, need }) => [text, need])).toEqual(
+      before[0]?.criteria.map(({ text, need }) => [text, need]),
+    );
   });
 
   test('opens links from before texts were stored, without summaries', async () => {

@@ -29,15 +29,9 @@ type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 export interface Shared {
   resultId: string;
   person: typeof candidates.$inferSelect;
-  criteria: {
-    id: string;
-    text: string;
-    need: Criterion['need'];
-    verdict: CriterionVerdict['verdict'];
-    /** Who set the verdict by hand. */
-    checkedBy?: string;
-  }[];
-  texts: SharedTexts;
+  criteria: NonNullable<SharedTexts['criteria']>;
+  verdicts: Map<string, CriterionVerdict>;
+  texts: Omit<SharedTexts, 'quotes' | 'criteria'>;
 }
 
 const mostPeople = 200;
@@ -61,26 +55,35 @@ export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
     return {
       resultId: explained[at]?.id ?? '',
       person,
-      criteria: criteria.map(({ id, text, need }) => {
-        const { verdict = 'unclear', by_hand: isByHand, reader } = verdicts.get(id) ?? {};
-        return { id, text, need, verdict, ...(isByHand && { checkedBy: reader ?? '' }) };
-      }),
+      criteria: judgeCriteria(criteria, verdicts),
+      verdicts,
       texts: {
         ...readFoundTitle(found?.title ?? ''),
         employer: person.employer,
         place: found?.place ?? '',
         summary: person.summary || found?.snippet || '',
         skills: person.skills,
-        quotes: Object.fromEntries([...verdicts].map(([id, { quote }]) => [id, quote ?? ''])),
       },
     };
   });
 }
 
-export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: Choice): SharedTexts {
+const judgeCriteria = (
+  criteria: Pick<Criterion, 'id' | 'text' | 'need'>[],
+  verdicts: Map<string, CriterionVerdict>,
+): Shared['criteria'] =>
+  criteria.map(({ id, text, need }) => ({ id, text, need, verdict: verdicts.get(id)?.verdict ?? 'unclear' }));
+
+/** The texts that a link shows. Without summaries, no quote is from one. */
+export function chooseTexts(
+  { texts, verdicts }: Pick<Shared, 'texts' | 'verdicts'>,
+  { showsContact, showsSummary }: Choice,
+): SharedTexts {
   const shown = (text: string) => (showsContact ? text : withoutContacts(text, texts.name, texts.employer));
   const named = (text: string) => (showsContact ? text : nameWithoutContacts(text, texts.name));
-  const quotes = Object.entries(texts.quotes).map(([id, quote]) => [id, shown(quote)]);
+  const quotes = [...verdicts]
+    .filter(([, { field }]) => showsSummary || field !== 'summary')
+    .map(([id, { quote }]) => [id, shown(quote)]);
   return {
     name: named(texts.name),
     role: named(texts.role),
@@ -92,17 +95,24 @@ export function chooseTexts(texts: SharedTexts, { showsContact, showsSummary }: 
   };
 }
 
-/** Stores the texts of people with a link: what is shown is settled when it is made. */
+/**
+ * Stores the texts of people with a link: what is shown is settled when it is made, and so are the criteria, or a client who has
+ * answered would see others as soon as the search is tried with them.
+ */
 export async function storeTexts(
   { db }: Pick<Context, 'db'>,
   link: Link,
   shared: Shared[],
   choice: Choice,
+  settled?: SharedTexts['criteria'],
 ): Promise<Map<string, SharedTexts>> {
-  const made = shared.map(({ person, texts }) => ({
+  const made = shared.map((one) => ({
     linkId: link.id,
-    candidateId: person.id,
-    texts: chooseTexts(texts, choice),
+    candidateId: one.person.id,
+    texts: {
+      ...chooseTexts(one, choice),
+      criteria: settled ? judgeCriteria(settled, one.verdicts) : one.criteria,
+    },
   }));
   if (made.length > 0) await db.insert(sharedTexts).values(made).onConflictDoNothing();
   return new Map(made.map(({ candidateId, texts }) => [candidateId, texts]));
@@ -126,7 +136,8 @@ export async function loadTexts(
   if (link.choosesPeople) return { texts: known, shown: shared.filter(({ person }) => known.has(person.id)) };
   const missing = shared.filter(({ person }) => !known.has(person.id));
   const choice = { showsContact: link.showsContact, showsSummary: false };
-  const texts = new Map([...known, ...(await storeTexts(ctx, link, missing, choice))]);
+  const settled = rows.find(({ texts }) => texts.criteria)?.texts.criteria;
+  const texts = new Map([...known, ...(await storeTexts(ctx, link, missing, choice, settled))]);
   return { texts, shown: shared };
 }
 
@@ -140,11 +151,11 @@ export async function isShownBy(db: Database, link: Link, candidateId: string): 
 /** Names the summaries that have been seen. */
 export const versionOf = (shared: Shared[], choice: Choice): string =>
   createHash('sha256')
-    .update(JSON.stringify(shared.map(({ person, texts }) => [person.id, chooseTexts(texts, choice)])))
+    .update(JSON.stringify(shared.map((one) => [one.person.id, chooseTexts(one, choice)])))
     .digest('base64url');
 
 export function describeShared(
-  { resultId, person, criteria }: Shared,
+  { resultId, person, criteria, verdicts }: Shared,
   texts: SharedTexts | undefined,
   {
     showsContact,
@@ -164,11 +175,18 @@ export function describeShared(
     place: texts?.place ?? '',
     summary: texts?.summary ?? '',
     skills: texts?.skills ?? [],
-    criteria: criteria.map(({ id, checkedBy, ...criterion }) => ({
-      ...criterion,
-      quote: texts?.quotes[id] ?? '',
-      ...(checkedBy !== undefined && { checked_by: showsSharer ? checkedBy : '' }),
-    })),
+    criteria: (texts?.criteria ?? criteria).map(({ id, text, need, verdict }) => {
+      const present = verdicts.get(id);
+      // Texts that an earlier version stored quote the summary, too.
+      const isHidden = present?.field === 'summary' && !texts?.summary;
+      return {
+        text,
+        need,
+        verdict: present?.verdict ?? verdict,
+        quote: isHidden ? '' : (texts?.quotes[id] ?? ''),
+        ...(present?.by_hand && { checked_by: showsSharer ? present.reader : '' }),
+      };
+    }),
     ...sharedContacts(showsContact ? person : blankPerson),
     answer: answer?.answer ?? null,
     comment: answer?.reason ?? '',

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Decision, RecordKind, ShareAnswer } from '../../../../contract/search/decisions.ts';
-import type { Verdict } from '../../../../contract/search/sourcing.calls.ts';
+import type { Criterion, Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import { organisations, users } from './account.ts';
 import { createdAt, id, partOf, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
@@ -52,6 +52,8 @@ export interface SharedTexts {
   summary: string;
   skills: string[];
   quotes: Record<string, string>;
+  /** By which the person was judged when they were first shown; none in texts that an earlier version stored. */
+  criteria?: (Pick<Criterion, 'id' | 'text' | 'need'> & { verdict: Verdict })[];
 }
 
 export const sharedTexts = pgTable(
