@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../../../../contract/platform/trim.ts';
 import { foldAccents } from '../../vocabulary/fold.ts';
 import type { Language } from '../../vocabulary/languages.ts';
-import type { SectionNeed } from './headings.ts';
+import { isNiceAlone, type SectionNeed } from './headings.ts';
 import { must, nice, niceFrom, wordsPattern } from './phrase-words.ts';
 import { beginsAsking } from './phrases.ts';
 
@@ -85,8 +85,9 @@ export function readClauses(line: string, section: SectionNeed, language: Langua
   return splitSentences(line).flatMap((sentence) => {
     // `Nice to have: Kafka, Terraform` within a paragraph.
     const [, head = '', list] = /^((?:(?![.!?]\s)[^:]){3,90}?)\s?:\s+(.+)$/u.exec(sentence) ?? [];
-    return list && needOf(head) !== 'plain' && !beginsAsking(head)
-      ? clausesOf(list, needOf(head), needOf).map((clause) => ({ ...clause, isRest: true }))
+    const need = isNiceAlone(head) ? 'nice' : needOf(head);
+    return list && need !== 'plain' && !beginsAsking(head)
+      ? clausesOf(list, need, needOf).map((clause) => ({ ...clause, isRest: true }))
       : clausesOf(sentence, section, needOf);
   });
 }

@@ -106,6 +106,22 @@ const patterns = table.map(([need, list]) => {
   };
 });
 
+/** What a heading of nothing else makes nice to have; within more words each may be anything, as a town or a verb. */
+const niceAlone = new RegExp(
+  `^(?:${anyPhrase(
+    phrasesOf(`nice|nices|nice haves|could have|extra|extras|bonuses|plus|not essential|
+kann|soll|kann-kriterium|kann-kriterien|soll-kriterium|soll-kriterien|vorteil|gern|gerne|wunsch|wunsche|optionale kenntnisse|kein muss|
+avantage|un avantage|en option|
+ventaja|opcionales|preferencial|
+vantaggio|ideale|
+gewenst|voordeel|voorkeur|ideaal|geen must|
+vantagem|opcionais|preferivel|
+de dorit|preferat|plusuri|
+pozadane|zaleta|dodatkowo|opcja`),
+  )})$`,
+  'u',
+);
+
 /** Every word that headings are made of, and those that join them. */
 const headingWords = new RegExp(
   `^(?:${anyPhrase([
@@ -157,6 +173,9 @@ const introducesDuties = new RegExp(
 /** True for a sentence above a list of what will be done. */
 export const introducesTasks = (heading: string): boolean => introducesDuties.test(foldHeading(heading));
 
+/** True for `Nice`, `Kann` and other words that say so only where they are all of a heading. */
+export const isNiceAlone = (heading: string): boolean => niceAlone.test(foldHeading(heading));
+
 /** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {
   // `Desired skills (must have)`: what brackets say last counts.
@@ -164,6 +183,7 @@ export function needOfHeading(heading: string): SectionNeed | undefined {
   const need = within === '' ? undefined : needOfHeading(within);
   if (need === 'must' || need === 'nice') return need;
   const folded = foldHeading(heading);
+  if (isNiceAlone(heading)) return 'nice';
   if (aboutOthers.test(folded)) return 'none';
   if (introducesTasks(heading)) return 'duty';
   const isShort = folded.split(' ').length <= mostEdgeWords;

@@ -7,6 +7,17 @@ const read = (description: string) =>
   );
 
 describe('an advert as job boards print it', () => {
+  test.each(
+    'Nice, Nice to have, Bonus, Optional, Could have, Wünschenswert, Kann, Kann-Kriterien, Souhaité, Un avantage, Valorable, Ventaja, Gradito, Vantaggio, Gewenst, Pluspunt, Desejável, Vantagem, Avantaj, De dorit, Mile widziane, Pożądane'.split(
+      ', ',
+    ),
+  )('asks for what follows “%s:” as nice to have, in a line, a sentence and above the musts', (label) => {
+    const wanted = ['must skill: Java', 'nice skill: DATEV'];
+    expect(read(`Must have: Java\n${label}: DATEV`)).toEqual(wanted);
+    expect(read(`Must have: Java. ${label}: DATEV.`)).toEqual(wanted);
+    expect(read(`${label}: DATEV\nMust have: Java`)).toEqual(wanted.toReversed());
+  });
+
   test('a title set apart by empty lines is a heading, known or not', () =>
     expect(
       read(

@@ -29,6 +29,8 @@ interface Section {
   lines: SectionLine[];
   /** The heading asks for each of its points: `Experience in one or more of the following:`. */
   asksForEach: boolean;
+  /** Begun by a label in a line of text, `Nice: Kafka`: the label of the next line is no point of it. */
+  isLabel?: boolean;
 }
 
 const isAskedFor = (need: SectionNeed): boolean => need === 'must' || need === 'nice';
@@ -91,10 +93,14 @@ export function readSections(lines: Line[]): Section[] {
       });
       continue;
     }
-    const isItem = line.kind === 'item' || current.need === 'must' || current.need === 'nice';
+    const isItem =
+      line.kind === 'item' ||
+      current.need === 'must' ||
+      (current.need === 'nice' && current.isLabel !== true);
     const isBenefit = current.need === 'none' && (need === 'nice' || need === 'none');
     if (!isItem && !isBenefit) {
       const begun = begin(head, bareDepth, need === 'none' ? 'plain' : need);
+      begun.isLabel = true;
       begun.lines.push({ text: rest, need, isItem: true, isRest: true });
       continue;
     }
