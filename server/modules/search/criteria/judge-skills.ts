@@ -219,7 +219,7 @@ const languageList = ({ languages }: Person): Pick<Mention, 'passage'> | undefin
 const spoken =
   /(?<!\p{L})(?:speaks?|works? in|languages?|fluent|native|bilingual|spricht|sprachen|parle|langues|habla|idiomas|lingue|talen|limbi|języki)(?!\p{L})/iu;
 
-const ranks: Record<string, number> = { native: 7, c2: 7, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };
+const ranks: Record<string, number> = { native: 7, c2: 6, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };
 
 /** Judges a human language, such as `German B2`, by what the text says of it and of others. */
 export function languageJudge(text: string): Judge {
@@ -248,9 +248,7 @@ export function languageJudge(text: string): Judge {
         ({ scope }) => scope === 'denied',
       );
       if (isDenied) return quoted('missing', named);
-      // Not said how well: good enough for everyday work.
-      if ((named.rank >= rank && named.rank !== 1) || (named.rank === 0 && rank <= 5))
-        return quoted('found', named);
+      if (named.rank >= rank && (named.rank !== 1 || rank === 1)) return quoted('found', named);
       lower = quoted(named.rank === 0 || rank === 0 ? 'unclear' : 'missing', named);
     }
     if (lower) return lower;

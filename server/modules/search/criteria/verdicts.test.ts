@@ -10,6 +10,13 @@ const verdict = (
 ) => prepareJudge({ kind, text })(new Person({ title: '', skills, location: '', summary })).verdict;
 
 test.each([
+  ['language', 'German C1', 'Works in German and English.', 'unclear'],
+  ['language', 'German B2', 'Languages: German, English', 'unclear'],
+  ['language', 'German', 'Works in German and English.', 'found'],
+  ['language', 'German C1', 'Fluent German.', 'found'],
+  ['language', 'German C1', 'Deutsch Muttersprache.', 'found'],
+  ['language', 'German C2', 'German C2.', 'found'],
+  ['language', 'German A1', 'German A1.', 'found'],
   ['certificate', 'CDL', 'Drove trucks. CDL, expired 2019.', 'missing'],
   ['certificate', 'CDL', 'Holds a CDL.', 'found'],
   ['skill', 'Scala', 'Wants to learn Java, Kotlin and Scala.', 'unclear'],
