@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { minimumPasswordLength } from '../../contract/account/account.calls.ts';
+import { passwordTexts } from '../../contract/account/passwords.calls.ts';
 import type { PasswordStrength } from '../lib/password-strength.ts';
 import { classes } from './button.tsx';
 import { PasswordField } from './field.tsx';
@@ -13,7 +14,6 @@ export function NewPasswordFields({
   errors,
   failure,
   labels = { password: 'Password', repeated: 'Confirm Password' },
-  refusesCommon = true,
   id,
   className = 'flex flex-col gap-5',
 }: {
@@ -23,8 +23,6 @@ export function NewPasswordFields({
   /** A message that is shown elsewhere. Its field is only marked. */
   failure?: string | null;
   labels?: { password: string; repeated: string };
-  /** Whether the server refuses the most common passwords; otherwise they are only warned of. */
-  refusesCommon?: boolean;
   /** Of the first field. */
   id?: string;
   className?: string;
@@ -50,7 +48,7 @@ export function NewPasswordFields({
           {...password}
           onChange={onChange}
         />
-        <StrengthMeter value={value} refusesCommon={refusesCommon} />
+        {errors.password?.message !== passwordTexts.common && <StrengthMeter value={value} />}
       </div>
       <PasswordField
         label={labels.repeated}
@@ -73,9 +71,10 @@ const levels = [
 ] as const;
 
 /** Says how strong a password is, once there is one to say it of. */
-function StrengthMeter({ value, refusesCommon }: { value: string; refusesCommon: boolean }) {
+function StrengthMeter({ value }: { value: string }) {
   const strength = useStrength(value);
   const level = strength && levels[strength.score];
+  const isShort = value.length < minimumPasswordLength;
   return (
     <div aria-live="polite" className="empty:hidden">
       {strength && level && (
@@ -92,7 +91,9 @@ function StrengthMeter({ value, refusesCommon }: { value: string; refusesCommon:
             ))}
           </div>
           <p className="mt-1 text-sm">
-            {strength.isCommon ? commonText(refusesCommon) : `Password strength: ${level.text}`}
+            {strength.isCommon
+              ? passwordTexts.common
+              : `Password strength: ${isShort ? 'too short' : level.text}`}
           </p>
         </>
       )}
@@ -100,12 +101,9 @@ function StrengthMeter({ value, refusesCommon }: { value: string; refusesCommon:
   );
 }
 
-const commonText = (isRefused: boolean) =>
-  isRefused
-    ? 'One of the 10,000 most common passwords, which are guessed first. Choose another one.'
-    : 'One of the 10,000 most common passwords, which are guessed first. Better choose another one.';
+const tooShort: PasswordStrength = { score: 0, isCommon: false };
 
-/** The strength of a password of sufficient length; undefined for others, and until its estimator is loaded. */
+/** The strength of a password, the lowest for one that is too short; undefined until something is typed and the estimator is loaded. */
 function useStrength(value: string): PasswordStrength | undefined {
   const [rate, setRate] = useState<(password: string) => PasswordStrength>();
   const isTyped = value !== '';
@@ -122,5 +120,6 @@ function useStrength(value: string): PasswordStrength | undefined {
       isWanted = false;
     };
   }, [isTyped]);
-  return rate && value.length >= minimumPasswordLength ? rate(value) : undefined;
+  if (!isTyped) return undefined;
+  return value.length < minimumPasswordLength ? tooShort : rate?.(value);
 }

@@ -74,7 +74,6 @@ function RegisterForm({
           password={form.register('password', { deps: 're_password' })}
           repeated={form.register('re_password')}
           errors={errors}
-          refusesCommon={false}
           className="grid items-start gap-5 sm:grid-cols-2"
         />
         <TextField

@@ -7,9 +7,11 @@ import type { CallInput } from '../../../contract/platform/call.ts';
 import { forgotPasswordPath } from '../../../contract/platform/paths.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
+import { CallError } from '../../lib/problem-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
+import { LoadingMark } from '../../ui/progress.tsx';
 import { AccessList, hostOf, StayingKeys, useAccountAccess } from './access-list.tsx';
 import { AccountCard, accountTitleId, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
@@ -22,15 +24,17 @@ export function ResetPasswordPage() {
   const { uid = '', token = '' } = useParams();
   const [failure, setFailure] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const { access } = useAccountAccess(uid, token);
+  const { access, error } = useAccountAccess(uid, token);
   const form = useForm<Chosen>({
     resolver: zodResolver(passwordReset),
     defaultValues: { uid, token, password: '', re_password: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const keepsProviders = form.watch('keep_providers') === true;
-  const isUsed = failure === passwordTexts.linkInvalid;
-  useArrivalFocus(passwordId);
+  const isUsed =
+    failure === passwordTexts.linkInvalid || (error instanceof CallError && error.status === 400);
+  const isChecking = !access && error === undefined;
+  useArrivalFocus(passwordId, !isChecking && !isUsed);
   const reset = async (values: Chosen) => {
     setFailure(undefined);
     try {
@@ -68,17 +72,22 @@ export function ResetPasswordPage() {
       title="Choose a new password"
       promise={isUsed ? undefined : 'Every device is logged out when you save it.'}
     >
-      {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
       {isUsed ? (
-        <ButtonLink to={forgotPasswordPath} className="self-start">
-          Request a new link
-        </ButtonLink>
+        <>
+          <FocusedNotice kind="failed">{passwordTexts.linkInvalid}</FocusedNotice>
+          <ButtonLink to={forgotPasswordPath} className="self-start">
+            Request a new link
+          </ButtonLink>
+        </>
+      ) : isChecking ? (
+        <LoadingMark text="Checking your link..." />
       ) : (
         <Form
           aria-labelledby={accountTitleId}
           onSubmit={form.handleSubmit(reset)}
           className="flex flex-col gap-5"
         >
+          {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
           <NewPasswordFields
             id={passwordId}
             password={form.register('password', { deps: 're_password' })}
