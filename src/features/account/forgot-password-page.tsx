@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { forgotPassword } from '../../../contract/account/passwords.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,14 +14,18 @@ const emailId = 'forgotten-email';
 /** Requests a link to a new password. The answer does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<string>();
-  const [sent, setSent] = useState<{ text: string; email: string }>();
-  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
+  const [sent, setSent] = useState<{ text: string; email: string; at: number }>();
+  const typedBefore = (useLocation().state as { email?: string } | null)?.email;
+  const form = useForm({
+    resolver: zodResolver(forgotPassword.body),
+    defaultValues: { email: typedBefore ?? '' },
+  });
   const { errors, isSubmitting } = form.formState;
   useArrivalFocus(emailId, sent === undefined);
   const request = async (body: { email: string }) => {
     setFailure(undefined);
     try {
-      setSent({ text: (await send(forgotPassword, body)).detail, email: body.email });
+      setSent({ text: (await send(forgotPassword, body)).detail, email: body.email, at: Date.now() });
     } catch (error) {
       setFailure(failureText(error, 'The link could not be sent. Please try again.'));
     }
@@ -29,7 +33,10 @@ export function ForgotPasswordPage() {
   if (sent) {
     return (
       <AccountCard title="Check your email">
-        <FocusedNotice kind="done">{sent.text}</FocusedNotice>
+        {failure && <FocusedNotice kind="failed">{failure}</FocusedNotice>}
+        <FocusedNotice key={sent.at} kind="done">
+          {sent.text}
+        </FocusedNotice>
         <p className="text-muted">
           You entered <strong className="wrap-anywhere text-ink">{sent.email}</strong>.
         </p>
@@ -37,6 +44,7 @@ export function ForgotPasswordPage() {
           <ButtonLink to={paths.login} look="secondary">
             Back to login
           </ButtonLink>
+          <SendAgain key={sent.at} busy={isSubmitting} onSend={() => void form.handleSubmit(request)()} />
           <Button look="quiet" onClick={() => setSent(undefined)}>
             Use another address
           </Button>
@@ -74,5 +82,22 @@ export function ForgotPasswordPage() {
         </Link>
       </p>
     </AccountCard>
+  );
+}
+
+const secondsToWait = 30;
+
+/** Sends the link again, once it had time to arrive. */
+function SendAgain({ busy, onSend }: { busy: boolean; onSend: () => void }) {
+  const [seconds, setSeconds] = useState(secondsToWait);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return (
+    <Button look="secondary" busy={busy} disabled={seconds > 0} onClick={onSend}>
+      {seconds > 0 ? `Send the link again in ${seconds} s` : 'Send the link again'}
+    </Button>
   );
 }

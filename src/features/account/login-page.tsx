@@ -176,7 +176,7 @@ export function LoginPage() {
         </div>
       )}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <Link to={forgotPasswordPath} className="link tap">
+        <Link to={forgotPasswordPath} state={{ email: form.watch('email') }} className="link tap">
           Forgot your password?
         </Link>
         <p className="text-muted">

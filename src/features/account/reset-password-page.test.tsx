@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   accountAccessTexts,
   endAccountAccess,
@@ -25,9 +25,10 @@ test('the login leads to a form that requests a link, which says the same for ev
   const stub = stubCalls();
   stub.reply(forgotPassword, { body: { detail: passwordTexts.forgotten } });
   renderApp('/login', null);
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await user.type(await screen.findByLabelText('Email'), 'ada@harbour.example');
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await user.type(screen.getByLabelText('Email'), 'ada@harbour.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   const notice = await screen.findByText(passwordTexts.forgotten);
   expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
@@ -36,6 +37,21 @@ test('the login leads to a form that requests a link, which says the same for ev
   await user.click(screen.getByRole('button', { name: 'Use another address' }));
   expect(screen.getByLabelText('Email')).toHaveValue('ada@harbour.example');
   expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+test('the link can be sent again after half a minute', async () => {
+  const stub = stubCalls();
+  stub.reply(forgotPassword, { body: { detail: passwordTexts.forgotten } });
+  renderApp('/auth/forgot', null);
+  await user.type(await screen.findByLabelText('Email'), 'ada@harbour.example');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByRole('button', { name: 'Send the link again in 30 s' })).toBeDisabled();
+  for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1000));
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('button', { name: 'Send the link again in 30 s' })).toBeDisabled();
+  vi.useRealTimers();
+  expect(sentTo(stub, forgotPassword)).toHaveLength(2);
 });
 
 test('the link sets a password and leads to the login', async () => {
