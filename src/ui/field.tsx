@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -153,10 +153,35 @@ export const stickyActions =
 
 /**
  * A form without native validation bubbles: the fields show their messages. `method="dialog"` keeps the browser from
- * submitting it when scripts don't run, so that no value ends up in a URL.
+ * submitting it when scripts don't run, so that no value ends up in a URL. Where a submission leaves the focus as it was, the
+ * first field with an error gets it: a form library finds only fields that are named as in the request.
  */
-export function Form(props: ComponentProps<'form'>) {
-  return <form noValidate method="dialog" {...props} />;
+export function Form({ onSubmit, onInput, ...props }: ComponentProps<'form'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    const first = focused.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!first) return;
+    if (active === focused.current || active === document.body) first.focus();
+    focused.current = null;
+  });
+  return (
+    <form
+      noValidate
+      method="dialog"
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        focused.current = document.activeElement;
+        return onSubmit?.(event);
+      }}
+      onInput={(event) => {
+        focused.current = null;
+        onInput?.(event);
+      }}
+    />
+  );
 }
 
 /** A password field with a button to show the text. `invalid` marks it when the message is elsewhere. */

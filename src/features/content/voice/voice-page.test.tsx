@@ -51,6 +51,7 @@ describe('Settings → Voice', () => {
     await type('Proof point 2', 'Zero delays');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await field('Source 2')).toHaveAccessibleDescription(/may not be blank/);
+    expect(await field('Source 2')).toHaveFocus();
     expect(sent()).toEqual([]);
     await type('Source 2', 'Port audit');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -150,7 +150,7 @@ function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
     <fieldset>
       <legend className="font-semibold">Proof points</legend>
       <p className="mt-1 mb-4 max-w-[60ch] text-muted text-sm">
-        Figures and results that posts may state. The source stands behind each in parentheses.
+        Figures and results that posts may state. Each needs a source, which stands behind it in parentheses.
       </p>
       <div className="grid gap-4">
         {proofNumbers
