@@ -3,6 +3,15 @@ import { classes, useFocusAfter } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
+/** Moves the focus among the items of a menu by the arrows, Home and End. */
+export function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
+
 /** Room that the menu takes, in pixels: nearer to the right edge it opens to the left. */
 const menuWidth = 190;
 
@@ -54,7 +63,6 @@ export function ChoiceMenu<Value extends string>({
     const chosen = '[role=menuitemradio][aria-checked=true], [role=menuitem]';
     if (isOpen) frame.current?.querySelector<HTMLElement>(chosen)?.focus();
   }, [isOpen]);
-  const items = () => [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // Closes the menu only, not what it stands in.
@@ -63,13 +71,8 @@ export function ChoiceMenu<Value extends string>({
       close(true);
       return;
     }
-    const all = items();
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Tab') setOpen(false);
-    if (to === undefined) return;
-    event.preventDefault();
-    all.at(to % all.length)?.focus();
+    moveFocus(event, [...(frame.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]);
   };
   return (
     <span ref={frame} className="relative inline-flex min-w-0">

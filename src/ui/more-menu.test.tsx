@@ -39,6 +39,31 @@ test('opens below its button, and closes once something is pressed, by Escape an
   expect(isOpen()).toBe(false);
 });
 
+test('opens by the arrow down, which goes on to the next', async () => {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <MoreMenu>
+      <button type="button">Merge</button>
+      <button type="button" disabled>
+        Share
+      </button>
+      <a href="#print">Print</a>
+    </MoreMenu>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'Print' })).toHaveFocus();
+  await user.keyboard('{Home}');
+  expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus();
+});
+
 test('stays mounted behind the dialog that it has opened', async () => {
   const user = userEvent.setup({ delay: null });
   render(<Actions />);

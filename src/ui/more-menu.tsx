@@ -1,5 +1,7 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classes } from './button.tsx';
+import { moveFocus } from './choice-menu.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -15,7 +17,7 @@ function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
 
 /**
  * Buttons and links that are needed less often, below one button. It closes once one is pressed, unless that tells its outcome, and
- * stays mounted, since what was pressed may have opened a dialog.
+ * stays mounted, since what was pressed may have opened a dialog. Arrows, Home, End and Escape work.
  */
 export function MoreMenu({
   label = 'More',
@@ -45,8 +47,20 @@ export function MoreMenu({
     setOpen(!isOpen);
   };
   useDismiss(isOpen, frame, close);
+  /** The arrows move among the buttons and links; what opened above them has its own keys. */
+  const move = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !(event.target as Element).matches('button, a')) return;
+    if ((event.target as Element).closest('dialog, [role=menu]')) return;
+    const opens = !isOpen && event.key === 'ArrowDown';
+    // What is not shown cannot have the focus.
+    if (opens) flushSync(toggle);
+    if (!isOpen && !opens) return;
+    const items = panel.current?.querySelectorAll<HTMLElement>(':is(button, a):not(:disabled, dialog *)');
+    moveFocus(event, [...(items ?? [])]);
+  };
   return (
-    <div ref={frame} className="relative w-fit">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and of what it opens
+    <div ref={frame} className="relative w-fit" onKeyDown={move}>
       <button
         ref={button}
         type="button"
