@@ -135,6 +135,10 @@ const ownAccountDocs: DocsOf<typeof ownAccount> = {
       answer: { detail: ownAccount.ownAccountTexts.emailRequested },
     },
   },
+  cancelEmailChange: {
+    description: 'The account keeps its address. Without a new address that waits, nothing happens.',
+    example: {},
+  },
   confirmEmail: {
     description: 'For the page behind the link of the mail. `uid` and `token` are the parts of its path.',
     refusals: { 400: 'The link is wrong, expired or used, or the address has got an account since.' },

@@ -1,4 +1,4 @@
-import { defineCall, detailAnswer } from '../platform/call.ts';
+import { defineCall, detailAnswer, nothing } from '../platform/call.ts';
 import { emailAddress, requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { ownerProof } from './second-factor.calls.ts';
@@ -58,6 +58,15 @@ export const changeEmail = defineCall({
   needsProof: true,
   body: emailChange,
   answers: { 200: detailAnswer },
+});
+
+export const cancelEmailChange = defineCall({
+  name: 'cancelEmailChange',
+  summary: 'Calls off a new address that waits for its link. The link ends.',
+  method: 'DELETE',
+  path: '/api/user/me/email/',
+  access: 'signed-in',
+  answers: { 204: nothing },
 });
 
 const linkPart = z.string().check(z.minLength(1), z.maxLength(512));

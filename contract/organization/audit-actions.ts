@@ -106,6 +106,7 @@ export const auditActions = [
   'password.changed',
   'account.renamed',
   'email.requested',
+  'email.called-off',
   'email.changed',
   'second-factor.set-up',
   'second-factor.codes-renewed',

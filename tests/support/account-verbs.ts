@@ -50,6 +50,14 @@ export function verbsOnAccounts(server: TestApp, admin: TestUser, asOwner: () =>
     endOtherSessions: verb(asAdmin, ofUser, ['POST', '/api/user/sessions/end-others/']),
     changeName: verb(asAdmin, ofUser, ['PATCH', '/api/user/me/', { name: 'Ada Admin' }]),
     changeEmail: verb(asAdmin, ofUser, ['POST', '/api/user/me/email/', newAddress]),
+    cancelEmailChange: verb(
+      asAdmin,
+      async (user) => {
+        await user.send('POST', '/api/user/me/email/', newAddress);
+        return user.userId;
+      },
+      ['DELETE', '/api/user/me/email/'],
+    ),
     confirmTotp: verb(asOwner, async (user) => {
       await setUpFactor(user);
       return user.userId;

@@ -33,7 +33,7 @@ import { resendActivation, verifyActivation } from './activation.ts';
 import { createToken, refreshToken } from './create-token.ts';
 import * as providerSettings from './identity-provider/settings.ts';
 import { signInWithOrganization, startOrganizationSignIn } from './identity-provider/sign-in.ts';
-import { changeEmail, confirmEmail } from './own/change-email.ts';
+import { cancelEmailChange, changeEmail, confirmEmail } from './own/change-email.ts';
 import { changeName, readOwnAccount } from './own/own-account.ts';
 import { endAccountAccess, readAccountAccess } from './passwords/account-access.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords/change-password.ts';
@@ -170,6 +170,7 @@ export function accountRoutes(bind: Bind): void {
   bind(ownCalls.readOwnAccount, readOwnAccount);
   bind(ownCalls.changeName, changeName);
   bind(ownCalls.changeEmail, changeEmail);
+  bind(ownCalls.cancelEmailChange, cancelEmailChange);
   bind(ownCalls.confirmEmail, confirmEmail);
 }
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
+  cancelEmailChange,
   changeEmail,
   changeName,
   ownAccountTexts,
@@ -57,18 +58,29 @@ test('a new address waits for its link', async () => {
   const form = within(screen.getByRole('form', { name: 'Email address' }));
   await user.type(form.getByLabelText('New email address'), 'park@harbour.example');
   await user.click(form.getByRole('button', { name: 'Send the link' }));
-  expect(await form.findByRole('alert')).toHaveTextContent(ownAccountTexts.emailSame);
+  const field = form.getByLabelText('New email address');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(ownAccountTexts.emailSame));
+  expect(field).toHaveFocus();
   stub.reply(changeEmail, { body: { detail: ownAccountTexts.emailRequested } });
   stub.reply(readOwnAccount, { body: { ...account, pending_email: 'park@harbour.example' } });
   await user.click(form.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('park@harbour.example')).toBeVisible();
   expect(screen.queryByLabelText('New email address')).toBeNull();
   expect(screen.getByRole('button', { name: 'Change the address' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText(/It was sent again/)).toBeVisible();
+  expect(stub.requests.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    email: 'park@harbour.example',
+  });
+  stub.reply(cancelEmailChange, { status: 204 });
+  stub.reply(readOwnAccount, { body: account });
+  await user.click(screen.getByRole('button', { name: 'Call it off' }));
+  await waitFor(() => expect(screen.queryByText('park@harbour.example')).toBeNull());
 });
 
 test('a new password needs the current one, and closes the form', async () => {
   const stub = stubCalls();
-  stub.reply(changePassword, { body: { detail: passwordTexts.changed } });
+  stub.reply(changePassword, { status: 400, body: { current_password: [passwordTexts.wrongCurrent] } });
   await renderPage(<PasswordPart />);
   await user.click(screen.getByRole('button', { name: 'Change the password' }));
   expect(screen.getByLabelText('Current password')).toHaveFocus();
@@ -76,9 +88,15 @@ test('a new password needs the current one, and closes the form', async () => {
   await user.type(screen.getByLabelText('New password'), 'low tide at noon');
   await user.type(screen.getByLabelText('Confirm new password'), 'low tide at noon');
   await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  const current = screen.getByLabelText('Current password');
+  await waitFor(() => expect(current).toHaveAccessibleDescription(passwordTexts.wrongCurrent));
+  expect(current).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  stub.reply(changePassword, { body: { detail: passwordTexts.changed } });
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(await screen.findByText(passwordTexts.changed)).toBeVisible();
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(stub.requests.map(({ body }) => body)).toEqual([
+  expect(stub.requests.slice(1).map(({ body }) => body)).toEqual([
     { current_password: 'tide-table', password: 'low tide at noon', re_password: 'low tide at noon' },
   ]);
 });

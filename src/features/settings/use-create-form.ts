@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormSetError,
+  useForm,
+} from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { CallError } from '../../lib/problem-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
@@ -21,15 +27,13 @@ export function useCreateForm<Values extends FieldValues>(
     try {
       await create.mutateAsync(values);
     } catch (error) {
-      for (const [name, message] of refusalsOf(error, empty)) {
-        form.setError(name as Path<Values>, { message }, { shouldFocus: true });
-      }
+      showRefusals(form.setError, error, empty);
       throw error;
     }
     form.reset(empty);
     onCreated?.();
   });
-  const failure = refusalsOf(create.error, empty).length > 0 ? null : create.error;
+  const failure = refusedField(create.error, empty) ? null : create.error;
   return {
     register: form.register,
     errors: form.formState.errors,
@@ -37,6 +41,21 @@ export function useCreateForm<Values extends FieldValues>(
     onSubmit: form.handleSubmit(submit),
   };
 }
+
+/** Shows what the server says of fields at the fields. The first of them gets the focus. */
+export function showRefusals<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  fields: object,
+): void {
+  for (const [at, [name, message]] of refusalsOf(error, fields).entries()) {
+    setError(name as Path<Values>, { message }, { shouldFocus: at === 0 });
+  }
+}
+
+/** The first field that the server refuses; undefined for every other failure. */
+export const refusedField = (error: unknown, fields: object): string | undefined =>
+  refusalsOf(error, fields)[0]?.[0];
 
 function refusalsOf(error: unknown, fields: object): [name: string, message: string][] {
   if (!(error instanceof CallError)) return [];

@@ -75,6 +75,16 @@ async function requestChange(ctx: Context, tx: Database, email: string): Promise
   await audit({ ...ctx, db: tx }, 'email.requested', userId);
 }
 
+/** Calls off a new address that waits for its link, also one whose mail is still to be sent. */
+export async function cancelEmailChange(ctx: Context): Promise<null> {
+  const { userId } = ctx.caller;
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning();
+    if (ended.length > 0) await audit({ ...ctx, db: tx }, 'email.called-off', userId);
+  });
+  return null;
+}
+
 /** Accounts that were never activated do not count: anybody can register any address. */
 async function findActivated(tx: Database, email: string): Promise<string | undefined> {
   const [found] = await tx

@@ -29,7 +29,7 @@ describe('the own account', () => {
     const account = await createAccount(server);
     const tokens = (await signIn(account.email, account.password)).json();
     const headers = { authorization: `Bearer ${tokens.access}` };
-    const call = (method: 'GET' | 'PATCH' | 'POST', path: string, payload?: object) =>
+    const call = (method: 'GET' | 'PATCH' | 'POST' | 'DELETE', path: string, payload?: object) =>
       server.app.inject({ method, url: `/api/user/me/${path}`, headers, ...(payload && { payload }) });
     const changeTo = (email: string, current_password = account.password) =>
       call('POST', 'email/', { email, current_password });
@@ -87,6 +87,17 @@ describe('the own account', () => {
       .where(eq(audit.subjectId, emailLinkIn(mail).uid))
       .orderBy(audit.id);
     expect(recorded.map(({ action }) => action)).toEqual(['email.requested', 'email.changed']);
+  });
+
+  test('keeps its address when the new one is called off, whose link ends', async () => {
+    const own = await openAccount();
+    const email = newAddress();
+    await own.changeTo(email);
+    const link = emailLinkIn((await mailsTo(email))[0]);
+    expect((await own.call('DELETE', 'email/')).statusCode).toBe(204);
+    expect((await own.call('GET', '')).json()).toMatchObject({ email: own.email, pending_email: null });
+    expect((await confirm(link)).statusCode).toBe(400);
+    expect((await own.call('DELETE', 'email/')).statusCode).toBe(204);
   });
 
   test('keeps its address without the password, and is told that the address is its own', async () => {

@@ -25,7 +25,8 @@ import { Switch } from '../../settings/choices.tsx';
 import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { OpenedForm, OpenedFormButtons } from '../../settings/opened-form.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
-import { useChangeEmail, useChangeName, useOwnAccount } from './use-own-account.ts';
+import { refusedField, showRefusals } from '../../settings/use-create-form.ts';
+import { useCancelEmailChange, useChangeEmail, useChangeName, useOwnAccount } from './use-own-account.ts';
 
 const empty = { email: '' };
 
@@ -35,6 +36,9 @@ const empty = { email: '' };
  */
 function EmailPart({ pending }: { pending: string | null | undefined }) {
   const change = useChangeEmail();
+  const again = useChangeEmail();
+  const cancel = useCancelEmailChange();
+  const problem = again.error ?? cancel.error;
   return (
     <div className="space-y-4">
       <div role="status" className="max-w-xl empty:hidden">
@@ -42,10 +46,29 @@ function EmailPart({ pending }: { pending: string | null | undefined }) {
           <Notice kind="info">
             <p className="wrap-anywhere">
               A link is on its way to <strong>{pending}</strong>. It works for a day.
+              {again.isSuccess && ' It was sent again; the earlier link has ended.'}
             </p>
           </Notice>
         )}
       </div>
+      {pending && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="secondary"
+            size="small"
+            busy={again.isPending}
+            onClick={() => again.mutate({ email: pending })}
+          >
+            Send it again
+          </Button>
+          <Button look="secondary" size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+            Call it off
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Notice kind="failed">{problemText(problem, 'It could not be done. Please try again.')}</Notice>
+      )}
       <OpenedForm text="Change the address">
         {(close) => <EmailForm change={change} onClose={close} />}
       </OpenedForm>
@@ -59,7 +82,12 @@ function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEma
   return (
     <Form
       aria-label="Email address"
-      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit((body) =>
+        change.mutate(body, {
+          onSuccess: onClose,
+          onError: (error) => showRefusals(form.setError, error, empty),
+        }),
+      )}
       className="flex max-w-md flex-col gap-4"
     >
       <TextField
@@ -70,7 +98,7 @@ function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEma
         error={errors.email?.message}
         {...form.register('email')}
       />
-      {change.error && (
+      {change.error && !refusedField(change.error, empty) && (
         <Notice kind="failed">
           {problemText(change.error, 'The link could not be sent. Please try again.')}
         </Notice>

@@ -126,7 +126,11 @@ function Standing({ factor }: { factor: SecondFactor }) {
   const { is_on, recovery_codes_left, is_required } = factor;
   return (
     <>
-      <p>{is_on ? onText(factor) : 'Off. Your password alone logs you in.'}</p>
+      <p>
+        {is_on
+          ? onText(factor)
+          : 'Off. Your password alone logs you in. Setting up the first one logs out all your other devices.'}
+      </p>
       {is_required && <p className="text-muted">Your organization requires it.</p>}
       {is_on && recovery_codes_left < 3 && (
         <Notice kind="info">Make new recovery codes before you need them.</Notice>

@@ -26,6 +26,7 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
+import { refusedField, showRefusals } from '../../settings/use-create-form.ts';
 import { useChangePassword } from './use-own-account.ts';
 
 const devicesKey = ['devices'];
@@ -157,7 +158,12 @@ function PasswordForm({
   return (
     <Form
       aria-label="Password"
-      onSubmit={form.handleSubmit((body) => change.mutate(body, { onSuccess: onClose }))}
+      onSubmit={form.handleSubmit((body) =>
+        change.mutate(body, {
+          onSuccess: onClose,
+          onError: (error) => showRefusals(form.setError, error, empty),
+        }),
+      )}
       className="flex max-w-md flex-col gap-5"
     >
       <PasswordField
@@ -173,7 +179,7 @@ function PasswordForm({
         errors={errors}
         labels={{ password: 'New password', repeated: 'Confirm new password' }}
       />
-      {change.error && (
+      {change.error && !refusedField(change.error, empty) && (
         <Notice kind="failed">
           {problemText(change.error, 'The password could not be changed. Please try again.')}
         </Notice>
@@ -207,7 +213,7 @@ export function SecurityPage() {
       </SettingsSection>
       <SettingsSection
         title="Second factor"
-        description="A passkey, or a code of an authenticator app, asked for beside your password. Setting up the first one logs out all your other devices."
+        description="A passkey, or a code of an authenticator app, asked for beside your password."
       >
         <Suspense fallback={<LoadingMark text="Loading settings..." />}>
           <Permitted reads={readSecondFactor}>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  cancelEmailChange,
   changeEmail,
   changeName,
   type OwnAccount,
@@ -43,6 +44,15 @@ export function useChangeEmail() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof changeEmail>['body']) => api.call(changeEmail, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
+  });
+}
+
+export function useCancelEmailChange() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation<unknown>({
+    mutationFn: () => api.call(cancelEmailChange, {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownAccountKey }),
   });
 }
