@@ -2,7 +2,21 @@
 const prompt = /\[Write: ([^[\]]+)\]/g;
 
 /** Where an outline has a fact from, which is for its author alone. */
-const sourceNote = / ?\((?:company profile, [a-z ]{3,20}|your brief)\)/g;
+export const outlineSources = {
+  description: 'company profile, description',
+  mission: 'company profile, mission',
+  products_services: 'company profile, products and services',
+  brief: 'your brief',
+} as const;
+
+/** The same for a proof point, whose source its author typed. */
+export const proofPointSource = (source: string): string =>
+  `proof point: ${source.replace(/[()\s]+/g, ' ').trim()}`;
+
+const sourceNote = new RegExp(
+  String.raw` ?\((?:${Object.values(outlineSources).join('|')}|proof point: [^()\n]{1,1000})\)`,
+  'g',
+);
 
 /** The notes on sources that are left in a text. */
 export const sourceNotesIn = (markdown: string): string[] =>

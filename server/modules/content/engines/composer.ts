@@ -1,4 +1,4 @@
-import { writePrompt } from '../../../../contract/content/open-prompts.ts';
+import { outlineSources, writePrompt } from '../../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind } from '../../../../contract/content/post-kinds.ts';
 import { capitalized, cleanLine, phrase, present, upperFirst, wordsWithin } from '../text/clean-text.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -91,7 +91,7 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   );
   const matching = (phrase(prompt.topic) === '' ? proofs : [...new Set(near)]).slice(0, mostProofs);
   const services = upperFirst(present(profile.products_services.map(phrase)).join(', '));
-  const offered = [{ text: `${services}.`, source: 'company profile, products and services' }];
+  const offered = [{ text: `${services}.`, source: outlineSources.products_services }];
   const list = (items: readonly Proof[]) =>
     items.map((proof) => `• ${proof.text} (${proof.source})`).join('\n');
   const given = (items: readonly Proof[]) =>
@@ -195,7 +195,7 @@ const briefOf = (request: WritingRequest): Proof[] =>
     .split('\n')
     .flatMap((line) => splitSentences(cleanLine(line.replace(/^\s*[-*•]\s+/u, ''))))
     .filter((text) => phrase(text) !== '' && fitsVoice(text, request))
-    .map((text) => ({ text, source: 'your brief' }));
+    .map((text) => ({ text, source: outlineSources.brief }));
 
 /**
  * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an

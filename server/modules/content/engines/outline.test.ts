@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
+import { openPromptsIn, sourceNotesIn } from '../../../../contract/content/open-prompts.ts';
 import { type PostKind, postKinds } from '../../../../contract/content/post-kinds.ts';
 import { buildRequest } from '../../../../tests/support/writing-request.ts';
 import { plainVoice } from '../brand-voice.ts';
@@ -84,6 +84,10 @@ test('an outline has a proof once, and under each heading and in each mail a que
     });
   const blog = (await outline('blog')).content;
   expect(blog.match(/900/g)).toHaveLength(1);
+  // Each bullet has a note on its source, which one button removes.
+  const bullets = blog.match(/^- .*/gm) ?? [];
+  expect(bullets).toContain('- 900 pumps covered since 2009. (proof point: Job book)');
+  expect(sourceNotesIn(blog)).toHaveLength(bullets.length);
   expect(blog).toContain('Who still believes the opposite, and what does it cost them?');
   // What the company offers stands where readers are told what to do.
   expect(blog).toMatch(/Conclusion\n\n- Talent sourcing, Recruitment, Administrative support\./);

@@ -1,4 +1,5 @@
 import { amountsIn } from '../../../../contract/content/claims/amounts.ts';
+import { outlineSources, proofPointSource } from '../../../../contract/content/open-prompts.ts';
 import { close, phrase, present } from '../text/clean-text.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import type { WritingRequest } from './engine.ts';
@@ -13,18 +14,18 @@ export interface Proof {
 /** What a post may say of the company: proof points first, as they have a source, then its profile. */
 export function proofsOf(request: WritingRequest): Proof[] {
   const { profile } = request;
-  const told = (text: string, field: string): Proof[] =>
-    readSentences(text, profile.company_name).map((sentence) => ({
-      text: sentence,
-      source: `company profile, ${field}`,
+  const told = (field: 'description' | 'mission'): Proof[] =>
+    readSentences(profile[field], profile.company_name).map((text) => ({
+      text,
+      source: outlineSources[field],
     }));
   const proofs = [
     ...voiceOf(request).proof_points.map((proof) => ({
       text: close(phrase(proof.text)),
-      source: phrase(proof.source),
+      source: proofPointSource(proof.source),
     })),
-    ...told(profile.description, 'description'),
-    ...told(profile.mission, 'mission'),
+    ...told('description'),
+    ...told('mission'),
   ];
   return proofs
     .filter(({ text }) => phrase(text) !== '' && fitsVoice(text, request))

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  outlineSources,
+  proofPointSource,
+  withoutPrompts,
+} from '../../../../contract/content/open-prompts.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { inAnHour, publish, readPublication, saveBlog } from '../../../../tests/support/publishing.ts';
 import { openSuiteApp } from '../../../../tests/support/test-app.ts';
@@ -41,15 +46,17 @@ describe('a text that its author has not finished', () => {
     );
   });
 
-  test('with a note on a source is not published', async () => {
-    const id = await storePost(server, owner, {
-      kind: 'blog',
-      content: '- We answer at night. (company profile, description)',
-    });
-    expect((await publish(owner, id)).json().detail).toBe(
-      'The text says where its facts come from, such as “(company profile, description)”, which is for you alone. Remove these notes.',
-    );
-  });
+  test.each([...Object.values(outlineSources), proofPointSource('Survey (2025), page 3')])(
+    'with a note on a source is not published: %s',
+    async (source) => {
+      const content = `- We answer at night. (${source})`;
+      const id = await storePost(server, owner, { kind: 'blog', content });
+      expect((await publish(owner, id)).json().detail).toBe(
+        `The text says where its facts come from, such as “(${source})”, which is for you alone. Remove these notes.`,
+      );
+      expect(withoutPrompts(content)).toBe('- We answer at night.');
+    },
+  );
 
   test('is published with brackets that are no placeholder', async () => {
     const content =

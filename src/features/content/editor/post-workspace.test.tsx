@@ -173,7 +173,8 @@ test('an outline says why it is not approved, and so does the server', async () 
 });
 
 test('notes on the sources of an outline are removed at once, when its questions are answered', async () => {
-  const body = '- A **proof**. (your brief)\n- We answer. (company profile, description)\n\nSaid (as ever).';
+  const body =
+    '- A **proof**. (your brief)\n- We answer. (company profile, products and services)\n\nSaid (as ever).';
   reply(getPost, { body: { ...post, type: 'linkedin', body } });
   await renderPage(<PostPage kind="linkedin" />, { path: `/p/${post.id}`, route: '/p/:id' });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the notes' }, { timeout: 10_000 }));
