@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { UseMutationResult } from '@tanstack/react-query';
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,12 +13,13 @@ import { useSingleFlight } from '../../lib/use-single-flight.ts';
 /**
  * A form that creates one thing after another: it is empty again after each. What the server says of a field stands at the field,
  * which has the focus; `failure` is everything else.
+ * @param empty the values of a new one, or those of one that is changed
  * @param onCreated called after each
  */
 export function useCreateForm<Values extends FieldValues>(
   schema: $ZodType<Values, Values>,
   empty: DefaultValues<Values>,
-  create: Pick<UseMutationResult<unknown, Error, Values>, 'mutateAsync' | 'error'>,
+  create: { mutateAsync: (values: Values) => Promise<unknown>; error: Error | null },
   onCreated?: () => void,
 ) {
   const form = useForm<Values>({ resolver: zodResolver(schema as never) as never, defaultValues: empty });

@@ -8,6 +8,7 @@ import {
   type NewWebhook,
   resendWebhookDelivery,
   testWebhook,
+  type WebhookChange,
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 
@@ -31,12 +32,12 @@ export function useCreateWebhook() {
   });
 }
 
-export function useSwitchWebhook() {
+/** Changes the address or the events of a webhook, pauses or resumes it. */
+export function useChangeWebhook(id: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      api.call(changeWebhook, { params: { id }, body: { is_active: isActive } }),
+    mutationFn: (body: WebhookChange) => api.call(changeWebhook, { params: { id }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

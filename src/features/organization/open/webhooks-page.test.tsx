@@ -83,12 +83,53 @@ test('shows what was sent, why it failed, and sends it again', async () => {
   });
   await user.click(within(row).getByRole('button', { name: /^Send again: search\.completed/ }));
   await waitFor(() => expect(row).toHaveTextContent('Delivered'));
-  expect(screen.getByText('It is on its way. The log says how it ends.')).toHaveRole('status');
+  expect(screen.getByText('search.completed: Delivered')).toHaveRole('status');
   // The pressed button has gone meanwhile.
   expect(document.body).not.toHaveFocus();
+});
+
+test('sends a test event from its row, which says how that ended and nothing else', async () => {
+  const { stub, user } = await show([hook]);
+  const row = await screen.findByText('Nothing was sent yet.');
+  const press = () => user.click(screen.getByRole('button', { name: `Send a test event to ${hook.url}` }));
+  stub.reply(testWebhook, () => {
+    const sent = { ...failed, event: 'webhook.test', state: 'delivered', status: 204, error: '' };
+    stub.reply(listWebhookDeliveries, { body: [sent] });
+    return { status: 201, body: { ...sent, state: 'waiting' } };
+  });
+  await press();
+  await waitFor(() => expect(row).toHaveTextContent(/^DeliveredTest event Mar 2, 2026/));
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent)).toEqual([row]);
   stub.reply(testWebhook, { status: 503, body: {} });
-  await user.click(screen.getByRole('button', { name: 'Send a test event' }));
+  await press();
   expect(await screen.findByText('The event could not be sent. Please try again.')).toBeVisible();
+});
+
+test('changes the address and the events of a webhook', async () => {
+  const { stub, user } = await show([hook]);
+  await user.click(await screen.findByRole('button', { name: `Edit ${hook.url}` }));
+  const address = screen.getByLabelText('Address');
+  expect(address).toHaveFocus();
+  expect(address).toHaveValue(hook.url);
+  const changed = {
+    ...hook,
+    url: 'https://hooks.example/two',
+    events: ['search.completed', 'post.published'],
+  };
+  stub.reply(changeWebhook, () => {
+    stub.reply(listWebhooks, { body: [changed] });
+    return { body: changed };
+  });
+  await user.clear(address);
+  await user.type(address, changed.url);
+  await user.click(screen.getByRole('checkbox', { name: 'A post was published' }));
+  await user.click(screen.getByRole('button', { name: 'Save webhook' }));
+  expect(await screen.findByText('A search has completed · A post was published')).toBeVisible();
+  expect(stub.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    url: changed.url,
+    events: changed.events,
+  });
+  expect(screen.getByRole('button', { name: `Edit ${changed.url}` })).toHaveFocus();
 });
 
 test('a refused address says so at its field, which has the focus', async () => {

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   createWebhook,
   type DeliveryState,
   type NewWebhook,
   newWebhook,
+  testEvent,
   type Webhook,
   type WebhookDelivery,
   webhookEvents,
@@ -11,7 +12,7 @@ import {
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useFocusAfterRemoval, useOpener } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
@@ -31,11 +32,11 @@ import { useCreateForm } from '../../settings/use-create-form.ts';
 import { CheckBoxes } from './check-boxes.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import {
+  useChangeWebhook,
   useCreateWebhook,
   useDeleteWebhook,
   useDeliveries,
   useSendEvent,
-  useSwitchWebhook,
   useWebhooks,
 } from './use-webhooks.ts';
 
@@ -50,6 +51,7 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
   const { data: deliveries, error, isPending, refetch } = useDeliveries(id);
   const send = useSendEvent(id);
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
+  const sent = deliveries?.find((delivery) => delivery.id === send.data?.id);
   return (
     <div ref={container} tabIndex={-1} className="space-y-4">
       {error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
@@ -78,17 +80,9 @@ function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
           </tbody>
         </StackedTable>
       )}
-      <Button
-        look="secondary"
-        size="small"
-        busy={send.isPending && send.variables === undefined}
-        onClick={() => send.mutate(undefined)}
-      >
-        Send a test event
-      </Button>
       {/* Always rendered, because screen readers announce changes of an existing status region. */}
-      <p role="status" className="text-muted text-sm empty:hidden">
-        {send.isSuccess && 'It is on its way. The log says how it ends.'}
+      <p role="status" className="sr-only">
+        {sent && `${sent.event}: ${states[sent.state].text}`}
       </p>
       {send.error && (
         <Notice kind="failed">
@@ -168,61 +162,100 @@ function WebhookList() {
 
 function Entry({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }) {
   const { id, url, events, is_active: isActive } = webhook;
-  const change = useSwitchWebhook();
-  const [isOpen, setIsOpen] = useState(false);
+  const change = useChangeWebhook(id);
+  const test = useSendEvent(id);
+  const [opened, setOpened] = useState<'log' | 'form'>();
+  const editor = useOpener(opened === 'form');
+  if (opened === 'form') {
+    return (
+      <li className="py-4">
+        <ChangeForm webhook={webhook} onClose={() => setOpened(undefined)} />
+      </li>
+    );
+  }
+  const failure = change.error ?? test.error;
   return (
     <li className="space-y-3 py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0 space-y-1">
-          <p className="wrap-anywhere flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{url}</span>
-            {!isActive && <Tag>Paused</Tag>}
-          </p>
-          <p className="text-muted text-sm">{events.map((event) => webhookEventTexts[event]).join(' · ')}</p>
-          <LastRequest id={id} />
-        </div>
-        <div className="-mx-3 flex flex-wrap">
-          <Button
-            look="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={`Log of ${url}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Log
-          </Button>
-          <Button
-            look="quiet"
-            size="small"
-            busy={change.isPending}
-            aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
-            onClick={() => change.mutate({ id, isActive: !isActive })}
-          >
-            {isActive ? 'Pause' : 'Resume'}
-          </Button>
-          <Button look="quiet" size="small" aria-label={`Delete ${url}`} onClick={onDelete}>
-            Delete
-          </Button>
-        </div>
+      <div className="space-y-1">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{url}</span>
+          {!isActive && <Tag>Paused</Tag>}
+        </p>
+        <p className="text-muted text-sm">{events.map((event) => webhookEventTexts[event]).join(' · ')}</p>
+        <LastRequest id={id} />
       </div>
-      {change.error && (
-        <Notice kind="failed">{problemText(change.error, 'The webhook could not be changed.')}</Notice>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          look="quiet"
+          size="small"
+          busy={test.isPending}
+          aria-label={`Send a test event to ${url}`}
+          onClick={() => test.mutate(undefined)}
+        >
+          Send a test event
+        </Button>
+        <Button
+          ref={editor}
+          look="quiet"
+          size="small"
+          aria-label={`Edit ${url}`}
+          onClick={() => setOpened('form')}
+        >
+          Edit
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={opened === 'log'}
+          aria-label={`Log of ${url}`}
+          onClick={() => setOpened(opened === 'log' ? undefined : 'log')}
+        >
+          Log
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          busy={change.isPending}
+          aria-label={`${isActive ? 'Pause' : 'Resume'} ${url}`}
+          onClick={() => change.mutate({ is_active: !isActive })}
+        >
+          {isActive ? 'Pause' : 'Resume'}
+        </Button>
+        <Button look="quiet" size="small" aria-label={`Delete ${url}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      {failure && (
+        <Notice kind="failed">
+          {problemText(
+            failure,
+            change.error
+              ? 'The webhook could not be changed.'
+              : 'The event could not be sent. Please try again.',
+          )}
+        </Notice>
       )}
-      {isOpen && <WebhookLog webhook={webhook} />}
+      {opened === 'log' && <WebhookLog webhook={webhook} />}
     </li>
   );
 }
 
-/** How the last request of a webhook ended. Its log says why where this cannot be loaded. */
+/** How the last request of a webhook ended. */
 function LastRequest({ id }: { id: string }) {
   const { data: deliveries } = useDeliveries(id);
-  const [last] = deliveries ?? [];
-  if (!last) return deliveries && <p className="text-muted text-sm">Nothing was sent yet.</p>;
-  const { text, look } = states[last.state];
+  if (!deliveries) return null;
+  const [last] = deliveries;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-      <Tag look={look}>{text}</Tag>
-      {`Last request ${formatDateTime(last.created_at)}`}
+    <p role="status" className="flex flex-wrap items-center gap-2 text-muted text-sm">
+      {last ? (
+        <>
+          <Tag look={states[last.state].look}>{states[last.state].text}</Tag>
+          {`${last.event === testEvent ? 'Test event' : 'Last request'} ${formatDateTime(last.created_at)}`}
+          {last.error && <span className="wrap-anywhere">{last.error}</span>}
+        </>
+      ) : (
+        'Nothing was sent yet.'
+      )}
     </p>
   );
 }
@@ -277,14 +310,64 @@ function WebhookForm({
   create: ReturnType<typeof useCreateWebhook>;
   onClose: () => void;
 }) {
-  const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, empty, create, onClose);
-  const errorId = useId();
   const cancel = () => {
     create.reset();
     onClose();
   };
   return (
-    <Form aria-label="New webhook" onSubmit={onSubmit} className="flex flex-col items-start gap-5">
+    <WebhookFields
+      label="New webhook"
+      values={empty}
+      mutation={create}
+      failureText="The webhook could not be created."
+      onDone={onClose}
+    >
+      <OpenedFormButtons text="Create webhook" isBusy={create.isPending} onCancel={cancel} />
+    </WebhookFields>
+  );
+}
+
+/** Takes the place of an entry. Its first field has the focus when it opens. */
+function ChangeForm({ webhook: { id, url, events }, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const change = useChangeWebhook(id);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={frame}>
+      <WebhookFields
+        label={`Edit ${url}`}
+        values={{ url, events }}
+        mutation={change}
+        failureText="The webhook could not be changed."
+        onDone={onClose}
+      >
+        <p className="text-muted text-sm">Its signing secret and its log stay.</p>
+        <OpenedFormButtons text="Save webhook" isBusy={change.isPending} onCancel={onClose} />
+      </WebhookFields>
+    </div>
+  );
+}
+
+/** The form of a new and of an existing webhook, with its buttons as children. */
+function WebhookFields({
+  label,
+  values,
+  mutation,
+  failureText,
+  onDone,
+  children,
+}: {
+  label: string;
+  values: NewWebhook;
+  mutation: Parameters<typeof useCreateForm<NewWebhook>>[2];
+  failureText: string;
+  onDone: () => void;
+  children: ReactNode;
+}) {
+  const { register, errors, failure, onSubmit } = useCreateForm(newWebhook, values, mutation, onDone);
+  const errorId = useId();
+  return (
+    <Form aria-label={label} onSubmit={onSubmit} className="flex flex-col items-start gap-5">
       <TextField
         label="Address"
         type="url"
@@ -302,8 +385,8 @@ function WebhookForm({
         errorId={errorId}
         {...register('events')}
       />
-      <OpenedFormButtons text="Create webhook" isBusy={create.isPending} onCancel={cancel} />
-      {failure && <Notice kind="failed">{problemText(failure, 'The webhook could not be created.')}</Notice>}
+      {children}
+      {failure && <Notice kind="failed">{problemText(failure, failureText)}</Notice>}
     </Form>
   );
 }
