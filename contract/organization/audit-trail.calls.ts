@@ -20,6 +20,8 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   subject_id: z.string(),
   subject: z.nullable(z.string()),
+  /** The person a note is about, whose name is the subject; left out for others. */
+  candidate_id: z.optional(z.string()),
   /** What it became, or was called where its name is gone with it; empty for others, and left out by an earlier server. */
   detail: z.optional(z.string()),
   address: z.string(),

@@ -130,6 +130,7 @@ export const auditTrailSection: ApiSection = {
       action: 'The kind of thing, a dot, and what was done to it.',
       subject_id: 'The id of the thing. It may be gone.',
       subject: 'Its present name; null for what is gone or has none.',
+      candidate_id: 'The person that a note is about, whose name is the subject; left out for others.',
       detail:
         'What it became: a decision, a column, a role. Of what is gone, what it was called, as long as that names nobody of the pool.',
       address: 'The network address; empty for an operator.',

@@ -96,6 +96,8 @@ describe('the audit trail of an organization', () => {
       'person.decided': 'Sam Sample',
     });
     await db.delete(resumes);
+    const { entries } = await read(owner, '?kind=note');
+    expect(entries.map((entry) => entry.candidate_id)).toEqual([person]);
     expect(await named()).toMatchObject({ 'resume.skipped': null, 'note.added': 'Mila Visser' });
   });
 

@@ -33,6 +33,12 @@ import {
 } from '../../../platform/db/schema.ts';
 import { betweenDays, escapeLike } from '../../../platform/db/sql-values.ts';
 
+interface Subject {
+  name: string;
+  /** The person that it is about, where it is none itself. */
+  candidateId?: string;
+}
+
 /**
  * What the subjects of entries are called now, by id. The trail holds no names, so that a person who is gone is gone from it as
  * well.
@@ -40,7 +46,7 @@ import { betweenDays, escapeLike } from '../../../platform/db/sql-values.ts';
 async function findSubjectNames(
   { db, caller: { organisationId } }: Pick<Context, 'db' | 'caller'>,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Subject>> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const named = [
@@ -96,7 +102,7 @@ async function findSubjectNames(
         ),
       )),
     ...(await db
-      .select({ id: notes.id, name: candidates.name })
+      .select({ id: notes.id, name: candidates.name, candidateId: candidates.id })
       .from(notes)
       .innerJoin(candidates, eq(candidates.id, notes.candidateId))
       .where(and(inArray(notes.id, unique), eq(notes.organisationId, organisationId), isKept(candidates)))),
@@ -119,7 +125,7 @@ async function findSubjectNames(
         ),
       )),
   ];
-  return new Map([...named.flat(), ...owned].map(({ id, name }) => [id, name]));
+  return new Map([...named.flat(), ...owned].map((subject) => [subject.id, subject]));
 }
 
 const findOwned = (
@@ -215,7 +221,8 @@ async function describeEntries(ctx: Context, rows: (typeof audit.$inferSelect)[]
     actor: actorName,
     action,
     subject_id: subjectId,
-    subject: names.get(subjectId) ?? null,
+    subject: names.get(subjectId)?.name ?? null,
+    candidate_id: names.get(subjectId)?.candidateId,
     detail,
     address,
     by_provider: byProvider,

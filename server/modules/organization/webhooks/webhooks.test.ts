@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '../../../../contract/organization/audit-trail.calls.ts';
 import type { WebhookEvent } from '../../../../contract/organization/webhooks.calls.ts';
 import { storePost } from '../../../../tests/support/content.ts';
 import { searchPeopleCalls, storeSearchWithPeople } from '../../../../tests/support/search-people.ts';
@@ -167,6 +168,13 @@ describe('a webhook', () => {
       (await owner.call({ ...change, payload: { url: 'https://user@hooks.example/' } })).statusCode,
     ).toBe(400);
     expect((await owner.call({ ...change, payload: { events } })).json().events).toEqual(['post.published']);
+    await owner.call({ ...change, payload: { is_active: false } });
+    const trail = (await owner.call({ url: '/api/audit/?kind=webhook' })).json() as AuditEntry[];
+    expect(trail.map(({ detail }) => detail)).toEqual([
+      'https://hooks.example/ · Paused',
+      'https://hooks.example/ · A post was published',
+      'https://hooks.example/',
+    ]);
   });
 
   test('reaches no private address that the operator does not allow', async () => {

@@ -9,6 +9,7 @@ import {
   type WebhookData,
   type WebhookDelivery,
   type WebhookEvent,
+  webhookEventTexts,
 } from '../../../../contract/organization/webhooks.calls.ts';
 import { audit } from '../../../platform/audit.ts';
 import { lockOrganisation } from '../../../platform/auth/organisation-rows.ts';
@@ -119,10 +120,15 @@ export async function changeWebhook(
       .set({ url, events: [...new Set(events)], isActive })
       .where(eq(webhooks.id, before.id))
       .returning();
-    await audit({ ...ctx, db: tx }, 'webhook.changed', before.id, url);
+    await audit({ ...ctx, db: tx }, 'webhook.changed', before.id, [url, ...changesOf(body)].join(' · '));
     return describe(changed ?? before);
   });
 }
+
+const changesOf = ({ events, is_active: isActive }: WebhookChange): string[] => [
+  ...(events ? [[...new Set(events)].map((event) => webhookEventTexts[event]).join(', ')] : []),
+  ...(isActive === undefined ? [] : [isActive ? 'Resumed' : 'Paused']),
+];
 
 /**
  * Deletes a webhook with its log. For an Owner.

@@ -121,14 +121,14 @@ describe('people with whom nothing happens any more', { timeout: 60_000 }, () =>
     expect(await Promise.all([ann, ben, cleo, young].map(exists))).toEqual([true, false, true, true]);
     expect(await names()).toEqual(['Cleo']);
     const trail = await server.db
-      .select({ action: audit.action, subjectId: audit.subjectId })
+      .select({ action: audit.action, subjectId: audit.subjectId, detail: audit.detail })
       .from(audit)
       .where(eq(audit.organisationId, owner.organisationId))
       .orderBy(audit.id);
     expect(trail).toEqual([
-      { action: 'retention.saved', subjectId: owner.organisationId },
-      { action: 'person.kept', subjectId: ann },
-      { action: 'person.erased', subjectId: ben },
+      { action: 'retention.saved', subjectId: owner.organisationId, detail: '12 months, then reviewed' },
+      { action: 'person.kept', subjectId: ann, detail: '' },
+      { action: 'person.erased', subjectId: ben, detail: '' },
     ]);
     await setAsked(cleo, ago(8));
     await reviewRetention(server.services);

@@ -106,7 +106,11 @@ export async function saveRetention(
       .delete(retentionReviews)
       .where(and(eq(retentionReviews.organisationId, organisationId), isNotNull(retentionReviews.askedAt)));
     if (body.months !== null) await ctx.queue.enqueue(tx, 'retention', null);
-    await audit({ ...ctx, db: tx }, 'retention.saved', organisationId);
+    const period =
+      body.months === null
+        ? 'No period'
+        : `${body.months} months, ${body.erases ? 'then erased' : 'then reviewed'}`;
+    await audit({ ...ctx, db: tx }, 'retention.saved', organisationId, period);
   });
   return getRetention(ctx);
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type AuditAction,
   type AuditGroup,
   auditActionText,
   auditGroups,
@@ -197,7 +196,8 @@ function Filters({
 }
 
 /** Where it can be seen what an entry is about. */
-function pathOf(action: AuditAction, id: string): string | undefined {
+function pathOf({ action, subject_id: id, candidate_id: candidateId }: AuditEntry): string | undefined {
+  if (candidateId) return paths.candidate(candidateId);
   if (/^(?:person|candidate)\./.test(action)) return paths.candidate(id);
   if (action.startsWith('search.')) return paths.searchJob(id);
   return action.startsWith('sequence.') ? `${paths.sequences}?open=${id}` : undefined;
@@ -212,7 +212,9 @@ const Subject = ({ path, name }: { path: string | undefined; name: string }) =>
     name
   );
 
-const cell = 'sm:py-2! text-sm';
+const cell = 'text-sm max-sm:px-0! max-sm:py-0! sm:py-2!';
+/** Follows another cell on its line. */
+const later = "max-sm:text-muted max-sm:before:whitespace-pre max-sm:before:content-['_·_']";
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
   return (
@@ -226,45 +228,42 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(
-          ({
-            id,
-            at,
-            actor,
-            action,
-            subject_id: subjectId,
-            subject,
-            detail,
-            address,
-            by_provider: byProvider,
-          }) => (
-            <Row key={id}>
-              <Cell className={`${cell} min-w-26 sm:whitespace-nowrap`}>{formatDateTime(at)}</Cell>
-              <Cell className={`${cell} min-w-40 wrap-anywhere`}>
-                {actor}
-                {byProvider && <Tag className="ml-2">Your provider</Tag>}
-              </Cell>
-              <Cell className={`${cell} min-w-48 wrap-anywhere`}>
-                {auditActionText(action)}
-                {detail && `: ${detail}`}
-                {subject && subject !== detail && (
-                  <span className="text-muted">
-                    {' · '}
-                    <Subject path={pathOf(action, subjectId)} name={subject} />
-                  </span>
-                )}
-              </Cell>
-              <Cell
-                className={`${cell} min-w-28 wrap-anywhere text-muted`}
-                data-heading={address ? 'From' : undefined}
-              >
-                {address || 'On the server'}
-              </Cell>
-            </Row>
-          ),
-        )}
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
       </tbody>
     </StackedTable>
+  );
+}
+
+/** On phones two lines: what was done, then who, when and from where. */
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, action, subject, detail = '', address, by_provider: byProvider } = entry;
+  // Where the name goes with the thing, the detail begins with it.
+  const isNamed = detail === subject || detail.startsWith(`${subject} · `);
+  return (
+    <Row className="max-sm:flex! max-sm:flex-wrap max-sm:px-4">
+      <Cell className={`${cell} ${later} max-sm:order-2 sm:min-w-26 sm:whitespace-nowrap`}>
+        {formatDateTime(at)}
+      </Cell>
+      <Cell className={`${cell} wrap-anywhere max-sm:order-1 sm:min-w-40`}>
+        {actor}
+        {byProvider && <Tag className="ml-2">Your provider</Tag>}
+      </Cell>
+      <Cell className={`${cell} wrap-anywhere max-sm:w-full sm:min-w-48`}>
+        {auditActionText(action)}
+        {detail && `: ${detail}`}
+        {subject && !isNamed && (
+          <>
+            {detail ? ' ·\u00a0' : ': '}
+            <Subject path={pathOf(entry)} name={subject} />
+          </>
+        )}
+      </Cell>
+      <Cell className={`${cell} ${later} wrap-anywhere max-sm:order-3 sm:min-w-32 sm:text-muted`}>
+        {address || 'On the server'}
+      </Cell>
+    </Row>
   );
 }
 
