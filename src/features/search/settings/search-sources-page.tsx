@@ -8,7 +8,9 @@ import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { thisComputerPath } from '../../../lib/settings-paths.ts';
+import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
@@ -18,6 +20,13 @@ import { SettingsFrame, SettingsSection, SettingsUnavailable } from '../../setti
 import { FoundPeople, useSearchSources } from '../search-sources.tsx';
 
 type Source = 'talent-pool' | WebProvider;
+
+const sourceNames: Record<Source, string> = {
+  'talent-pool': 'the talent pool',
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+  github: 'GitHub',
+};
 
 interface SourceText {
   /** Searches ask each of these that is connected. */
@@ -57,7 +66,7 @@ const texts: readonly SourceText[] = [
 /** Which sources searches ask, what each finds, and what it takes to connect the others. */
 export function SearchSourcesPage() {
   const { data, error, refetch } = useSearchSources();
-  const isOn = (source: Source) => data?.some((one) => one.source === source && one.is_on) ?? false;
+  const connected = (data ?? []).filter((one) => one.is_on).map((one) => one.source as Source);
   return (
     <SettingsFrame>
       <SettingsSection
@@ -68,10 +77,10 @@ export function SearchSourcesPage() {
           <>
             <ul className="space-y-4">
               {texts.map((text) => (
-                <SourceCard key={text.name} text={text} on={text.sources.filter(isOn)} />
+                <SourceCard key={text.name} text={text} connected={connected} />
               ))}
             </ul>
-            {texts.some(({ sources }) => !sources.some(isOn)) && <HowToConnect />}
+            {texts.some(({ sources }) => !sources.some((one) => connected.includes(one))) && <HowToConnect />}
           </>
         )}
         {!data && error && <SettingsUnavailable error={error} onRetry={() => void refetch()} />}
@@ -83,12 +92,14 @@ export function SearchSourcesPage() {
 
 function SourceCard({
   text: { sources, name, finds, toConnect },
-  on,
+  connected,
 }: {
   text: SourceText;
-  on: readonly Source[];
+  connected: readonly Source[];
 }) {
-  const [source] = on;
+  const isLocal = useIsLocal();
+  const isOwner = useIsOwner();
+  const source = sources.find((one) => connected.includes(one));
   return (
     <li className="space-y-3 rounded-card border border-hairline bg-panel px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -97,6 +108,7 @@ function SourceCard({
       </div>
       <p className="max-w-[65ch]">{finds}</p>
       {!source && <p className="max-w-[65ch] text-muted text-sm">{toConnect}</p>}
+      {!source && isOwner && !isLocal && <NeededSettings sources={sources} connected={connected} />}
       {source && <Trial source={source} name={name} />}
       {source && sources[0] === 'talent-pool' && (
         <p className="text-muted text-sm">
@@ -111,22 +123,55 @@ function SourceCard({
   );
 }
 
+/** The lines of the server's environment that a source needs beside its name in the list. */
+const ownSettings: Partial<Record<Source, { choice: string; line: string }>> = {
+  searxng: { choice: 'With a SearXNG of your own', line: 'SEARXNG_URL=https://searxng.example.com\n' },
+  brave: { choice: 'With Brave Search', line: 'BRAVE_API_KEY=your-key\n' },
+};
+
+/** For an Owner, who passes it on or runs the server. The list names what is connected already: what it leaves out is off. */
+function NeededSettings({
+  sources,
+  connected,
+}: {
+  sources: readonly Source[];
+  connected: readonly Source[];
+}) {
+  return sources.map((source) => {
+    const { choice = 'In the environment of the server', line = '' } = ownSettings[source] ?? {};
+    const lines = `${line}SEARCH_PROVIDERS=${[...connected, source].join(',')}`;
+    return (
+      <div key={source} className="space-y-1">
+        <p className="text-muted text-sm">{choice}:</p>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 rounded-control bg-sunk py-1 pr-1 pl-4">
+          <code className="wrap-anywhere whitespace-pre-wrap py-2 text-sm">{lines}</code>
+          <CopyButton text={lines}>{`Copy the settings of ${sourceNames[source]}`}</CopyButton>
+        </div>
+      </div>
+    );
+  });
+}
+
 /** The same for each source that is not connected. */
 function HowToConnect() {
   const isLocal = useIsLocal();
+  const isOwner = useIsOwner();
+  if (isLocal) {
+    return (
+      <p className="mt-4 max-w-[65ch] text-muted">
+        Sources are connected under{' '}
+        <Link to={thisComputerPath} className="link">
+          This computer
+        </Link>
+        .
+      </p>
+    );
+  }
   return (
     <p className="mt-4 max-w-[65ch] text-muted">
-      {isLocal ? (
-        <>
-          Sources are connected under{' '}
-          <Link to={thisComputerPath} className="link">
-            This computer
-          </Link>
-          .
-        </>
-      ) : (
-        'To connect a source, ask the administrator of your server. The operating guide says how, under Web providers.'
-      )}
+      {isOwner
+        ? 'The administrator of your server sets these in its environment and restarts it. The operating guide of Larkspur, docs/operating.md, explains each under Settings.'
+        : 'To connect a source, ask the administrator of your server.'}
     </p>
   );
 }

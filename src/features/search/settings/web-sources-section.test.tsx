@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { listSearchSources, trySearchSource } from '../../../../contract/search/searches.calls.ts';
@@ -50,17 +50,17 @@ describe('search sources', () => {
     { source: 'brave', is_on: true },
     { source: 'github', is_on: false },
   ];
-  const open = async () => {
+  const open = async (role = 'Member', known = sources) => {
     const api = stubCalls();
-    api.reply(listSearchSources, { body: sources });
-    await renderPage(<SearchSourcesPage />, { user: { role: 'Owner' } });
+    api.reply(listSearchSources, { body: known });
+    await renderPage(<SearchSourcesPage />, { user: { role } });
     const [web] = (await screen.findAllByRole('heading', { name: 'Web search' })).map((one) =>
       one.closest('li'),
     );
     return { ...api, web: within(web as HTMLElement) };
   };
 
-  test('say which are connected and what each finds, without the words of operators', async () => {
+  test('say which are connected and what each finds, for a Member without the words of operators', async () => {
     const { web } = await open();
     expect(web.getByText('Connected')).toBeVisible();
     const github = within(screen.getByRole('heading', { name: 'GitHub' }).closest('li') as HTMLElement);
@@ -71,8 +71,25 @@ describe('search sources', () => {
     expect(document.body).not.toHaveTextContent(/SearXNG|_URL|_KEY/i);
   });
 
+  test('name for an Owner the settings that connect them, beside what is connected already', async () => {
+    await open('Owner');
+    expect(document.body).toHaveTextContent('SEARCH_PROVIDERS=talent-pool,brave,github');
+    expect(document.body).not.toHaveTextContent('SEARXNG_URL');
+    cleanup();
+    const { web } = await open(
+      'Owner',
+      sources.map((one) => ({ ...one, is_on: one.source === 'talent-pool' })),
+    );
+    const given = web.getAllByRole('code').map(({ textContent }) => textContent);
+    expect(given).toEqual([
+      'SEARXNG_URL=https://searxng.example.com\nSEARCH_PROVIDERS=talent-pool,searxng',
+      'BRAVE_API_KEY=your-key\nSEARCH_PROVIDERS=talent-pool,brave',
+    ]);
+    expect(web.getByRole('button', { name: 'Copy the settings of SearXNG' })).toBeVisible();
+  });
+
   test('are tried, and show whom they found or why they did not answer', async () => {
-    const { web, reply, requests } = await open();
+    const { web, reply, requests } = await open('Owner');
     const ada = {
       url: 'https://profiles.example/ada',
       title: 'Ada Novak',
