@@ -31,6 +31,8 @@ test('creates a key with the chosen scopes, shows it once, and revokes it', asyn
     return { status: 201, body: { ...stored, key: 'lk_secret' } };
   });
   await user.click(screen.getByRole('button', { name: 'New API key' }));
+  const headings = within(screen.getByRole('group', { name: 'Scopes' })).getAllByRole('paragraph');
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Read', 'Change']);
   await user.type(screen.getByLabelText('Name'), 'Applicant system');
   await user.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('Choose at least one.')).toBeVisible();

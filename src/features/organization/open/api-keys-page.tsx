@@ -199,6 +199,7 @@ function ApiKeyForm({
       />
       <CheckBoxes
         legend="Scopes"
+        columns={['Read', 'Change']}
         options={apiScopes.map((scope) => ({ value: scope, label: scopeTexts[scope] }))}
         error={errors.scopes && 'Choose at least one.'}
         errorId={errorId}

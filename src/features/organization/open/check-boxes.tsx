@@ -3,12 +3,15 @@ import type { ComponentProps } from 'react';
 /** A group of check boxes, of which several may be chosen; `register(...)` fits. */
 export function CheckBoxes({
   legend,
+  columns,
   options,
   error,
   errorId,
   ...input
 }: {
   legend: string;
+  /** Headings of the two columns, in turn, where there is room for two. */
+  columns?: readonly [string, string];
   options: readonly { value: string; label: string }[];
   error?: string | undefined;
   errorId: string;
@@ -17,6 +20,11 @@ export function CheckBoxes({
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="font-semibold text-sm">{legend}</legend>
       <div className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {columns?.map((title) => (
+          <p key={title} className="pt-1 text-muted text-sm max-sm:hidden">
+            {title}
+          </p>
+        ))}
         {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input type="checkbox" value={value} {...input} className="size-4 shrink-0 accent-strong" />
