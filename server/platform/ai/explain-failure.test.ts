@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { failed } from './explain-failure.ts';
+import { OutgoingError } from '../outgoing/outgoing-error.ts';
+import { explainFailure, failed } from './explain-failure.ts';
 import { ModelError, type ModelFailure } from './model-exchange.ts';
 import type { ModelSettings } from './model-settings.ts';
 
@@ -51,3 +52,11 @@ test.each(failures)(
     expect(error.forOwners).toBe(setting ? `${error.message} (${setting})` : error.message);
   },
 );
+
+test('an address that an Owner has chosen is named with the likely cause', () => {
+  const own = { ...settings, chosenBy: 'owner' as const };
+  const messageOf = (failure: 'unreachable' | 'unknown-host') =>
+    explainFailure(new OutgoingError(failure), own).message;
+  expect(messageOf('unreachable')).toContain('at 127.0.0.1:9 could not be reached: nothing answers there.');
+  expect(messageOf('unknown-host')).toContain('could not be reached: no server has this name.');
+});

@@ -79,7 +79,9 @@ function messageOf(
     case 'tls':
       return `The connection to the model service is not secure: it has no valid certificate. ${check}`;
     case 'unreachable':
-      return 'The model service could not be reached. Try again later.';
+      return settings.chosenBy === 'owner'
+        ? `The model service at ${URL.parse(settings.baseUrl)?.host ?? settings.baseUrl} could not be reached: ${words || 'nothing answers there'}. Check that it runs, and its address under Settings, Writing model.`
+        : 'The model service could not be reached. Try again later.';
     case 'busy':
       return `The model service is busy${words ? ` (${words})` : ''}. ${again}`;
     case 'loading':
@@ -127,7 +129,8 @@ function explainOutgoing(error: OutgoingError, settings: ModelSettings): ModelEr
     redirected: 'address',
     'redirected-in-circle': 'address',
   };
-  return failed(kinds[error.failure], settings, { cause: error });
+  const words = error.failure === 'unknown-host' ? 'no server has this name' : '';
+  return failed(kinds[error.failure], settings, { cause: error, words });
 }
 
 const says = {

@@ -19,7 +19,7 @@ export default function FirstModel() {
   if (isLater || isInstalled || download) {
     return (
       <p className="mt-2 text-sm">
-        <Link className="link" to={paths.writingModel}>
+        <Link className="link" to={`${paths.writingModel}#this-computer`}>
           {isInstalled
             ? 'Use the downloaded model'
             : download

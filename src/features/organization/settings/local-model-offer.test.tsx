@@ -36,7 +36,7 @@ const show = () =>
 test('offers an Owner without a model the recommended one, by its size', async () => {
   await show();
   const link = await screen.findByRole('link', { name: 'Download one (1.8 GB)' });
-  expect(link).toHaveAttribute('href', '/dashboard/settings/writing-model');
+  expect(link).toHaveAttribute('href', '/dashboard/settings/writing-model#this-computer');
   expect(screen.getByText(/can write your posts/)).toBeVisible();
 });
 

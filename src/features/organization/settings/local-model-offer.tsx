@@ -34,7 +34,7 @@ export default function LocalModelOffer({
   return (
     <p className={`text-muted text-sm ${className}`}>
       {helps[helpsWith]}{' '}
-      <Link className="link" to={paths.writingModel}>
+      <Link className="link" to={`${paths.writingModel}#this-computer`}>
         {next}
       </Link>
     </p>

@@ -86,10 +86,10 @@ beforeEach(() => {
   });
 });
 
-const show = async () => {
+const show = async (hash = '#this-computer') => {
   await renderPage(<WritingModelPage />, {
     user: { role: 'Owner' },
-    path: '/dashboard/settings/writing-model',
+    path: `/dashboard/settings/writing-model${hash}`,
   });
   await screen.findByRole('radio', { name: 'A service' });
 };
@@ -101,9 +101,10 @@ const becomes = (...models: LocalModel[]) => {
 };
 
 describe('what writes', () => {
-  test('is this computer where its memory suffices, with what each model is and needs', async () => {
-    await show();
-    expect(screen.getByRole('radio', { name: 'This computer' })).toBeChecked();
+  test('is what is in use, with this computer recommended where its memory suffices, and what each model needs', async () => {
+    await show('');
+    expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'This computer' }));
     expect(screen.getAllByText('Recommended')).toHaveLength(2);
     expect(screen.getByText('In use').closest('label')).toHaveTextContent(/^None/);
     expect(screen.getByText(/1.8 GB · needs 3.1 GB of memory · More than 100 languages/)).toBeVisible();
@@ -117,7 +118,7 @@ describe('what writes', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByLabelText('Address')).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
-    expect(screen.getByText('In use: the built-in composer.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
     expect(screen.queryByLabelText('Address')).toBeNull();
   });
 
@@ -250,7 +251,7 @@ describe('what writes', () => {
       await show();
       expect(screen.queryByText(/of free space/)).toBeNull();
       expect(screen.queryByRole('radio', { name: 'This computer' })).toBeNull();
-      expect(screen.getByRole('radio', { name: 'A service' })).toBeChecked();
+      expect(screen.getByRole('radio', { name: state === 'off' ? 'None' : 'A service' })).toBeChecked();
       expect(screen.getByText(said)).toBeVisible();
     },
   );
@@ -277,6 +278,7 @@ describe('what writes', () => {
     await show();
     await userEvent.click(screen.getByRole('radio', { name: 'None' }));
     await press('Use the built-in composer');
-    expect(await screen.findByText('In use: the built-in composer.')).toBeVisible();
+    expect(await screen.findByText(/the built-in composer, which needs no model/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Use the built-in composer' })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ import {
 const [ollama] = modelPresets;
 
 /** Offers the Ollama that runs on the server's machine. Shows nothing where none runs, or where the server may not ask. */
-function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
+export function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
   const api = useApi();
   const refusalOf = useRefusal();
   const { data: models } = useQuery({
@@ -42,7 +42,7 @@ function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
   // Those that only turn texts into vectors can't write.
   const [first, ...others] = models.filter((name) => !/embed|bge-|minilm/i.test(name));
   return (
-    <Notice kind="info">
+    <Notice kind="info" className="mb-6">
       {first === undefined ? (
         <p>
           Ollama runs on this machine, without a model that writes. Fetch one, for example with{' '}
@@ -111,14 +111,17 @@ export function ModelTestResult({ result }: { result: ModelTest }) {
   );
 }
 
-/** Address, key and name of a model, with a test before it is saved. */
-export function WritingModelForm({ stored }: { stored: WritingModel }) {
+/**
+ * Address, key and name of a model, with a test before it is saved.
+ * @param found a model of the Ollama on this machine, to begin with
+ */
+export function WritingModelForm({ stored, found }: { stored: WritingModel; found: string }) {
   const offered = useOfferedModels();
   const test = useTestWritingModel();
   const save = useSaveWritingModel();
   const remove = useRemoveWritingModel();
   const { register, handleSubmit, setValue, watch, errors, onSubmit, isSaved } = useConnectionForm({
-    values: toValues(stored),
+    values: { ...toValues(stored), ...(found && { model: found }) },
     version: stored.version,
     toFields,
     schema: writingModelFields,
@@ -127,13 +130,13 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
   const typed = watch();
   const askForModels = (baseUrl: string) => {
     const { model: _model, ...service } = toFields({ ...typed, base_url: baseUrl });
+    test.reset();
     offered.mutate(service);
   };
-  const choosePreset = (id: string, model?: string) => {
+  const choosePreset = (id: string) => {
     const preset = modelPresets.find((each) => each.id === id) ?? modelPresets[0];
     setValue('preset', preset.id);
     setValue('base_url', preset.baseUrl, { shouldDirty: true });
-    if (model) setValue('model', model, { shouldDirty: true });
     test.reset();
     offered.reset();
     if (preset.baseUrl && !preset.needsKey) askForModels(preset.baseUrl);
@@ -143,7 +146,6 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
 
   return (
     <Form onSubmit={onSubmit} aria-label="Writing model" className="grid gap-6">
-      {stored.source === 'none' && <FoundOllama onUse={(model) => choosePreset('ollama', model)} />}
       <SelectField
         label="Service"
         {...register('preset', { onChange: ({ target }) => choosePreset(target.value) })}
@@ -182,7 +184,11 @@ export function WritingModelForm({ stored }: { stored: WritingModel }) {
         saved={isSaved && isStored && `Saved. The next post is written by ${stored.model}.`}
         test={test}
         tested={test.data && <ModelTestResult result={test.data} />}
-        onTest={handleSubmit((fields) => test.mutate(fields))}
+        onTest={handleSubmit((fields) => {
+          // It would say the same of the same service twice.
+          if (offered.isError) offered.reset();
+          test.mutate(fields);
+        })}
         removal={
           isStored && {
             label: `Use ${fallback} again`,

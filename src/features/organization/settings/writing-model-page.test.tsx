@@ -57,6 +57,7 @@ beforeEach(() => {
 
 const show = (user = { role: 'Owner' }) =>
   renderPage(<WritingModelPage />, { user, path: '/dashboard/settings/writing-model' });
+const openService = async () => userEvent.click(await screen.findByRole('radio', { name: 'A service' }));
 const field = (name: string) => screen.getByLabelText(name);
 
 test('the model in use says what it is for and since when, and is tried and removed there', async () => {
@@ -65,7 +66,7 @@ test('the model in use says what it is for and since when, and is tried and remo
   api.reply(removeWritingModel, { status: 204 });
   await show();
   const user = userEvent.setup();
-  const card = (await screen.findByText('In use:')).closest('div.bg-sunk') as HTMLElement;
+  const card = (await screen.findByText('In use:')).closest('div.border') as HTMLElement;
   expect(card).toHaveTextContent('writer-1');
   expect(card).toHaveTextContent('It writes posts and their proposals, and drafts mails to people.');
   expect(card).toHaveTextContent('at api.openai.com · since Nov 20, 2026');
@@ -88,7 +89,7 @@ describe('the writing model', () => {
   test('says that the composer writes, offers the presets, and teaches what is missing', async () => {
     await show();
     expect(await screen.findByText(/the built-in composer, which needs no model/)).toBeVisible();
-    await screen.findByLabelText('Service');
+    await openService();
     expect(screen.queryByRole('heading', { name: 'Usage' })).toBeNull();
     const options = within(field('Service')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -108,7 +109,8 @@ describe('the writing model', () => {
       body: { ...own, base_url: 'http://127.0.0.1:1234/v1', model: 'qwen3:8b', has_key: false },
     });
     await show();
-    await userEvent.selectOptions(await screen.findByLabelText('Service'), 'LM Studio');
+    await openService();
+    await userEvent.selectOptions(field('Service'), 'LM Studio');
     expect(field('Address')).toHaveValue('http://127.0.0.1:1234/v1');
     expect(await screen.findByText('Offered: gemma3:4b, qwen3:8b.')).toBeVisible();
     await userEvent.type(field('Model'), 'qwen3:8b');
@@ -157,6 +159,19 @@ describe('the writing model', () => {
     expect(sent('POST').at(-1)?.body).toEqual({ base_url: own.base_url, model: 'writer-2' });
     expect(sent('PUT')).toEqual([]);
     expect(field('Model')).toHaveValue('writer-2');
+  });
+
+  test('a service that cannot be reached says so once, by the last request', async () => {
+    api.reply(getWritingModel, { body: own });
+    const detail = 'The model service at hooks.example could not be reached: nothing answers there.';
+    api.reply(listOfferedModels, { status: 400, body: { detail } });
+    api.reply(testWritingModel, { body: { works: false, answer: '', detail, total_ms: 80 } });
+    await show();
+    await screen.findByLabelText('Model');
+    for (const name of ['List models', 'Test', 'List models']) {
+      await press(name);
+      expect(await screen.findAllByText(detail)).toHaveLength(1);
+    }
   });
 
   test('a test that fails says why', async () => {
@@ -211,7 +226,7 @@ describe('the writing model', () => {
     await press('Use house-model again');
     await press('Remove this model');
     expect(await screen.findByText(/house-model, the default of this server/)).toBeVisible();
-    expect(field('Model')).toHaveValue('');
+    expect(screen.getByRole('radio', { name: 'None' })).toBeChecked();
   });
 
   test('when someone else saved first, the message says so and their values are shown', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import {
   type LocalModels,
   startModelDownload,
@@ -35,7 +36,7 @@ import {
   useTestWritingModel,
   useWritingModel,
 } from './use-writing-model.ts';
-import { ModelTestResult, WritingModelForm } from './writing-model-form.tsx';
+import { FoundOllama, ModelTestResult, WritingModelForm } from './writing-model-form.tsx';
 
 type Way = 'computer' | 'service' | 'none';
 
@@ -47,13 +48,15 @@ const absence: Record<Exclude<LocalModels['state'], 'ready'>, string> = {
 /** Three ways to write: a model on this computer, one at a service, or none. */
 function WritingModelChoice({ stored }: { stored: WritingModel }) {
   const { data: local, isPending } = useLocalModels();
-  const [chosen, choose] = useState<Way>();
+  const { hash } = useLocation();
+  const [chosen, choose] = useState<Way | undefined>(hash === '#this-computer' ? 'computer' : undefined);
+  const [found, setFound] = useState('');
   if (isPending) return <LoadingMark text="Loading settings..." />;
   const isReady = local?.state === 'ready';
   const suffices = isReady && local.models.some(({ is_recommended }) => is_recommended);
-  const way = chosen ?? wayOf(stored, isReady, suffices);
+  const used = wayOf(stored, isReady);
+  const way = chosen === 'computer' && !isReady ? used : (chosen ?? used);
   const fallback = stored.default_model ?? 'the built-in composer';
-  const used = stored.source === 'settings' ? wayOf(stored, isReady, suffices) : 'none';
   const marks = (one: Way) => used === one && <Tag look="done">In use</Tag>;
   return (
     <>
@@ -89,15 +92,23 @@ function WritingModelChoice({ stored }: { stored: WritingModel }) {
         )}
       </fieldset>
       {way === 'computer' && local && <LocalModelList local={local} stored={stored} />}
-      {way === 'service' && <WritingModelForm stored={stored} />}
-      {way === 'none' && <NoModel isInUse={stored.source !== 'settings'} fallback={fallback} />}
+      {stored.source === 'none' && way !== 'computer' && (
+        <FoundOllama
+          onUse={(model) => {
+            setFound(model);
+            choose('service');
+          }}
+        />
+      )}
+      {way === 'service' && <WritingModelForm key={found} stored={stored} found={found} />}
+      {way === 'none' && stored.source === 'settings' && <NoModel fallback={fallback} />}
     </>
   );
 }
 
-function wayOf({ source, base_url }: WritingModel, isReady: boolean, suffices: boolean): Way {
-  if (source === 'settings') return isReady && base_url === localModelAddress ? 'computer' : 'service';
-  return suffices ? 'computer' : 'service';
+function wayOf({ source, base_url }: WritingModel, isReady: boolean): Way {
+  if (source !== 'settings') return 'none';
+  return isReady && base_url === localModelAddress ? 'computer' : 'service';
 }
 
 function Card({
@@ -138,9 +149,8 @@ function Card({
   );
 }
 
-function NoModel({ isInUse, fallback }: { isInUse: boolean; fallback: string }) {
+function NoModel({ fallback }: { fallback: string }) {
   const remove = useRemoveWritingModel();
-  if (isInUse) return <p className="text-muted">In use: {fallback}.</p>;
   return (
     <div className="space-y-3">
       <p className="text-muted">
@@ -318,6 +328,11 @@ function OwnersSettings() {
           <ProcessorList />
         </Permitted>
       </SettingsSection>
+      {data.usage.length > 0 && (
+        <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
+          <ModelUsage months={data.usage} />
+        </SettingsSection>
+      )}
       <SettingsSection
         title="Reading candidates"
         description="The model can judge the best candidates of a search by the criteria of the job. Its verdicts count only with a quote from the candidate’s own text."
@@ -334,11 +349,6 @@ function OwnersSettings() {
           <SearchModelList stored={data} />
         </Permitted>
       </SettingsSection>
-      {data.usage.length > 0 && (
-        <SettingsSection title="Usage" description="Requests and tokens of all models, by month.">
-          <ModelUsage months={data.usage} />
-        </SettingsSection>
-      )}
     </>
   );
 }
@@ -363,7 +373,7 @@ function ModelInUse({ stored }: { stored: WritingModel }) {
     isOwn && stored.since && `since ${formatDate(stored.since)}`,
   ];
   return (
-    <div className="mb-6 space-y-3 rounded-control bg-sunk px-4 py-3">
+    <div className="mb-6 space-y-3 rounded-control border border-hairline bg-panel px-4 py-3">
       <div className="space-y-1">
         <p className="wrap-anywhere">
           <span className="font-semibold">In use:</span> {describeInUse(stored)}
