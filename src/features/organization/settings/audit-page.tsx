@@ -252,7 +252,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </Cell>
       <Cell className={`${cell} wrap-anywhere max-sm:w-full sm:min-w-48`}>
         {auditActionText(action)}
-        {detail && `: ${detail}`}
+        {detail && `: ${detail.replaceAll(' · ', ' ·\u00a0')}`}
         {subject && !isNamed && (
           <>
             {detail ? ' ·\u00a0' : ': '}
@@ -260,7 +260,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           </>
         )}
       </Cell>
-      <Cell className={`${cell} ${later} wrap-anywhere max-sm:order-3 sm:min-w-32 sm:text-muted`}>
+      <Cell
+        className={`${cell} ${later} wrap-anywhere max-sm:order-3 sm:min-w-32 sm:text-muted ${address ? '' : 'max-sm:hidden!'}`}
+      >
         {address || 'On the server'}
       </Cell>
     </Row>
