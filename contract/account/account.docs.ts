@@ -238,6 +238,8 @@ export const preferencesSection: ApiSection = {
     Preferences: describeObject(preferencesApi.preferences, 'The settings of one user.', {
       theme: 'Colors of the dashboard: those of the system, or always light or dark.',
       watch_mails: 'True if mails tell what watched searches have found; absent is true.',
+      reminder_mails: 'True if reminders with a mail are mailed on their day; absent is true.',
+      post_mails: 'True if mails tell that a planned post is due elsewhere; absent is true.',
       signature:
         'Plain text below the mails that the user writes to people, those of sequences among them; absent or empty for none.',
     }),

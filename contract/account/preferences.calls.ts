@@ -8,9 +8,14 @@ export type Theme = (typeof themes)[number];
 /** The longest signature, in characters. */
 export const longestSignature = 1000;
 
+/** Mails about one's own work, of which each kind is sent unless it is switched off. */
+export type MailKind = 'watch_mails' | 'reminder_mails' | 'post_mails';
+
 export const preferences = z.object({
   theme: z.enum(themes),
   watch_mails: z.optional(z.boolean()),
+  reminder_mails: z.optional(z.boolean()),
+  post_mails: z.optional(z.boolean()),
   signature: z.optional(z.string().check(z.maxLength(longestSignature))),
 });
 export type Preferences = z.infer<typeof preferences>;

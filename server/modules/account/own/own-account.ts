@@ -1,6 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { changeName as call, OwnAccount } from '../../../../contract/account/own-account.calls.ts';
-import { type Preferences, preferences } from '../../../../contract/account/preferences.calls.ts';
+import {
+  type MailKind,
+  type Preferences,
+  preferences,
+} from '../../../../contract/account/preferences.calls.ts';
 import type { CallParsed } from '../../../../contract/platform/call.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -20,6 +24,10 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   const stored = preferences.safeParse(row?.value);
   return stored.success ? stored.data : defaults;
 }
+
+/** True if a user gets mails of a kind. */
+export const wantsMails = async (db: Database, userId: string, kind: MailKind): Promise<boolean> =>
+  (await readPreferences(db, userId))[kind] !== false;
 
 /** What stands below a user's mails to people; empty for none, and without a user. */
 export const readSignature = async (db: Database, userId: string | null): Promise<string> =>

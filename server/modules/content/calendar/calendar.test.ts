@@ -139,6 +139,8 @@ test('who plans a post that is published elsewhere gets a mail at that time, unl
   expect(last?.text).toContain(
     `Copy for LinkedIn:\nhttps://larkspur.example/dashboard/marketing/linkedin/${id}`,
   );
+  await owner.send('PUT', '/api/settings/preferences/', { theme: 'light', post_mails: false });
+  expect(await reminderMail(server.services, queued[1] as never)).toBeUndefined();
   expect(await list(owner)).toMatchObject([{ id: blog }, { id, campaign: 'Winter' }]);
 });
 

@@ -22,6 +22,7 @@ import {
   type SettingKind,
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
+import { wantsMails } from '../../account/own/own-account.ts';
 import { postColumns, readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 import { isOnBlog } from '../published-posts.ts';
@@ -232,7 +233,7 @@ function foldLine(line: string): string {
 
 /**
  * Reminds of a post that is published elsewhere, when its time has come. Undefined when it was moved, taken out of the calendar or
- * deleted meanwhile.
+ * deleted meanwhile, or the user wants no such mails.
  */
 export async function reminderMail(
   { db, publicUrl }: Services,
@@ -246,7 +247,7 @@ export async function reminderMail(
       and(eq(users.organisationId, posts.organisationId), eq(users.id, userId), isNull(users.deactivatedAt)),
     )
     .where(and(eq(posts.id, postId), isKept(posts), eq(posts.plannedFor, new Date(plannedFor))));
-  if (!found) return undefined;
+  if (!found || !(await wantsMails(db, userId, 'post_mails'))) return undefined;
   const { post, email } = found;
   const kind = storedKind(post.kind);
   if (!kind) return undefined;

@@ -150,6 +150,10 @@ describe('reminders', () => {
       text: expect.stringContaining('“Call”'),
     });
     expect(await mail('2999-11-29')).toBeUndefined();
+    const preferences = '/api/settings/preferences/';
+    await call('PUT', preferences, { theme: 'light', reminder_mails: false });
+    expect(await mail('2999-11-30')).toBeUndefined();
+    await call('PUT', preferences, { theme: 'light', reminder_mails: true });
     await change(id, { by_mail: false });
     expect(await mail('2999-11-30')).toBeUndefined();
     await change(id, { by_mail: true, done: true });

@@ -21,6 +21,7 @@ import {
 import { FieldError, NotFoundError } from '../../../platform/errors.ts';
 import { composeMail, withoutLinks } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
+import { wantsMails } from '../../account/own/own-account.ts';
 import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { findPerson } from '../find-person.ts';
 import { publishChange } from './publish-change.ts';
@@ -281,13 +282,13 @@ export async function takeOverNextSteps(db: Database, organisationId: string): P
     where organisation_id = ${organisationId} and (next_step <> '' or next_on is not null)`);
 }
 
-/** Reminds of a person on the day; undefined where it is done, gone or moved to another day meanwhile. */
+/** Reminds of a person on the day; undefined where it is done, gone or moved to another day meanwhile, or unwanted. */
 export async function personReminderMail(
   { db, publicUrl }: Services,
   { reminderId, on }: { reminderId: string; on: string },
 ): Promise<Mail | undefined> {
   const [found] = await db
-    .select({ reminder: reminders, name: candidates.name, email: users.email })
+    .select({ reminder: reminders, name: candidates.name, userId: users.id, email: users.email })
     .from(reminders)
     .innerJoin(candidates, and(eq(candidates.id, reminders.candidateId), isKept(candidates)))
     .leftJoin(
@@ -310,7 +311,7 @@ export async function personReminderMail(
         isNull(reminders.doneAt),
       ),
     );
-  if (!found) return undefined;
+  if (!found || !(await wantsMails(db, found.userId, 'reminder_mails'))) return undefined;
   const { reminder, name, email } = found;
   const card = reminder.jobId && `/dashboard/sourcing/jobs/${reminder.jobId}/board`;
   return composeMail({

@@ -10,14 +10,10 @@ import { BadRequestError, TooManyRequestsError } from '../../../platform/errors.
 import { startTask } from '../../../platform/jobs/tasks.ts';
 import { composeMail, type Paragraph, withoutLinks } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/transport.ts';
-import { changePreferences, readPreferences } from '../../account/own/own-account.ts';
+import { changePreferences, wantsMails } from '../../account/own/own-account.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { nextDue } from '../change-job.ts';
 import { isAboutKept, isCurrentRun, isListed } from '../search-queries.ts';
-
-/** True if a user gets mails about watched searches. */
-const wantsMails = async (db: Database, userId: string): Promise<boolean> =>
-  (await readPreferences(db, userId)).watch_mails !== false;
 
 /** The token of the link that switches a user's mails off. It is good for as long as the server has its key. */
 const watchMailsToken = ({ secretKey }: Pick<Services, 'secretKey'>, userId: string): string =>
@@ -71,7 +67,7 @@ export async function watchMail(
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
-  if (!user || !(await wantsMails(db, userId))) return undefined;
+  if (!user || !(await wantsMails(db, userId, 'watch_mails'))) return undefined;
   const runs = await db
     .select({ job: searchJobs, number: searchRuns.number })
     .from(searchRuns)
@@ -136,7 +132,8 @@ export async function tellOfWatches({ db, queue }: Pick<Services, 'db' | 'queue'
       if (job?.ownerId) byOwner.set(job.ownerId, [...(byOwner.get(job.ownerId) ?? []), run.id]);
     }
     for (const [userId, runIds] of byOwner) {
-      if (await wantsMails(tx, userId)) await queue.enqueue(tx, 'mail', { kind: 'watch', userId, runIds });
+      if (await wantsMails(tx, userId, 'watch_mails'))
+        await queue.enqueue(tx, 'mail', { kind: 'watch', userId, runIds });
     }
   });
 }

@@ -41,7 +41,7 @@ test('a signature is stored for the mails that the user writes', async () => {
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', signature: 'Ada\nHarbour' });
 });
 
-test('mails about watched searches are on, and can be switched off', async () => {
+test('mails of each kind are on, and can be switched off', async () => {
   const { reply, requests } = stubCalls();
   reply(getPreferences, { body: { theme: 'dark' } });
   reply(savePreferences, { body: { theme: 'dark', watch_mails: false } });
@@ -53,4 +53,9 @@ test('mails about watched searches are on, and can be switched off', async () =>
   await waitFor(() => expect(box).not.toBeChecked());
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', watch_mails: false });
   expect(screen.getByText('Saved.')).toHaveRole('status');
+  const rows = within(screen.getByRole('group', { name: 'Email me when' })).getAllByRole('checkbox');
+  expect(rows).toHaveLength(3);
+  reply(savePreferences, { body: { theme: 'dark', watch_mails: false, reminder_mails: false } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A reminder is due' }));
+  expect(requests.at(-1)?.body).toEqual({ theme: 'dark', reminder_mails: false });
 });

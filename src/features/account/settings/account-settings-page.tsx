@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/account/own-account.calls.ts';
 import {
   longestSignature,
+  type MailKind,
   savePreferences,
   type Theme,
   themes,
@@ -206,20 +207,42 @@ function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
   );
 }
 
-/** Switches the mails about watched searches on or off. */
-function WatchMailsChoice() {
+const mailKinds: Record<MailKind, { label: string; hint: string }> = {
+  watch_mails: {
+    label: 'My watched searches find people',
+    hint: 'One mail for all searches that you watch.',
+  },
+  reminder_mails: {
+    label: 'A reminder is due',
+    hint: 'On the morning of its day, for reminders of yours that are to be mailed.',
+  },
+  post_mails: {
+    label: 'A planned post is due',
+    hint: 'At its time, for posts that you planned and that are published elsewhere.',
+  },
+};
+
+/** Switches each kind of mail about one's own work on or off. */
+function MailChoices() {
   const { data } = usePreferences();
   const save = useSaveTheme();
   return (
     <>
-      <Switch
-        disabled={!data}
-        checked={data?.watch_mails ?? true}
-        onChange={(checked) => data && save.mutate({ theme: data.theme, watch_mails: checked })}
-      >
-        Email me when my watched searches find people
-      </Switch>
-      <p role="status" className="ml-6 text-muted text-sm empty:hidden">
+      <fieldset className="space-y-3">
+        <legend className="mb-1 font-semibold text-sm">Email me when</legend>
+        {(Object.keys(mailKinds) as MailKind[]).map((kind) => (
+          <Switch
+            key={kind}
+            disabled={!data}
+            checked={data?.[kind] ?? true}
+            hint={mailKinds[kind].hint}
+            onChange={(checked) => data && save.mutate({ theme: data.theme, [kind]: checked })}
+          >
+            {mailKinds[kind].label}
+          </Switch>
+        ))}
+      </fieldset>
+      <p role="status" className="mt-2 text-muted text-sm empty:hidden">
         {save.isSuccess && 'Saved.'}
       </p>
       {save.isError && (
@@ -287,7 +310,7 @@ export function AccountSettingsPage() {
       {!isLocal && (
         <SettingsSection title="Notifications">
           <Permitted changes={savePreferences}>
-            <WatchMailsChoice />
+            <MailChoices />
           </Permitted>
         </SettingsSection>
       )}
