@@ -52,6 +52,18 @@ test('leaves a text in another language alone', async () => {
   expect(await proofread(german, [])).toEqual({ isEnglish: false, problems: [] });
 });
 
+test.each([
+  'Viele neue Gäste beim Hof',
+  'Wir laden zum Küchengespräch beim Deichhof ein.\n\n[Write: Why should your readers come to the farm on that evening?]',
+])('leaves a short text in another language alone, whatever an outline asks beside it: %s', async (text) => {
+  expect(await proofread(text, [])).toEqual({ isEnglish: false, problems: [] });
+});
+
+test('takes names that stand in a sentence as right', async () => {
+  const text = 'Ainsley trains with Cytech and Ainsley in the workshop. We recieve bikes.';
+  expect((await proofread(text, [])).problems.map(({ text: word }) => word)).toEqual(['recieve']);
+});
+
 test('is done at once with words of other scripts and emoji, and finds what stands beside them', async () => {
   const begun = performance.now();
   const arabic = 'مرحبا بكم في مستشفى الميناء. نحن نبحث عن ممرضات 👩🏽‍⚕️ 🏳️‍🌈';

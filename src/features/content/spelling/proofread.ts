@@ -5,6 +5,8 @@ import retextSimplify from 'retext-simplify';
 import retextSpell from 'retext-spell';
 import retextStringify from 'retext-stringify';
 import { unified } from 'unified';
+import { languageOfWords } from '../../../../contract/content/claims/ordinary-words.ts';
+import { promptSpansIn } from '../../../../contract/content/open-prompts.ts';
 
 /** A word or phrase to look at, by its place in the text in UTF-16 code units. */
 export interface Problem {
@@ -17,7 +19,7 @@ export interface Problem {
 }
 
 export interface Proofreading {
-  /** False where so many words are unknown that the text is in another language. */
+  /** False where the small words are those of another language, or so many words are unknown that it must be one. */
   isEnglish: boolean;
   problems: Problem[];
 }
@@ -55,6 +57,8 @@ const plainPhrases = [
 
 /** What is no prose: addresses, hashtags and merge fields. */
 const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)[^\s@]+@[^\s@]+\.\S+|[#@][\p{L}\p{N}_]+/gu;
+/** A capital after a small letter or a comma: a name of people, places or products, wherever it stands. */
+const nameInSentence = /(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu;
 /** Signs of other scripts and emoji. No word with one is English, and to look for suggestions takes seconds for each. */
 const otherScripts = /[^\s\p{ASCII}\p{Script=Latin}\p{M}\p{P}]+/gu;
 
@@ -81,18 +85,27 @@ export function createProofreader(american: Dictionary, british: () => Dictionar
   /** @param known names and words of the organization, which are right */
   return async (text: string, known: readonly string[]): Promise<Proofreading> => {
     const blank = (found: string) => ' '.repeat(found.length);
-    const prose = text.replace(noProse, blank).replace(otherScripts, blank);
-    const right = new Set(known.flatMap(wordsOf).map((word) => word.toLowerCase()));
+    // An outline asks in English whatever the language of its text.
+    const written = promptSpansIn(text).reduce(
+      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+      text,
+    );
+    const prose = written.replace(noProse, blank).replace(otherScripts, blank);
+    const words = wordsOf(prose);
+    const language = languageOfWords(words.map((word) => word.toLowerCase())) ?? 'en';
+    if (language !== 'en') return { isEnglish: false, problems: [] };
+    const names = prose.match(nameInSentence) ?? [];
+    const right = new Set([...known.flatMap(wordsOf), ...names].map((word) => word.toLowerCase()));
     let misspelt = (await problemsOf(first, prose, 'spelling')).filter(
       ({ text: word }) => !isRight(word, right),
     );
     if (misspelt.length > 0) {
       second ??= spell(british(), 1).freeze();
-      const words = [...new Set(misspelt.map(({ text: word }) => word))].join('. ');
-      const unknown = new Set((await problemsOf(second, words, 'spelling')).map(({ text: word }) => word));
+      const doubtful = [...new Set(misspelt.map(({ text: word }) => word))].join('. ');
+      const unknown = new Set((await problemsOf(second, doubtful, 'spelling')).map(({ text: word }) => word));
       misspelt = misspelt.filter(({ text: word }) => unknown.has(word));
     }
-    const isEnglish = misspelt.length <= Math.max(3, wordsOf(prose).length * mostUnknown);
+    const isEnglish = misspelt.length <= Math.max(3, words.length * mostUnknown);
     if (!isEnglish) return { isEnglish, problems: [] };
     const problems = [...misspelt, ...(await problemsOf(style, prose, 'style'))];
     return { isEnglish, problems: problems.sort((a, b) => a.start - b.start) };
