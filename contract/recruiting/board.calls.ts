@@ -62,6 +62,8 @@ export const boardPerson = z.object({
   do_not_contact: z.boolean(),
   /** The candidate's, for the organization's own people. Left out by an earlier server, like what follows. */
   person_id: z.optional(id),
+  /** True of a person of the sample, which the first import has replaced. */
+  left_pool: z.optional(z.boolean()),
   musts_met: z.optional(z.number()),
   musts: z.optional(z.number()),
   last_contact: z.optional(moment),

@@ -174,6 +174,7 @@ export const boardSection: ApiSection = {
       next_on: 'The day of the next step; null without one.',
       answers: 'What was last answered by each link to the shortlist.',
       do_not_contact: 'True if the person must not be contacted.',
+      left_pool: 'True of a person of the sample after the first import; else left out.',
       person_id: 'The id of the candidate; left out for people of the web and of the sample.',
       musts_met: 'How many must-haves are found; left out where nobody has judged the person.',
       musts: 'Of how many.',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import { isKept } from '../../platform/db/deleted.ts';
 import { candidates } from '../../platform/db/schema.ts';
@@ -32,7 +32,22 @@ export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord
  * @throws NotFoundError unless all of them exist
  */
 export async function findPeople(ctx: Reading, ids: string[]): Promise<PersonRecord[]> {
-  if (ids.length === 0) return [];
+  const { there, gone } = await findPeopleAndGone(ctx, ids);
+  if (gone.length > 0) throw noSuchPeople();
+  return there;
+}
+
+const noSuchPeople = () => new NotFoundError('There is no such person. Load the list again.');
+
+/**
+ * The same, with those who have left the pool apart, such as the sample's after the first import.
+ * @throws NotFoundError for people of other organizations
+ */
+export async function findPeopleAndGone(
+  ctx: Reading,
+  ids: string[],
+): Promise<{ there: PersonRecord[]; gone: PersonRecord[] }> {
+  if (ids.length === 0) return { there: [], gone: [] };
   const { organisationId } = ctx.caller;
   const merged = await ctx.db
     .select({ id: candidates.id, into: candidates.mergedInto })
@@ -40,14 +55,15 @@ export async function findPeople(ctx: Reading, ids: string[]): Promise<PersonRec
     .where(and(inArray(candidates.id, ids), eq(candidates.organisationId, organisationId)));
   const into = new Map(merged.map((row) => [row.id, row.into ?? row.id]));
   const now = [...new Set(ids.map((id) => into.get(id) ?? id))];
-  const isOwn = and(eq(candidates.organisationId, organisationId), isKept(candidates));
-  const isThere = or(isOwn, visibleCandidates(ctx.config, organisationId));
+  const isOwn = eq(candidates.organisationId, organisationId);
+  const isThere = or(and(isOwn, isKept(candidates)), visibleCandidates(ctx.config, organisationId));
   const rows = await ctx.db
-    .select()
+    .select({ person: candidates, isThere: sql<boolean | null>`${isThere}` })
     .from(candidates)
-    .where(and(inArray(candidates.id, now), isThere));
-  if (rows.length < now.length) throw new NotFoundError('There is no such person. Load the list again.');
-  return rows;
+    .where(and(inArray(candidates.id, now), or(isOwn, isNull(candidates.organisationId))));
+  if (rows.length < now.length) throw noSuchPeople();
+  const [there, gone] = [rows.filter((row) => row.isThere), rows.filter((row) => !row.isThere)];
+  return { there: there.map(({ person }) => person), gone: gone.map(({ person }) => person) };
 }
 
 /**

@@ -25,6 +25,7 @@ import { readSetting, writeSetting } from '../../../platform/settings/organisati
 import { publishEvent } from '../../organization/webhooks/webhooks.ts';
 import { publishChange } from '../../people/person/publish-change.ts';
 import { earliestFirst, nextStepOf, requireColleague } from '../../people/person/reminders.ts';
+import { visiblePools } from '../../people/person/visible-candidates.ts';
 import { readLastContacts } from '../../people/talent-pool/list-candidates.ts';
 import { findResult } from '../../search/found/find-result.ts';
 import { mustsMet } from '../../search/list-results.ts';
@@ -108,6 +109,7 @@ export async function listBoard(
   const ids = rows.map(({ standing }) => standing.candidateId);
   const contacts = await readLastContacts(ctx, ids);
   const running = await readRunningSequences(ctx, ids);
+  const hasSample = (await visiblePools(ctx, ctx.caller.organisationId)).includes(null);
   return rows.map(({ standing, id, title, place, employer, ...row }) => ({
     id,
     ...readFoundTitle(title),
@@ -121,6 +123,7 @@ export async function listBoard(
     next_step: row.nextStep ?? '',
     next_on: row.nextOn,
     do_not_contact: row.doNotContact,
+    ...(row.organisationId === null && !hasSample && { left_pool: true }),
     ...(row.organisationId !== null && row.inPool && { person_id: standing.candidateId }),
     ...(row.met !== null && musts.length > 0 && { musts_met: row.met, musts: musts.length }),
     ...(contacts.has(standing.candidateId) && { last_contact: contacts.get(standing.candidateId) }),

@@ -28,7 +28,7 @@ import { readSignature } from '../../account/own/own-account.ts';
 import { readCompany } from '../../organization/company-profile/profiles.ts';
 import { findMailAccount } from '../../organization/settings/mail-account.ts';
 import { toPerson } from '../../people/fields.ts';
-import { findPeople } from '../../people/find-person.ts';
+import { findPeopleAndGone } from '../../people/find-person.ts';
 import { findSame } from '../../people/person/merge-people.ts';
 import { candidateOf, findResults } from '../../search/found/find-result.ts';
 import { describeSender } from '../mailbox.ts';
@@ -184,7 +184,7 @@ async function previewChange(ctx: Context, id: string, { steps, hours }: Request
  * Finds the people of a request, and says of each what they would get and when.
  * @param ctx with a transaction as its database: people found on the web are stored
  * @throws BadRequestError for nobody, for too many, and for people erased by the organization
- * @throws NotFoundError unless all of them exist
+ * @throws NotFoundError for people of other organizations
  */
 export async function prepareSequence(ctx: Context, body: Request): Promise<PreparedSequence> {
   const { db, caller } = ctx;
@@ -203,7 +203,8 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   if (people.length > mostInSequence) {
     throw new BadRequestError(`A sequence has at most ${mostInSequence} people.`);
   }
-  const rows = await findPeople(ctx, people);
+  const { there, gone } = await findPeopleAndGone(ctx, people);
+  const rows = [...there, ...gone];
   const jobs = new Set(results.map(({ jobId }) => jobId));
   const [jobId = null] = jobs.size === 1 && body.people.length === 0 ? jobs : [];
   const [job] = jobId ? await db.select().from(searchJobs).where(eq(searchJobs.id, jobId)) : [];
@@ -214,7 +215,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
     company: (await readCompany(db, organisationId)).name,
     author: caller.name,
   };
-  const obstacleOf = await readObstacles(ctx, rows, jobId);
+  const obstacleOf = await readObstacles(ctx, rows, gone, jobId);
   const written = await readWritten(ctx, rows);
   const signature = await readSignature(db, caller.userId);
   const now = new Date(Date.now() + graceMs);
@@ -225,7 +226,7 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
   const previews = rows.map((row) => {
     const values = mergeValues(row, common);
-    const refusal = findObstacle({ ...row, email: row.email || 'unknown' }, way) ?? obstacleOf(row);
+    const refusal = obstacleOf(row) ?? findObstacle({ ...row, email: row.email || 'unknown' }, way);
     const obstacle = refusal ?? findObstacle(row, way) ?? describeMissing(whole, values);
     const missing = [
       ...(row.email ? [] : ['email']),
@@ -267,10 +268,11 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
 }
 
-/** Why people get no mail: where they stand in the search, another sequence that they are in, or an address that does not work. */
+/** Why people get no mail: that they left the pool, where they stand in the search, another sequence that they are in, or an address that does not work. */
 async function readObstacles(
   { db, caller }: Context,
   rows: CandidateRow[],
+  gone: CandidateRow[],
   jobId: string | null,
 ): Promise<(row: CandidateRow) => string | undefined> {
   const ids = rows.map(({ id }) => id);
@@ -282,7 +284,9 @@ async function readObstacles(
   const standings = jobId ? await readStandings(db, jobId, ids) : undefined;
   const bounces = await readBounces({ db, caller }, rows);
   const names = new Map(running.map(({ id, name }) => [id, name]));
-  return ({ id }) => {
+  return (row) => {
+    if (gone.includes(row)) return `${toPerson(row).name} left the pool: left out.`;
+    const { id } = row;
     const name = names.get(id);
     if (name !== undefined) return `They are in the sequence “${name}” already.`;
     const standing = standings?.get(id);

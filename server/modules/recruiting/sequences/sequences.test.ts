@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type {
   PersonInSequence,
   SequenceDetails,
@@ -110,6 +111,27 @@ describe('a sequence', () => {
     });
     // Nothing is stored by it.
     expect((await call('GET', url)).body).toEqual([]);
+  });
+
+  test('leaves out who has left the pool, by name, and starts for the others of a board', async () => {
+    await saveAccount();
+    const { id, pool } = await storeSearchWithPeople(server, owner);
+    const [gone, there] = pool as [string, string];
+    await server.change(candidates, there, { email: 'ben@people.example' });
+    const results = [await idOf(id, 'Ann'), await idOf(id, 'Ben')];
+    await decide(
+      id,
+      results.map((result) => ({ id: result, version: 0 })),
+      'shortlist',
+    );
+    // As the sample's people are after the first import.
+    await server.change(candidates, gone, { organisationId: null });
+    const { people } = await preview({ results });
+    expect(people.map(({ obstacle }) => obstacle).sort()).toEqual(['', 'Ann left the pool: left out.']);
+    expect((await start({ results })).body).toMatchObject({ people: { active: 1 } });
+    const cards: BoardPerson[] = (await call('GET', `/search/jobs/${id}/board/`)).body;
+    expect(cards.filter((card) => card.left_pool).map(({ name }) => name)).toEqual(['Ann']);
+    await server.db.delete(candidates).where(eq(candidates.id, gone));
   });
 
   test('leaves out people with a reason: a missing field, no address, do not contact, another sequence, No', async () => {

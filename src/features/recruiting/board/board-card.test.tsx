@@ -25,6 +25,7 @@ const lastLine = (given: Partial<BoardPerson>) =>
 
 test('a card says why someone was declined, and what clients answered, before what may be cut off', () => {
   expect(lastLine({})).toBe('Too far away · Since today');
+  expect(lastLine({ left_pool: true })).toBe('Left the pool · Too far away · Since today');
   const answers = [
     { author: 'Ms Client (Harbour Works)', answer: 'yes' as const, comment: '' },
     { author: 'Dana Reed', answer: null, comment: 'Which shift?' },

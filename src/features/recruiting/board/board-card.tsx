@@ -145,6 +145,7 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   const overdue = isOverdue(person);
   const marks = [
     { text: person.do_not_contact && doNotContact, look: 'font-semibold text-ink' },
+    { text: person.left_pool && 'Left the pool', look: 'font-semibold text-ink' },
     { text: person.email_problem && mailCameBack, look: 'font-semibold text-failed' },
     { text: person.waits_to_be_sent && waitsToBeSent },
     { text: person.decision === 'no' && person.reason, look: 'text-ink' },
