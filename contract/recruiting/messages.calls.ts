@@ -83,6 +83,8 @@ export const messageDraft = z.object({
   by_mail_program: z.boolean(),
   is_refused: z.boolean(),
   recent: z.array(recentContact),
+  /** What the person answered to the last mail; left out where they have not, and by an earlier server. */
+  answer: z.optional(z.object({ author: z.string(), text: z.string(), at: moment })),
   /** The sequence from which the person gets further mails; left out where there is none, and by an earlier server. */
   sequence: z.optional(
     z.object({

@@ -122,6 +122,7 @@ export const messagesSection: ApiSection = {
       bounce: 'Why mails to this address come back; empty where none has.',
       by_mail_program: 'True where the mail opens as a draft in the mail program of the user.',
       is_refused: 'True where the person must not be written to by anybody.',
+      answer: 'What the person answered to the last mail; absent where they have not.',
       recent: 'Colleagues who got in touch with the person within 90 days.',
       sequence:
         'The sequence from which the person gets further mails, and their place in it; absent where there is none.',

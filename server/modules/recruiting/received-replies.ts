@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PersonEvent } from '../../../contract/people/people.calls.ts';
+import type { MessageDraft } from '../../../contract/recruiting/messages.calls.ts';
 import type { Reply } from '../../../contract/recruiting/replies.calls.ts';
 import { type Today, todayListed } from '../../../contract/recruiting/today.calls.ts';
 import { readFoundTitle } from '../../../contract/search/found-title.ts';
@@ -133,6 +134,34 @@ export async function readBounces(
     latest.flatMap((one) =>
       one.kind === 'bounce' && addresses.get(one.id) === one.address ? [[one.id, one.reason]] : [],
     ),
+  );
+}
+
+/** What one of the people, who are the same person, last answered to a mail or wrote after it. */
+export async function readAnswerTo(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  people: string[],
+  { id, createdAt }: typeof messages.$inferSelect,
+): Promise<MessageDraft['answer']> {
+  const [found] = await db
+    .select()
+    .from(replies)
+    .where(
+      and(
+        inArray(replies.candidateId, people),
+        eq(replies.organisationId, caller.organisationId),
+        eq(replies.kind, 'reply'),
+        or(eq(replies.messageId, id), gt(replies.receivedAt, createdAt)),
+      ),
+    )
+    .orderBy(desc(replies.receivedAt))
+    .limit(1);
+  return (
+    found && {
+      author: found.fromName || found.fromAddress,
+      text: shownOf(found, longestInTimeline),
+      at: found.receivedAt.toISOString(),
+    }
   );
 }
 

@@ -23,7 +23,7 @@ import { candidateOf, findResult } from '../../search/found/find-result.ts';
 import { loadCriteria } from '../../search/search-criteria.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
 import { describeSender } from '../mailbox.ts';
-import { readBounces } from '../received-replies.ts';
+import { readAnswerTo, readBounces } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
 import {
   describeMessage,
@@ -47,7 +47,9 @@ export interface MessageFacts {
   /** The author's own; empty for none. */
   signature: string;
   /** The last mail to the person, which the next one refers to. */
-  earlier?: { subject: string; on: Date; author: string; isAboutJob: boolean } | undefined;
+  earlier?:
+    | { subject: string; on: Date; author: string; isAboutJob: boolean; isAnswered: boolean }
+    | undefined;
 }
 
 export interface ComposedMessage {
@@ -76,6 +78,8 @@ async function composeMessage(
   organisationId: string,
   facts: MessageFacts,
 ): Promise<ComposedMessage> {
+  // No model gets an answer, and without it none can reply.
+  if (facts.earlier?.isAnswered) return composeOffline(facts);
   const found = await findCandidateModel(services, organisationId);
   if (!found) return composeOffline(facts);
   if (!found.model) return { ...composeOffline(facts), refused: found.refused };
@@ -127,15 +131,17 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
   if (earlier) {
     const position = `the position ${job.title}${where}`;
     const who = earlier.author === facts.author ? 'I' : earlier.author;
-    const paragraphs = [
+    const followUp = [
       earlier.isAboutJob
         ? `${who} wrote to you on ${dayOf(earlier.on)} about ${position} at ${company.name}. Perhaps the mail came at a busy time, so I am asking once more.`
         : `${who} wrote to you on ${dayOf(earlier.on)} (“${earlier.subject}”). Today I am writing about ${position} at ${company.name}${named && `, which asks for ${named}`}.`,
       'If you would like to know more, just reply. If it is nothing for you, one word is enough, and I will not ask again.',
     ];
-    const subject = earlier.isAboutJob
-      ? `Re: ${earlier.subject.replace(/^re:\s*/i, '')}`
-      : `${job.title}${where}`;
+    const paragraphs = earlier.isAnswered ? ['Thank you for your answer.'] : followUp;
+    const subject =
+      earlier.isAboutJob || earlier.isAnswered
+        ? `Re: ${earlier.subject.replace(/^re:\s*/i, '')}`
+        : `${job.title}${where}`;
     return {
       subject: subject.slice(0, messageLimits.subject),
       text: frame(facts, paragraphs),
@@ -234,6 +240,7 @@ export async function draftMessage(
   const ids = [...(await readOwners(ctx.db, [candidateId])).keys()];
   const past = await readMessages(ctx.db, organisationId, ids);
   const last = past.find(({ row }) => row.status !== 'failed')?.row;
+  const answer = last && (await readAnswerTo(ctx, ids, last));
   const company = await readCompany(ctx.db, organisationId);
   const draft = person.doNotContact
     ? { subject: '', text: '', engine: 'composer' }
@@ -249,6 +256,7 @@ export async function draftMessage(
           on: last.createdAt,
           author: last.authorName,
           isAboutJob: last.jobId === job.id,
+          isAnswered: answer !== undefined,
         },
       });
   const since = writtenSince();
@@ -262,6 +270,7 @@ export async function draftMessage(
     bounce: (await readBounces(ctx, [person])).get(person.id) ?? '',
     by_mail_program: way === 'mail-program',
     is_refused: person.doNotContact,
+    ...(answer && { answer }),
     recent: [
       ...past
         .filter(({ row }) => row.authorId !== userId && row.status !== 'failed' && row.createdAt >= since)

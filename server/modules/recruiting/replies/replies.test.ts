@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../contract/people/people.calls.ts';
+import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
 import { forSuite } from '../../../../tests/support/for-suite.ts';
 import { noImapServer, startImapServer } from '../../../../tests/support/imap-server.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
@@ -97,6 +98,21 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     return `${headers}\n${text}`;
   };
   const quote = '\n\nOn Mon, 2 Nov 2026, Ada Owner <jobs@harbour.example> wrote:\n> Hello Ann\n';
+  test('are thanked for by the next mail, and shown with it', async () => {
+    const ann = await written();
+    const draft = async (): Promise<MessageDraft> =>
+      (await call('POST', `/search/results/${ann.ann}/messages/draft/`)).body;
+    const chaser = await draft();
+    expect(chaser.text).toContain('asking once more');
+    expect(chaser.answer).toBeUndefined();
+    await imap.deliver(answer(ann, `Yes, Tuesday suits me.${quote}`));
+    await read();
+    const { subject, text, answer: shown } = await draft();
+    expect(shown).toMatchObject({ author: 'Ann Bell', text: 'Yes, Tuesday suits me.' });
+    expect(subject).toBe('Re: A position');
+    expect(text).toMatch(/^Hello Ann,\n\nThank you for your answer\.\n\nKind regards\n/);
+  });
+
   const stageOf = async ({ id, ann }: Written) =>
     (await call('GET', `/search/jobs/${id}/board/`)).body.find((card: { id: string }) => card.id === ann)
       ?.stage;

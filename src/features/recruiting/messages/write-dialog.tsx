@@ -20,6 +20,7 @@ import {
   withSignature,
 } from '../../../../contract/recruiting/sequences.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -378,6 +379,14 @@ function MessageForm({
         value={subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
+      {draft.answer && (
+        <blockquote className="max-h-40 overflow-y-auto rounded-control bg-sunk p-3 text-sm">
+          <p className="text-muted">
+            {draft.answer.author} answered on {formatDateTime(draft.answer.at)}
+          </p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{draft.answer.text}</p>
+        </blockquote>
+      )}
       <TextArea
         label="Text"
         required

@@ -122,6 +122,13 @@ test('with a mail server the mail is sent from here', async () => {
   expect(screen.getByText(/Restored what you typed/)).toBeVisible();
 });
 
+test('shows what the person answered above the text', async () => {
+  await show({ answer: { author: 'Ann Bell', text: 'Yes, Tuesday suits me.', at: stored.created_at } });
+  const quote = screen.getByRole('blockquote');
+  expect(quote).toHaveTextContent(/^Ann Bell answered on Nov 23, 2026.*Yes, Tuesday suits me\.$/);
+  expect(quote.compareDocumentPosition(screen.getByLabelText('Text'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('says that a colleague has drafted a mail, and of which mails nobody knows whether they were sent', async () => {
   await show({
     recent: [
