@@ -224,6 +224,24 @@ export function PreviewedPerson({
   );
 }
 
+/** Warns that nothing notices an answer where no mailbox is read. */
+export function NoMailbox() {
+  const isOwner = useIsOwner();
+  return (
+    <Notice kind="info">
+      No mailbox is connected: mails go on after an answer until you stop them.
+      {isOwner && (
+        <>
+          {' '}
+          <Link to={mailSettingsPath} className="link">
+            Connect the mailbox
+          </Link>
+        </>
+      )}
+    </Notice>
+  );
+}
+
 /** Why no sequence can be started. */
 export function MailObstacle({ text }: { text: string }) {
   const isOwner = useIsOwner();

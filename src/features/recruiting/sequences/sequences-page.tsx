@@ -106,7 +106,7 @@ const firstSteps = [
   ],
   [
     'Answers stop them',
-    'Who answers gets nothing further, and stands in Today. This page shows who is where.',
+    'With a connected mailbox, who answers gets nothing further, and stands in Today. This page shows who is where.',
   ],
 ] as const;
 

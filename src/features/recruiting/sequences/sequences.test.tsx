@@ -186,6 +186,8 @@ test('says who the mails are from, and leaves the closing to a signature', async
     await screen.findByText(/Replies go to ada@harbour.example; replies there do not show up in Larkspur/),
   ).toHaveTextContent('From Ada (Harbour), jobs@harbour.example.');
   expect(await screen.findByText(/Your signature and how to unsubscribe/)).toBeVisible();
+  expect(screen.getByText(/They stop with No, do not contact, or by hand/)).toBeVisible();
+  expect(screen.getByText(/No mailbox is connected: mails go on after an answer/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add your signature' })).toBeNull();
 });
 

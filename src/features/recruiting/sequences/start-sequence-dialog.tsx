@@ -28,7 +28,7 @@ import { Form, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
-import { isRecent, MailObstacle, PreviewedPerson, whyNobody } from './previewed-person.tsx';
+import { isRecent, MailObstacle, NoMailbox, PreviewedPerson, whyNobody } from './previewed-person.tsx';
 import {
   describeComing,
   describeHours,
@@ -365,15 +365,17 @@ function SequenceForm({
         >
           <h3 className="font-semibold">Who gets what</h3>
           <p className="text-muted text-sm">
-            Mails leave in working hours where the person lives. They stop with an answer, a bounce, No, do
-            not contact, or by hand. {hasSignature ? 'Your signature and how' : 'How'} to unsubscribe{' '}
-            {hasSignature ? 'are' : 'is'} added to each.
+            Mails leave in working hours where the person lives. They stop with{' '}
+            {preview.data?.sender?.is_read ? 'an answer, a bounce, ' : ''}No, do not contact, or by hand.{' '}
+            {hasSignature ? 'Your signature and how' : 'How'} to unsubscribe {hasSignature ? 'are' : 'is'}{' '}
+            added to each.
             {'people' in recipients &&
               ' They belong to no job, and no board shows them: for a job, add the people to it first.'}
           </p>
           {preview.data && (
             <SenderNote sender={preview.data.sender} hasSignature={hasSignature} className="empty:hidden" />
           )}
+          {preview.data?.sender?.is_read === false && <NoMailbox />}
           {preview.data?.obstacle && <MailObstacle text={preview.data.obstacle} />}
           {!preview.data && !preview.error && <LoadingMark text="Filling in the mails..." />}
           {free.length > 1 && (
