@@ -26,6 +26,32 @@ export function offerUndo(undoable: Undoable | undefined): void {
 /** @param except an offer that does not count, since it is taken back already */
 export const isUndoOffered = (except?: Undoable): boolean => offered !== undefined && offered !== except;
 
+const dialogs: HTMLElement[] = [];
+
+/**
+ * Has offers stand in a modal dialog while it is open: nothing outside of it can be pressed.
+ * @returns ends that
+ */
+export function holdOffers(dialog: HTMLElement): () => void {
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  dialogs.push(dialog);
+  tell();
+  return () => {
+    dialogs.splice(dialogs.indexOf(dialog), 1);
+    tell();
+  };
+}
+
+/** The modal dialog on top, where there is one. */
+export const useTopDialog = (): HTMLElement | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => dialogs.at(-1),
+    () => undefined,
+  );
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

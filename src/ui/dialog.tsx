@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { holdOffers } from '../lib/undo.ts';
 import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -25,7 +26,11 @@ export function Dialog({
     if (focused instanceof HTMLDivElement && focused.tabIndex < 0) {
       focused.querySelector<HTMLElement>('input, select, textarea, button, a')?.focus();
     }
-    return () => opened?.close();
+    const release = opened && holdOffers(opened);
+    return () => {
+      release?.();
+      opened?.close();
+    };
   }, []);
   return (
     <dialog

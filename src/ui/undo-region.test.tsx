@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offerUndo } from '../lib/undo.ts';
+import { Dialog } from './dialog.tsx';
 import { UndoRegion } from './undo-region.tsx';
 import { UndoToast } from './undo-toast.tsx';
 
@@ -45,6 +46,22 @@ describe('the offer to undo', () => {
     expect(button()).toBeNull();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(undo).not.toHaveBeenCalled();
+  });
+
+  test('stands in the dialog that is open, outside of which nothing can be pressed', async () => {
+    const { rerender } = await openRegion();
+    rerender(
+      <>
+        <UndoRegion />
+        <Dialog aria-label="Card" onClose={() => {}}>
+          <p>Card</p>
+        </Dialog>
+      </>,
+    );
+    await offer('Card moved.');
+    expect(screen.getByRole('dialog', { name: 'Card' })).toContainElement(button());
+    rerender(<UndoRegion />);
+    expect(button()).toBeVisible();
   });
 
   test('waits while the pointer or the focus is on it', async () => {

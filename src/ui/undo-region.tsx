@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { offerUndo, type Undoable, useOfferedUndo } from '../lib/undo.ts';
+import { createPortal } from 'react-dom';
+import { offerUndo, type Undoable, useOfferedUndo, useTopDialog } from '../lib/undo.ts';
 
 /** Loaded with the first offer. Without it nothing can be taken back, and everything else works. */
 const UndoToast = lazy<ComponentType<{ undoable: Undoable; onClose: () => void }>>(() =>
@@ -13,7 +14,8 @@ const UndoToast = lazy<ComponentType<{ undoable: Undoable; onClose: () => void }
 export function UndoRegion() {
   const undoable = useOfferedUndo();
   useEffect(() => () => offerUndo(undefined), []);
-  return (
+  const dialog = useTopDialog();
+  const region = (
     <div
       role="status"
       // Bars with buttons stand at the lower edge.
@@ -26,4 +28,5 @@ export function UndoRegion() {
       )}
     </div>
   );
+  return dialog ? createPortal(region, dialog) : region;
 }
