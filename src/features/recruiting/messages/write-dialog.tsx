@@ -339,7 +339,17 @@ function MessageForm({
     return <OpenedDraft {...{ to, draft: opened, name, problem: mail.data.problem, copied, onClose }} />;
   }
   return (
-    <Form aria-label="Mail" onSubmit={submit} className="mt-4 space-y-4">
+    <Form
+      aria-label="Mail"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        // Off where nothing can be sent.
+        event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+      }}
+      className="mt-4 space-y-4"
+    >
       <SenderNote
         to={draft.to}
         sender={draft.sender}
