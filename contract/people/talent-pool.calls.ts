@@ -201,7 +201,6 @@ export const importSummary = z.omit(talentImport, {
   replaced_sample: true,
   held_back: true,
   shared: true,
-  updated: true,
   can_undo: true,
   can_restore: true,
 });

@@ -150,6 +150,7 @@ const importFields = {
   grounds_filled: 'People known already whose lawful basis or notice was missing and was filled in.',
   encoding: 'In which the text was read.',
   kept_cells: 'Cells that their field could not take, kept as further details of the person as they stood.',
+  updated: 'Known people that it changed; left out once it was undone.',
   is_undone: 'True once it was undone.',
   detail: 'Why the import failed, in a sentence for the user.',
   created_at: 'When it was started.',
@@ -222,7 +223,6 @@ export const talentPoolSection: ApiSection = {
       replaced_sample: 'True if the sample of fictional people went away with it.',
       held_back:
         'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
-      updated: 'Known people that it changed; left out once it was undone.',
       can_undo: 'True while `undoImport` can take it back.',
       can_restore: 'True while `restoreImport` can bring back what undoing it took.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',

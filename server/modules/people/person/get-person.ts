@@ -21,6 +21,7 @@ import {
   sequencePeople,
   sequences,
   tags,
+  talentImportChanges,
   talentImports,
 } from '../../../platform/db/schema.ts';
 import { readBounces, readReplies } from '../../recruiting/received-replies.ts';
@@ -52,6 +53,7 @@ async function readHistory(ctx: Context, row: PersonRecord): Promise<PersonEvent
   const events = [
     // Who added them stands in the trail, and what they were added by does not.
     { ...(await readOrigin(ctx, row)), author: changed.findLast(isAdded)?.author ?? '' },
+    ...(await readImports(ctx, ids)),
     ...(await readFound(ctx, ids)),
     ...(await readDecisions(ctx, ids)),
     ...changed.filter((event) => !isAdded(event)),
@@ -73,6 +75,22 @@ async function readOrigin({ db }: Context, row: PersonRecord): Promise<PersonEve
     : [];
   const text = from ? `Import of ${from.fileName}` : row.source;
   return { kind: 'added', author: '', text, search: null, created_at: row.createdAt.toISOString() };
+}
+
+/** The imports that have changed what was known. */
+async function readImports({ db }: Context, ids: string[]): Promise<PersonEvent[]> {
+  const rows = await db
+    .select({ fileName: talentImports.fileName, at: talentImportChanges.createdAt })
+    .from(talentImportChanges)
+    .innerJoin(talentImports, eq(talentImports.id, talentImportChanges.importId))
+    .where(and(inArray(talentImportChanges.candidateId, ids), isNull(talentImports.undoneAt)));
+  return rows.map(({ fileName, at }) => ({
+    kind: 'edited',
+    author: '',
+    text: `Import of ${fileName}`,
+    search: null,
+    created_at: at.toISOString(),
+  }));
 }
 
 async function readFound({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {

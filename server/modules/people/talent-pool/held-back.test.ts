@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { HeldBackRow } from '../../../../contract/people/held-back.calls.ts';
+import type { Person } from '../../../../contract/people/people.calls.ts';
 import { erasedText } from '../../../../contract/people/privacy.calls.ts';
+import type { TalentImport } from '../../../../contract/people/talent-pool.calls.ts';
 import { openImportSuite } from '../../../../tests/support/import-suite.ts';
 import { files, talentImportErrors, talentImports } from '../../../platform/db/schema.ts';
 import { cleanUpHeldBack } from '../privacy/forget-copies.ts';
@@ -104,6 +106,13 @@ test('rows of known people update them, and undoing that brings back what was kn
   const ann = ['Ann Lee', 'Foreman', '+47 900 00 001'];
   expect(await people()).toEqual([ann, ['Bo Ray', 'Cook', '']]);
   expect(await linesOf(id)).toEqual([3, 4]);
+  const listed: TalentImport[] = (await owner.send('GET', '/talent/imports/')).json();
+  expect(listed.find((one) => one.id === done.id)).toMatchObject({ imported: 0, updated: 1 });
+  const updated = (await suite.pool()).find(({ title }) => title === 'Foreman');
+  const { history }: Person = (await owner.send('GET', `/talent/people/${updated?.id}/`)).json();
+  expect(history).toContainEqual(
+    expect.objectContaining({ kind: 'edited', text: expect.stringMatching(/^Import of /) }),
+  );
   // The same again says nothing new, and is not held back once more.
   const again = await suite.importFile('Name,Title,Email\nA. Lee,Foreman,ann@pool.example\n');
   const nothing = { rows_read: 1, updated: 0, duplicates: 0, held_back: 0 };

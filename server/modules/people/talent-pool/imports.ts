@@ -9,6 +9,7 @@ import {
   eq,
   exists,
   getTableColumns,
+  inArray,
   ne,
   notInArray,
   type SQL,
@@ -244,7 +245,17 @@ export async function listImports(ctx: Context, input: { query: Paging }): Promi
     .orderBy(desc(talentImports.createdAt), desc(talentImports.id))
     .limit(size)
     .offset((page - 1) * size);
-  return rows.map(importAnswer);
+  const ids = rows.map(({ id }) => id);
+  const changed = await ctx.db
+    .select({ id: talentImportChanges.importId, people: count() })
+    .from(talentImportChanges)
+    .where(inArray(talentImportChanges.importId, ids))
+    .groupBy(talentImportChanges.importId);
+  const updated = new Map(changed.map(({ id, people }) => [id, people]));
+  return rows.map((row) => ({
+    ...importAnswer(row),
+    ...(row.undoneAt === null && { updated: updated.get(row.id) ?? 0 }),
+  }));
 }
 
 /**

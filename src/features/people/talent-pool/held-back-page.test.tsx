@@ -248,6 +248,19 @@ test('the result of an import puts its people on the board of a job', async () =
   expect(requests.map(({ query }) => query?.import)).toContain(started);
 });
 
+test('what is updated turns on its own button', async () => {
+  reply(getImport, ({ path }) => ({
+    body: path.includes(started) ? buildImport({ id: started, status: 'processing' }) : buildImport({ id }),
+  }));
+  const { user } = await openRows();
+  await user.click(await screen.findByRole('button', { name: 'Update the 1 who is known' }));
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  const update = screen.getByRole('button', { name: /Update the 1 who is known/ });
+  await waitFor(() => expect(update).toHaveAttribute('aria-busy', 'true'));
+  expect(screen.getByRole('button', { name: 'Import all anyway' })).not.toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Import all anyway' })).toBeDisabled();
+});
+
 test('the result of an import proposes merges, and says how many cells were kept as imported', async () => {
   const bob = { id: started, name: 'Bob Ray', title: '' };
   const shared = { imported: 2, shared: 2, kept_cells: 3, held_back: 1 };

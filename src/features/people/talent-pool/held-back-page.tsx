@@ -206,6 +206,8 @@ function Actions({
   const download = useDownloadHeldBack(id, fileName);
   const start = useImportAnyway(id, fileName);
   const [asked, ask] = useState<'new' | 'known'>();
+  const isWorking = isBusy || start.isPending;
+  const runs = start.variables?.as ?? 'new';
   const lines = [...chosen.keys()].sort((a, b) => a - b);
   const known =
     lines.length > 0
@@ -248,7 +250,8 @@ function Actions({
           <PermittedButton
             call={importHeldBack}
             size="small"
-            disabled={isBusy || start.isPending}
+            busy={isWorking && runs === 'known'}
+            disabled={isWorking}
             onClick={() => ask('known')}
           >
             {updateText}
@@ -259,8 +262,8 @@ function Actions({
             call={importHeldBack}
             look={canUpdateThem ? 'secondary' : 'primary'}
             size="small"
-            busy={isBusy || start.isPending}
-            disabled={isEmpty && lines.length === 0}
+            busy={isWorking && runs === 'new'}
+            disabled={isWorking || (isEmpty && lines.length === 0)}
             onClick={() => ask('new')}
           >
             {lines.length > 0 ? `Import ${lines.length.toLocaleString('en-US')} anyway` : 'Import all anyway'}

@@ -88,7 +88,7 @@ describe('import panel', () => {
     await choose(user, csv());
     expect(
       await screen.findByText(
-        '6 rows: 0 added, 2 updated, 3 further rows of the people updated, 1 held back: 1 already known.',
+        '6 rows: 0 added, 2 updated, 3 further rows of the people updated, 1 held back (all settled since): 1 already known.',
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the rows that updated people' })).toBeVisible();
@@ -145,6 +145,7 @@ describe('import panel', () => {
       id: '0197f3a2-0000-7000-8000-0000000000aa',
       file_name: 'older.csv',
       imported: 7,
+      updated: 2,
     });
     reply(listImports, {
       body: [{ ...older, id: '0197f3a2-0000-7000-8000-0000000000bb', file_name: 'newer.csv' }, older],
@@ -154,7 +155,7 @@ describe('import panel', () => {
     const user = userEvent.setup({ delay: null });
     await user.click(await screen.findByText('Recent imports'));
     expect(screen.queryByRole('button', { name: /Last import/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^older\.csv .*, 7 imported$/ }));
+    await user.click(screen.getByRole('button', { name: /^older\.csv .*, 7 imported, 2 updated$/ }));
     expect(await screen.findByRole('region', { name: 'Import of older.csv' })).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ import {
 } from '../../../../contract/people/talent-pool.calls.ts';
 import type { TextEncoding } from '../../../../contract/people/text-encodings.ts';
 import { useApi } from '../../../lib/api.tsx';
-import { formatDateTime } from '../../../lib/display-text.ts';
+import { formatCount, formatDateTime } from '../../../lib/display-text.ts';
 import { inMegabytes } from '../../../lib/in-megabytes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CallError, problemText } from '../../../lib/problem-text.ts';
@@ -347,7 +347,7 @@ function ImportFoot({
                 >
                   <span className="wrap-anywhere">{one.file_name || 'A file'}</span>{' '}
                   <span className="font-normal text-muted">
-                    {`${formatDateTime(one.created_at)}, ${one.is_undone ? 'undone' : `${one.imported.toLocaleString('en-US')} imported`}`}
+                    {`${formatDateTime(one.created_at)}, ${describeCounts(one)}`}
                   </span>
                 </Button>
               </li>
@@ -362,6 +362,13 @@ function ImportFoot({
       )}
     </div>
   );
+}
+
+/** `7 imported, 2 updated` */
+function describeCounts({ imported, updated = 0, is_undone: isUndone }: ImportSummary): string {
+  if (isUndone) return 'undone';
+  const parts = [imported > 0 || updated === 0 ? `${formatCount(imported)} imported` : ''];
+  return [...parts, updated > 0 ? `${formatCount(updated)} updated` : ''].filter(Boolean).join(', ');
 }
 
 /** A file whose columns are checked. */

@@ -272,9 +272,12 @@ function Ended({ state }: { state: TalentImport }) {
 const peopleOf = ({ id }: TalentImport) => `${paths.talentPool}?import=${id}`;
 
 /** How many rows were held back and why, as far as the answer lists the reasons. */
-function describeHeld({ duplicates, rejected, errors }: TalentImport): string {
+function describeHeld({ duplicates, rejected, errors, held_back }: TalentImport): string {
   if (duplicates + rejected === 0) return '';
-  const all = `, ${formatCount(duplicates + rejected)} held back`;
+  const settled = duplicates + rejected - (held_back ?? duplicates + rejected);
+  const since =
+    settled > 0 && ` (${settled === duplicates + rejected ? 'all' : formatCount(settled)} settled since)`;
+  const all = `, ${formatCount(duplicates + rejected)} held back${since || ''}`;
   if (errors.length < rejected) return all;
   const lacking = (field: Lack) => errors.filter(({ lacks }) => lacks === field).length;
   const [nameless, titleless] = [lacking('name'), lacking('title')];
