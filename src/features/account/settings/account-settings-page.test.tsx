@@ -32,12 +32,17 @@ test('a signature is stored for the mails that the user writes', async () => {
   const user = userEvent.setup({ delay: null });
   reply(getPreferences, { body: { theme: 'dark', signature: 'Ada' } });
   reply(savePreferences, { body: { theme: 'dark', signature: 'Ada\nHarbour' } });
+  const { unmount } = await renderPage(<AccountSettingsPage />, { path: '/dashboard/settings' });
+  const find = () => screen.findByRole('textbox', { name: 'Signature' });
+  expect(await find()).toHaveValue('Ada');
+  await user.type(await find(), '\nHarbour');
+  unmount();
   await renderPage(<AccountSettingsPage />, { path: '/dashboard/settings' });
-  const box = await screen.findByRole('textbox', { name: 'Signature' });
-  expect(box).toHaveValue('Ada');
-  await user.type(box, '\nHarbour');
+  expect(await find()).toHaveValue('Ada\nHarbour');
+  expect(screen.getByText(/^Restored what you typed/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save the signature' }));
   expect(await screen.findByText('Your signature is saved.')).toBeVisible();
+  expect(screen.queryByText(/^Restored what you typed/)).not.toBeInTheDocument();
   expect(requests.at(-1)?.body).toEqual({ theme: 'dark', signature: 'Ada\nHarbour' });
 });
 

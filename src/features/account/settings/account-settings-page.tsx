@@ -14,11 +14,14 @@ import {
   type Theme,
   themes,
 } from '../../../../contract/account/preferences.calls.ts';
+import type { DraftKind } from '../../../lib/drafts.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { themeLabels, usePreferences, useSaveTheme } from '../../../lib/use-theme.ts';
 import { useIsLocal } from '../../../platform/use-is-local.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RestoredNotice } from '../../../ui/draft-notice.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
@@ -177,23 +180,48 @@ function NameForm({ name }: { name: string }) {
   );
 }
 
+const signatureDraft: DraftKind<string> = {
+  name: 'signature',
+  version: 1,
+  read: (stored) => (typeof stored === 'string' ? stored : undefined),
+};
+
 /** What stands below the mails that the user writes to people. */
 function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
-  const [signature, setSignature] = useState(stored);
+  const { store, found, forget } = useDraft(signatureDraft);
+  const restored = found?.value === stored ? undefined : found;
+  const [signature, setSignature] = useState(restored?.value ?? stored);
+  const discard = () => {
+    store.remove();
+    forget();
+  };
   const save = useSaveTheme();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ theme, signature: signature.trim() });
+    save.mutate({ theme, signature: signature.trim() }, { onSuccess: discard });
   };
   return (
     <Form aria-label="Signature" onSubmit={submit} className="flex max-w-md flex-col gap-4">
+      {restored && (
+        <RestoredNotice
+          savedAt={restored.savedAt}
+          onDiscard={() => {
+            setSignature(stored);
+            discard();
+          }}
+        />
+      )}
       <TextArea
         label="Signature"
         rows={5}
         maxLength={longestSignature}
         placeholder={'Kind regards\nAda Park\nTalent Partner, Harbour Analytics\n+1 303 555 0147'}
         value={signature}
-        onChange={({ target }) => setSignature(target.value)}
+        onChange={({ target }) => {
+          setSignature(target.value);
+          if (target.value === stored) store.remove();
+          else store.write(target.value);
+        }}
       />
       <Button type="submit" look="secondary" busy={save.isPending} className="self-start">
         Save the signature
