@@ -57,7 +57,7 @@ named('nothing is wrong with the settings in any state', async ({ page }) => {
     'somebody to invite': async () => {
       await open(paths.team)();
       await page.getByLabel('Email').first().fill('ann@people.example');
-      await page.getByLabel('Email').first().press('Enter');
+      await page.getByRole('button', { name: 'Send invitation' }).click();
       await shows(page, /ann@people\.example/);
     },
     voice: open(voicePath),

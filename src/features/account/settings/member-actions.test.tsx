@@ -48,7 +48,7 @@ test('an Owner has actions for colleagues and none for the own account', async (
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     'Make Owner',
     'Deactivate',
-    'Hand over',
+    'Hand overYou become a Member',
     'Remove',
   ]);
   expect(within(screen.getByRole('row', { name: /Ada Park/ })).queryByRole('button')).toBeNull();

@@ -85,6 +85,26 @@ test('sends an invitation, clears the form and lists it', async () => {
   expect(await screen.findByRole('row', { name: /sam@harbour\.example/ })).toBeVisible();
 });
 
+test('invites several at once, and says what became of each', async () => {
+  const user = await open();
+  stub.reply(inviteColleague, ({ body }) => {
+    const { email } = body as { email: string };
+    return email.startsWith('kim')
+      ? { status: 400, body: { email: ['This address has an account.'] } }
+      : { status: 201, body: { ...invitation, email } };
+  });
+  const field = screen.getByLabelText('Email');
+  await user.type(field, 'sam@harbour.example, kim');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/kim: /));
+  await user.type(field, '@harbour.example{Enter}lee@harbour.example');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('The invitation to lee@harbour.example is on its way.')).toBeVisible();
+  expect(screen.getByText('The invitation to sam@harbour.example is on its way.')).toBeVisible();
+  expect(screen.getByText('kim@harbour.example: This address has an account.')).toBeVisible();
+  expect(field).toHaveValue('kim@harbour.example');
+});
+
 test('says why an address cannot be invited, and keeps it', async () => {
   const user = await open();
   stub.reply(inviteColleague, { status: 400, body: { email: ['This address has an account.'] } });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   changeMemberRole,
   deactivateMember,
@@ -8,18 +9,27 @@ import {
   removeMember,
   removeMemberFactor,
 } from '../../../../contract/account/members.calls.ts';
-import { inviteColleague, invitedRoles, type TeamMember } from '../../../../contract/account/team.calls.ts';
-import type { CallInput } from '../../../../contract/platform/call.ts';
+import {
+  type InvitedRole,
+  inviteColleague,
+  invitedColleague,
+  invitedRoles,
+  type TeamMember,
+} from '../../../../contract/account/team.calls.ts';
+import { z } from '../../../../contract/platform/zod.ts';
 import { useApi } from '../../../lib/api.tsx';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { formatDateTime } from '../../../lib/display-text.ts';
+import { payloadResolver } from '../../../lib/payload-resolver.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useSession, useSessionActions } from '../../../lib/session.tsx';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
+import { useSingleFlight } from '../../../lib/use-single-flight.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Form, SelectField, TextField } from '../../../ui/field.tsx';
+import { Form, SelectField, TextArea } from '../../../ui/field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { Cell, HeadCell, Row, StackedTable } from '../../../ui/table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -30,7 +40,7 @@ import {
   SettingsSection,
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
-import { useCreateForm } from '../../settings/use-create-form.ts';
+import { refusedField } from '../../settings/use-create-form.ts';
 import { Invitations, useInvite, useTeam } from './invitations.tsx';
 
 const changes = {
@@ -111,10 +121,11 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
         },
       },
     );
-  const action = (kind: MemberChange['kind'], text: string) => (
+  const action = (kind: MemberChange['kind'], text: string, hint?: string) => (
     <Button
       look="quiet"
       size="small"
+      className={kind === 'remove' ? 'text-failed!' : undefined}
       busy={change.isPending && change.variables.kind === kind}
       aria-label={`${text}: ${name}`}
       onClick={() =>
@@ -122,6 +133,7 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
       }
     >
       {text}
+      {hint && <span className="font-normal text-muted text-xs">{hint}</span>}
     </Button>
   );
   return (
@@ -129,7 +141,7 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
       <MoreMenu label="Manage" about={name}>
         {role === 'Member' ? action('make-owner', 'Make Owner') : action('make-member', 'Make Member')}
         {is_deactivated ? action('reactivate', 'Activate') : action('deactivate', 'Deactivate')}
-        {!is_deactivated && action('hand-over', 'Hand over')}
+        {!is_deactivated && action('hand-over', 'Hand over', 'You become a Member')}
         {has_second_factor && action('remove-factor', 'Remove second factor')}
         {action('remove', 'Remove')}
       </MoreMenu>
@@ -151,44 +163,109 @@ function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: (
   );
 }
 
-type Invited = CallInput<typeof inviteColleague>['body'];
+const splitAddresses = (text: string) => text.split(/[\s,;]+/u).filter(Boolean);
 
-const empty: Invited = { email: '', role: 'Member' };
+const invitedColleagues = z.object({
+  email: z.array(invitedColleague.shape.email).check(z.minLength(1)),
+  role: invitedColleague.shape.role,
+});
+type Invited = z.infer<typeof invitedColleagues>;
 
+interface InvitedValues {
+  email: string;
+  role: InvitedRole;
+}
+
+const resolver = payloadResolver<InvitedValues, Invited>(
+  ({ email, role }) => ({ email: splitAddresses(email), role }),
+  invitedColleagues,
+);
+
+/** Invites one address after another. Those that were refused, or not sent, stay in the field. */
 function InviteForm() {
   const invite = useInvite();
-  const { register, errors, failure, onSubmit } = useCreateForm(inviteColleague.body, empty, invite);
+  const form = useForm<InvitedValues, unknown, Invited>({
+    resolver,
+    defaultValues: { email: '', role: 'Member' },
+  });
+  const [sent, setSent] = useState<string[]>([]);
+  const [failed, setFailed] = useState<{ email: string; error: Error }[]>([]);
+  const send = useSingleFlight(async ({ email: addresses, role }: Invited) => {
+    const invited: string[] = [];
+    const refused: typeof failed = [];
+    setSent([]);
+    setFailed([]);
+    for (const [at, email] of addresses.entries()) {
+      try {
+        await invite.mutateAsync({ email, role });
+        invited.push(email);
+      } catch (error) {
+        refused.push({ email, error: error as Error });
+        if (refusedField(error, { email }) === undefined) {
+          refused.push(...addresses.slice(at + 1).map((left) => ({ email: left, error: new Error() })));
+          break;
+        }
+      }
+    }
+    setSent(invited);
+    setFailed(refused);
+    form.reset({ email: refused.map(({ email }) => email).join(', '), role: refused[0] ? role : 'Member' });
+  });
+  const { errors, isSubmitting } = form.formState;
   return (
     <div className="space-y-4">
       <Form
-        aria-label="Invite a colleague"
-        onSubmit={onSubmit}
+        aria-label="Invite colleagues"
+        onSubmit={form.handleSubmit(send)}
         className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
       >
-        <TextField
+        <TextArea
           label="Email"
-          type="email"
+          hint="One address or several, separated by commas or lines."
+          rows={1}
+          className="[&_textarea]:min-h-11"
           autoComplete="off"
+          spellCheck={false}
           required
-          error={errors.email?.message}
-          {...register('email')}
+          error={addressError(errors.email, splitAddresses(form.getValues('email')))}
+          {...form.register('email')}
         />
-        <SelectField label="Role" {...register('role')}>
+        <SelectField label="Role" {...form.register('role')}>
           {invitedRoles.map((role) => (
             <option key={role}>{role}</option>
           ))}
         </SelectField>
-        <Button type="submit" busy={invite.isPending} className="justify-self-start">
-          Send invitation
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          {isSubmitting ? 'Sending...' : 'Send invitation'}
         </Button>
       </Form>
       <FormOutcome
-        done={invite.data && `The invitation to ${invite.data.email} is on its way.`}
-        error={failure}
-        fallback="The invitation could not be sent."
+        done={
+          sent.length > 0 && sent.map((email) => <p key={email}>The invitation to {email} is on its way.</p>)
+        }
+        error={null}
+        fallback=""
       />
+      {failed.length > 0 && (
+        <Notice kind="failed">
+          {failed.map(({ email, error }) => (
+            <p key={email} className="wrap-anywhere">
+              {email}: {problemText(error, 'The invitation could not be sent.')}
+            </p>
+          ))}
+        </Notice>
+      )}
     </div>
   );
+}
+
+/** The message of the first wrong address, which it names where there are several. */
+function addressError(error: unknown, addresses: readonly string[]): string | undefined {
+  const wrong = error as { message?: string } | ({ message?: string } | undefined)[] | undefined;
+  if (!Array.isArray(wrong)) return wrong && 'Enter an email address.';
+  const at = wrong.findIndex(Boolean);
+  const message = wrong[at]?.message;
+  return addresses.length > 1 ? `${addresses[at]}: ${message}` : message;
 }
 
 /** The organization's members, and for Owners the invitations to it. */
@@ -199,7 +276,10 @@ export function TeamPage() {
   const isOwner = user?.role === 'Owner' || user?.role === 'SuperAdmin';
   return (
     <SettingsFrame>
-      <SettingsSection title="Members">
+      <SettingsSection
+        title="Members"
+        description="Members search, contact people and write posts. Owners also manage the team, the organization’s settings and its connections."
+      >
         {isPending && <LoadingMark text="Loading members..." />}
         {error && <SettingsUnavailable error={error} what="The members" onRetry={() => void refetch()} />}
         {members &&
