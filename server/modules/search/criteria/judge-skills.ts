@@ -108,6 +108,8 @@ function oneSkill(skill: string): Judge {
     /^(.*\p{L}[+#]*) (\d{1,2}(?:\.\d{1,2})?|20\d\d)(?:\.\d{1,2})?[cgi]?\+?$/u.exec(skill) ?? [];
   if (version !== '') return versionJudge(skill, tool, Number(version));
   const { names, proofs } = skillFinder(skill);
+  const [, suite] = /^(SAP|Oracle|(?:Microsoft )?Dynamics) \p{Lu}/u.exec(skill) ?? [];
+  const product = suite === undefined ? undefined : finderOf([suite]);
   // A word that no list of skills has, such as `models`, says little within other words; a name keeps its capital.
   const isUnlisted = /^\p{L}[\p{Ll}-]+$/u.test(skill) && !isKnownSkill(skill);
   const hasCapital = /^\p{Lu}/u.test(skill);
@@ -130,7 +132,9 @@ function oneSkill(skill: string): Judge {
     if (denied) return quoted('missing', denied);
     const proof = proofs?.(person).find(({ scope }) => scope === 'stated');
     if (proof) return quoted('found', proof);
-    if (mentions[0]) return quoted('unclear', mentions[0]);
+    // Who names SAP alone may mean the module as well.
+    const named = mentions[0] ?? product?.(person).find(({ scope }) => scope === 'stated');
+    if (named) return quoted('unclear', named);
     return person.fields.skills.length >= completeList && isListable(person)
       ? { verdict: 'missing', quote: '', field: '' }
       : unclear;

@@ -28,6 +28,9 @@ type Finder = (person: Pick<Person, 'passages' | 'folded'>) => Mention[];
 
 /** Folded words of a name, each with the endings that running text may give it. */
 function patternOf(name: string, isGeneral: boolean): string {
+  const [, product, module] = /^(sap) ([a-z]{2,3})$/.exec(foldAccents(name)) ?? [];
+  // `SAP (FI, CO and HR)` names SAP HR.
+  if (product && module) return `${product}(?:[\\s,:(/&-]{1,3}${otherModule}){0,6}[\\s,:(/&-]{1,3}${module}`;
   return foldAccents(name)
     .trim()
     .split(/[\s-]+/)
@@ -38,6 +41,9 @@ function patternOf(name: string, isGeneral: boolean): string {
     )
     .join('[\\s-]*');
 }
+
+const otherModule =
+  '(?:modules?|module[ns]|fi|co|fico|mm|sd|pp|pm|qm|wm|ewm|hr|hcm|ps|bw|bi|crm|and|und|et|y|e)';
 
 /** `Accountable` is no form of `accounting`. */
 const endings = '(?!abl|abil|plac|less|ful)[a-z]{0,7}';
@@ -80,10 +86,10 @@ export function finderOf(names: string[], isExact = false): Finder {
   const forms = plain.filter(isGeneral).map((name) =>
     foldAccents(name)
       .trim()
-      .split(/[\s-]+/),
+      .split(/[\s/-]+/),
   );
   const isOtherWord = (written: string, before: string): boolean => {
-    const words = written.split(/[\s-]+/);
+    const words = written.split(/[\s/-]+/);
     const own = forms.filter(({ length }) => length === words.length);
     return (
       own.length > 0 &&

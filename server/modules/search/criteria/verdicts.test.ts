@@ -11,12 +11,14 @@ const verdict = (
 
 test.each([
   ['language', 'German C1', 'Works in German and English.', 'unclear'],
-  ['language', 'German B2', 'Languages: German, English', 'unclear'],
   ['language', 'German', 'Works in German and English.', 'found'],
   ['language', 'German C1', 'Fluent German.', 'found'],
-  ['language', 'German C1', 'Deutsch Muttersprache.', 'found'],
   ['language', 'German C2', 'German C2.', 'found'],
-  ['language', 'German A1', 'German A1.', 'found'],
+  ['skill', 'SAP HR', 'Ran SAP HCM for a bank.', 'found'],
+  ['skill', 'SAP HR', 'SAP (MM, FI/CO and HR).', 'found'],
+  ['skill', 'SAP MM', 'Modules: SAP SD/MM.', 'found'],
+  ['skill', 'SAP HR', 'HR manager who uses SAP.', 'unclear'],
+  ['skill', 'Microsoft Dynamics 365', 'Runs Dynamics 365 Business Central.', 'found'],
   ['certificate', 'CDL', 'Drove trucks. CDL, expired 2019.', 'missing'],
   ['certificate', 'CDL', 'Holds a CDL.', 'found'],
   ['skill', 'Scala', 'Wants to learn Java, Kotlin and Scala.', 'unclear'],

@@ -8,6 +8,14 @@ const read = (description: string) =>
 
 describe('an advert as job boards print it', () => {
   test.each(
+    'SAP HR, SAP FI/CO, SAP MM, SAP Payroll, Oracle Financials, Oracle ERP, Microsoft Dynamics 365'.split(
+      ', ',
+    ),
+  )('asks for “%s” as one skill', (name) =>
+    expect(read(`Must have: ${name}, Excel`)).toEqual([`must skill: ${name}`, 'must skill: Excel']),
+  );
+
+  test.each(
     'Nice, Nice to have, Bonus, Optional, Could have, Wünschenswert, Kann, Kann-Kriterien, Souhaité, Un avantage, Valorable, Ventaja, Gradito, Vantaggio, Gewenst, Pluspunt, Desejável, Vantagem, Avantaj, De dorit, Mile widziane, Pożądane'.split(
       ', ',
     ),
