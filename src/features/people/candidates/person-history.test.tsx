@@ -104,8 +104,16 @@ test('shows what the sender of an answer wrote, and all of the mail at a press',
       received_at: '2026-03-04T10:00:00.000Z',
     },
   });
-  await renderPage(<PersonHistory events={[{ ...happened('replied', 'Yes.'), reply_id: id }]} />);
-  expect(items()).toEqual(['Answer: Yes.']);
+  const search = { id, title: 'Baker' };
+  const standing = { ...search, result_id: id, decision: null, reason: '', stage: '', verdicts: [] };
+  await renderPage(
+    <PersonHistory
+      events={[{ ...happened('replied', 'Yes.'), reply_id: id, search }]}
+      of={{ name: 'Ann', searches: [standing], do_not_contact: false }}
+    />,
+  );
+  expect(screen.getByRole('button', { name: 'Reply to Ann' })).toBeEnabled();
+  expect(items()).toEqual(['Answer: Yes. · Baker']);
   expect(api.requests).toEqual([]);
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: /^Show the whole mail/ }));

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import {
   formatJobs,
   type Job,
+  type Person,
   type PersonEvent,
   parseJobs,
 } from '../../../../contract/people/people.calls.ts';
 import { getReply } from '../../../../contract/recruiting/replies.calls.ts';
-import type { ContactStop } from '../../../../contract/recruiting/search-people.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { formatDate, formatDateTime, formatTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -16,6 +16,7 @@ import { problemText } from '../../../lib/problem-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
+import { WriteButton } from '../../recruiting/messages/write-button.tsx';
 import { stopReasonTexts } from '../../recruiting/sequences/use-sequences.ts';
 
 const titles: Record<PersonEvent['kind'], string> = {
@@ -64,12 +65,14 @@ const isIn = ({ kinds, isOfSequences }: (typeof groups)[number], { kind, sequenc
 /** What happened to a person, newest first, all of it or of one group. */
 export function PersonHistory({
   events: all,
-  stop,
+  of,
 }: {
   events: PersonEvent[];
-  /** Why nobody may write to the person now: the latest stop of the list. */
-  stop?: ContactStop | undefined;
+  /** Who is replied to, in the search that an answer is about. */
+  of?: Pick<Person, 'name' | 'searches' | 'do_not_contact' | 'contact_stop'> | undefined;
 }) {
+  // Why nobody may write to the person now: the latest stop of the list.
+  const stop = of?.contact_stop;
   const latest = all.find(({ kind }) => kind === 'contact-stopped');
   const events = all.map((event) =>
     event === latest && stop?.reason && !event.text ? { ...event, text: stop.reason } : event,
@@ -92,7 +95,7 @@ export function PersonHistory({
           ))}
         </select>
       )}
-      <Days events={group ? events.filter((event) => isIn(group, event)) : events} />
+      <Days events={group ? events.filter((event) => isIn(group, event)) : events} of={of} />
     </>
   );
 }
@@ -105,25 +108,26 @@ function dayOf(at: string): string {
 }
 
 /** By days, newest first. */
-function Days({ events }: { events: PersonEvent[] }) {
+function Days({ events, of }: Pick<Parameters<typeof PersonHistory>[0], 'events' | 'of'>) {
   const days = Map.groupBy(events, ({ created_at: at }) => dayOf(at));
   return (
     <div className="space-y-5">
       {[...days].map(([day, own]) => (
         <section key={day} aria-label={day} className="space-y-2">
           <h3 className="font-semibold text-muted text-sm">{day}</h3>
-          <Events events={own} />
+          <Events events={own} of={of} />
         </section>
       ))}
     </div>
   );
 }
 
-function Events({ events }: { events: PersonEvent[] }) {
+function Events({ events, of }: Parameters<typeof Days>[0]) {
   return (
     <ol className="space-y-3 border-hairline border-l pl-4 text-sm">
-      {events.map(
-        ({ kind, author, text, search, sequence, stop_reason: why, reply_id, mail, created_at }) => (
+      {events.map((event) => {
+        const { kind, author, text, search, sequence, stop_reason: why, reply_id, mail, created_at } = event;
+        return (
           <li
             key={`${kind} ${created_at} ${search?.id ?? sequence?.id} ${reply_id ?? text}`}
             className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-edge"
@@ -155,10 +159,22 @@ function Events({ events }: { events: PersonEvent[] }) {
               </details>
             )}
             {reply_id && <WholeReply id={reply_id} at={formatDateTime(created_at)} />}
+            {kind === 'replied' && of && <ReplyTo search={search} of={of} />}
           </li>
-        ),
-      )}
+        );
+      })}
     </ol>
+  );
+}
+
+function ReplyTo({
+  search,
+  of: { name, searches, do_not_contact: isStopped },
+}: Pick<PersonEvent, 'search'> & { of: Pick<Person, 'name' | 'searches' | 'do_not_contact'> }) {
+  const standing = searches?.find(({ id }) => id === search?.id);
+  if (!standing) return null;
+  return (
+    <WriteButton jobId={standing.id} id={standing.result_id} name={name} isStopped={isStopped} isReply />
   );
 }
 

@@ -169,7 +169,7 @@ function Workspace({ person, about }: { person: Person; about: ReactNode }) {
             />
           </Part>
           <Part title="Timeline" id={timelineId}>
-            <PersonHistory events={person.history} stop={person.contact_stop} />
+            <PersonHistory events={person.history} of={person} />
           </Part>
         </div>
         <div className="min-w-0 space-y-8 lg:border-hairline lg:border-l lg:pl-8">

@@ -18,17 +18,27 @@ export function WriteButton({
   id,
   name,
   isStopped,
+  isReply = false,
 }: {
   jobId: string;
   id: string;
   name: string;
   isStopped: boolean;
+  /** True beside an answer, which the mail quotes. */
+  isReply?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ServerButton isBrief look="secondary" size="small" disabled={isStopped} onClick={() => setOpen(true)}>
-        Write to…
+      <ServerButton
+        isBrief
+        look={isReply ? 'quiet' : 'secondary'}
+        size="small"
+        aria-label={isReply ? `Reply to ${name}` : undefined}
+        disabled={isStopped}
+        onClick={() => setOpen(true)}
+      >
+        {isReply ? 'Reply' : 'Write to…'}
       </ServerButton>
       {isOpen && (
         <Suspense>

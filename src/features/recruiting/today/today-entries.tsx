@@ -22,6 +22,7 @@ import { ClockIcon, MailIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { PermittedButton } from '../../../ui/permitted-button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { todayKey } from '../../search/query-keys.ts';
+import { WriteButton } from '../messages/write-button.tsx';
 import { DueDay, ReminderActions } from '../reminders/reminder-list.tsx';
 import { stopReasonTexts, useHaltedActions } from '../sequences/use-sequences.ts';
 import { TodayRow } from './today-row.tsx';
@@ -205,6 +206,9 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
       note={`${isBounce ? 'Not delivered' : 'Replied'} ${formatDate(at)}${card ? ` · ${card.title}` : ''}`}
       problem={failureText(done.error)}
     >
+      {kind === 'reply' && card && (
+        <WriteButton jobId={card.search_id} id={card.result_id} name={name} isStopped={false} isReply />
+      )}
       <PermittedButton
         call={markReplyDone}
         look="quiet"

@@ -111,16 +111,15 @@ describe('today', () => {
 
   test('lists what came back to mails until it is marked as done', async () => {
     const id = '0198f3c2-7c1e-7d4a-9b52-3f0a6e1d2c4b';
-    const answer = { id, person_id: id, name: 'Ann', card: null, at: '2026-11-28T10:00:00.000Z' };
-    await show({
-      replies: [{ ...answer, kind: 'reply', text: 'Yes, Tuesday.' }],
-      reply_count: 2,
-    });
+    const card = { search_id: id, title: 'Baker', result_id: id };
+    const answer = { id, person_id: id, name: 'Ann', card, at: '2026-11-28T10:00:00.000Z' };
+    await show({ replies: [{ ...answer, kind: 'reply', text: 'Yes, Tuesday.' }], reply_count: 2 });
     expect(await screen.findByRole('link', { name: 'Ann: Yes, Tuesday.' })).toHaveAttribute(
       'href',
       `/dashboard/sourcing/candidates/${id}#timeline`,
     );
     expect(screen.getByText('1 more')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reply to Ann' })).toBeEnabled();
     stub.reply(markReplyDone, { status: 204 });
     stub.reply(getToday, { body: nothing });
     await userEvent.click(screen.getByRole('button', { name: 'Done: Ann: Yes, Tuesday.' }));
