@@ -161,7 +161,7 @@ export const boardSection: ApiSection = {
   schemas: {
     BoardPerson: describeObject(board.boardPerson, 'A person on the board.', {
       id: 'The id of the result.',
-      name: 'As the search has found it.',
+      name: 'As the talent pool has it now; of a person of the web as the search has found it.',
       role: 'The present job; may be empty.',
       employer: 'May be empty.',
       place: 'May be empty.',

@@ -84,6 +84,9 @@ export const contactStopFields = {
   until: z.optional(z.nullable(day())),
 };
 
+/** A mail to a person, their answer, an automatic one, and a mail that came back. */
+export const contactKinds = ['wrote', 'replied', 'away', 'bounced'] as const;
+
 /** Everything about one person of a search. */
 export const foundPerson = z.extend(foundCandidate, {
   id,
@@ -93,6 +96,12 @@ export const foundPerson = z.extend(foundCandidate, {
   profile_url: z.string(),
   contact_stop: z.optional(contactStop),
   history: z.array(pastDecision),
+  /** Mails to the person and what came back, newest first. Left out by an earlier server. */
+  contacts: z.optional(
+    z.array(
+      z.object({ kind: z.enum(contactKinds), author: z.string(), text: z.string(), created_at: moment }),
+    ),
+  ),
   written_notes: z.array(note),
   reminders: z.array(reminder),
 });

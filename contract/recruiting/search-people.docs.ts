@@ -188,6 +188,7 @@ export const searchPeopleSection: ApiSection = {
       profile_url: 'May be empty.',
       contact_stop: 'Why nobody may write to them; left out where it is not known.',
       history: 'Every decision, newest first.',
+      contacts: 'Mails to the person, and what came back, newest first.',
       written_notes: 'Every note, newest first.',
       reminders: 'Open reminders, the earliest first.',
     }),

@@ -183,7 +183,8 @@ const mailEnds: Record<MessageStatus, string> = {
   drafted: ' (draft)',
 };
 
-async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
+/** The mails to people, for their timeline. */
+export async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ message: messages, title: searchJobs.title, sequence: sequences })
     .from(messages)

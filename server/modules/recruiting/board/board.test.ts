@@ -39,7 +39,7 @@ describe('the board of a search', () => {
     expect(await stages(id)).toEqual({ Ann: 'shortlisted', Ben: 'closed', 'Cy Web': 'new' });
     expect((await board(id)).find(({ name }) => name === 'Ben')).toMatchObject({
       id: ben,
-      role: 'Engineer',
+      role: 'Data Engineer',
       employer: 'Harbour',
       decision: 'no',
       reason: 'Too junior',

@@ -78,6 +78,8 @@ export async function listBoard(
       id: searchResults.id,
       title: searchResults.title,
       place: searchResults.place,
+      knownName: candidates.name,
+      knownTitle: candidates.title,
       employer: candidates.employer,
       email: candidates.email,
       doNotContact: candidates.doNotContact,
@@ -112,7 +114,10 @@ export async function listBoard(
   const hasSample = (await visiblePools(ctx, ctx.caller.organisationId)).includes(null);
   return rows.map(({ standing, id, title, place, employer, ...row }) => ({
     id,
+    // The title of a result is that of the day on which the search found it.
     ...readFoundTitle(title),
+    ...(row.inPool && { name: row.knownName }),
+    ...(row.inPool && row.knownTitle && { role: row.knownTitle }),
     employer,
     place,
     stage: standing.stage ?? '',

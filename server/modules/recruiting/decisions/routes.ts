@@ -10,7 +10,7 @@ import { candidates, decisions, searchPeople } from '../../../platform/db/schema
 import type { Bind } from '../../../platform/http/calls.ts';
 import { createPerson } from '../../people/person/add-person.ts';
 import * as people from '../../people/person/change-people.ts';
-import { getPerson } from '../../people/person/get-person.ts';
+import { getPerson, readMails } from '../../people/person/get-person.ts';
 import * as merging from '../../people/person/merge-people.ts';
 import * as reminders from '../../people/person/reminders.ts';
 import { listMerges, undoMerge } from '../../people/person/undo-merge.ts';
@@ -22,6 +22,7 @@ import { describeResults } from '../../search/results/describe-results.ts';
 import { exportDocument, exportResults } from '../../search/results/export-results.ts';
 import { setVerdict } from '../../search/results/set-verdict.ts';
 import { findSearchJob } from '../../search/search-queries.ts';
+import { readReplies } from '../received-replies.ts';
 import { columnNames } from '../stages.ts';
 import { decidePeople, undoDecisions } from './change-decisions.ts';
 
@@ -81,9 +82,21 @@ async function getFoundPerson(ctx: Context, { params }: { params: { id: string }
     profile_url: person?.inPool ? person.profileUrl : '',
     ...(person?.contactStop && { contact_stop: person.contactStop }),
     history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
+    contacts: candidateId ? await readContacts(ctx, candidateId) : [],
     written_notes: candidateId ? await people.listNotes(ctx, candidateId) : [],
     reminders: candidateId ? await reminders.listReminders(ctx, candidateId) : [],
   };
+}
+
+async function readContacts(ctx: Context, candidateId: string): Promise<FoundPerson['contacts']> {
+  const ids = [...(await merging.readOwners(ctx.db, [candidateId])).keys()];
+  const events = [...(await readMails(ctx, ids)), ...(await readReplies(ctx, ids))];
+  return events
+    .flatMap(({ kind: happened, author, text, created_at }) => {
+      const kind = calls.contactKinds.find((one) => one === happened);
+      return kind ? [{ kind, author, text, created_at }] : [];
+    })
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
 async function readHistory({ db, caller }: Context, jobId: string, candidateId: string) {

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../contract/people/people.calls.ts';
+import type { BoardPerson } from '../../../../contract/recruiting/board.calls.ts';
 import type { MessageDraft } from '../../../../contract/recruiting/messages.calls.ts';
+import type { FoundPerson } from '../../../../contract/recruiting/search-people.calls.ts';
 import { forSuite } from '../../../../tests/support/for-suite.ts';
 import { noImapServer, startImapServer } from '../../../../tests/support/imap-server.ts';
 import { accountAt } from '../../../../tests/support/mail-server.ts';
@@ -110,6 +112,14 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     const { subject, text, answer: shown } = await draft();
     expect(shown).toMatchObject({ author: 'Ann Bell', text: 'Yes, Tuesday suits me.' });
     expect(subject).toBe('Re: A position');
+    const found: FoundPerson = (await call('GET', `/search/results/${ann.ann}/`)).body;
+    expect(found.contacts?.map((one) => [one.kind, one.text])).toEqual([
+      ['replied', 'Yes, Tuesday suits me.'],
+      ['wrote', 'A position'],
+    ]);
+    await server.change(candidates, ann.candidateId, { title: 'Night Baker' });
+    const cards: BoardPerson[] = (await call('GET', `/search/jobs/${ann.id}/board/`)).body;
+    expect(cards).toMatchObject([{ name: 'Ann', role: 'Night Baker' }]);
     expect(text).toMatch(/^Hello Ann,\n\nThank you for your answer\.\n\nKind regards\n/);
   });
 

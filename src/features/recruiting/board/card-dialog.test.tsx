@@ -68,6 +68,10 @@ test('a card has the evidence for each criterion, where a verdict is set by hand
       email: '',
       profile_url: '',
       history: [],
+      contacts: [
+        { kind: 'replied', author: 'Mila Visser', text: 'Yes.', created_at: '2026-03-03T09:30:00.000Z' },
+        { kind: 'wrote', author: 'Ada', text: 'A position', created_at: '2026-03-02T09:30:00.000Z' },
+      ],
       written_notes: [],
       reminders: [],
     },
@@ -88,6 +92,11 @@ test('a card has the evidence for each criterion, where a verdict is set by hand
     expect.stringContaining('“Wound care nurse”'),
     expect.stringContaining('IV therapy'),
     expect.stringContaining('Spanish'),
+  ]);
+  const past = within(screen.getByRole('region', { name: 'History' }));
+  expect(past.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Answer: Yes\. · Mila Visser, .* Reply$/),
+    expect.stringMatching(/^Mail: A position · Ada, /),
   ]);
   await user.click(part.getByRole('button', { name: 'Verdict on IV therapy: Unclear' }));
   await user.click(part.getByRole('menuitemradio', { name: 'Found, by hand' }));

@@ -135,17 +135,10 @@ export function CardDialog({
             onDelete={(note) => annotations.deleteNote.mutate(note)}
           />
         </Part>
-        {known && known.history.length > 0 && (
-          <Part title="History">
-            <ol className="space-y-1 text-sm">
-              {known.history.map((past) => (
-                <li key={past.created_at + past.kind} className="text-muted">
-                  <span className="text-ink">{describePast(past)}</span> · {past.author},{' '}
-                  {formatDateTime(past.created_at)}
-                </li>
-              ))}
-            </ol>
-          </Part>
+        {known && (
+          <History known={known}>
+            <WriteButton jobId={jobId} id={person.id} name={name} isStopped={person.do_not_contact} isReply />
+          </History>
         )}
       </div>
       <CardActions jobId={jobId} person={person} onDecline={onDecline} />
@@ -252,6 +245,43 @@ function Evidence({
           onJudge={(criterion, verdict) => annotations.judge.mutate({ criterion, verdict })}
         />
       </details>
+    </Part>
+  );
+}
+
+const contactTitles = {
+  wrote: 'Mail',
+  replied: 'Answer',
+  away: 'Automatic answer',
+  bounced: 'Mail came back',
+};
+
+/** Decisions, moves and mails, newest first. */
+function History({
+  known: { history, contacts = [] },
+  children,
+}: {
+  known: FoundPerson;
+  /** Replies to an answer. */
+  children: ReactNode;
+}) {
+  const past = [
+    ...history.map((one) => ({ ...one, text: describePast(one) })),
+    ...contacts.map((one) => ({ ...one, text: `${contactTitles[one.kind]}: ${one.text}` })),
+  ].sort((a, b) => b.created_at.localeCompare(a.created_at));
+  const answer = past.find(({ kind }) => kind === 'replied');
+  if (past.length === 0) return null;
+  return (
+    <Part title="History">
+      <ol className="space-y-1 text-sm">
+        {past.map((one) => (
+          <li key={one.created_at + one.kind} className="wrap-anywhere text-muted">
+            <span className="text-ink">{one.text}</span> ·{' '}
+            {[one.author, formatDateTime(one.created_at)].filter(Boolean).join(', ')}
+            {one === answer && <> {children}</>}
+          </li>
+        ))}
+      </ol>
     </Part>
   );
 }
