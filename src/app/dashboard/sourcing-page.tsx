@@ -133,6 +133,7 @@ function Searches() {
             )}
             <Suspense fallback={<LoadingMark text="Loading results..." />}>
               <SearchResults
+                key={jobId}
                 jobId={jobId}
                 job={jobs?.find((job) => job.id === jobId)}
                 state={results.data}

@@ -132,7 +132,7 @@ describe('criteria of a search', () => {
     expect(region.queryByRole('button', { name: 'Undo the last ranking' })).not.toBeInTheDocument();
   });
 
-  test('names the musts that the best lacks where no one meets all, to be loosened once', async () => {
+  test('offers to rank without a must where no one meets all, in a list that is filtered by all musts, too', async () => {
     const musts = [criteria[0], { ...criteria[1], need: 'must' }];
     const judged = {
       ...person,
@@ -143,18 +143,21 @@ describe('criteria of a search', () => {
     };
     const counts = { found: 1, strong: 0, others: 0, shortlist: 0, maybe: 0, no: 0, sources: [], tags: [] };
     reply(getSearchSummary, { body: counts });
-    reply(listSearchResults, { body: [judged] });
+    reply(listSearchResults, ({ query }) => ({ body: query.musts_met ? [] : [judged] }));
     reply(getSearchStatus, {
       body: { status: 'Completed', urls: [person.url], results: [judged], criteria: musts },
     });
     const { user } = await openSourcing({ path: paths.searchJob(job.id) });
-    await user.click(await screen.findByRole('button', { name: 'Make nice: TIG +1' }));
-    expect(screen.queryByRole('button', { name: /^Make nice/ })).toBeNull();
-    const region = within(await bar());
-    expect(region.getByRole('button', { name: 'nice · TIG' })).toBeVisible();
-    expect(region.getByRole('button', { name: 'Rank again' })).toHaveFocus();
-    await user.click(region.getByRole('button', { name: 'Rank again' }));
+    const advice = 'Without “TIG” as a must, 1 would.';
+    expect(await screen.findByText(advice)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Musts met'), 'All musts');
+    expect(await screen.findByText('No one matches these filters.')).toBeVisible();
+    expect(screen.getByText(advice)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Make it nice and rank again' }));
     await waitFor(() => expect(sent()).toEqual([{ criteria }]));
+    const region = within(await bar());
+    await user.click(await region.findByRole('button', { name: 'Undo the last ranking' }));
+    await waitFor(() => expect(sent()[1]).toEqual({ criteria: musts }));
   });
 
   test('lists nobody at first where no one meets any must, and names what helps', async () => {

@@ -21,12 +21,14 @@ import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
 import { summaryKey } from './use-results.ts';
 
-/** Makes a search again with other criteria or queries. Until it has ended, the results of the run before stay. */
-function useRankAgain(jobId: string, title: string) {
+/** Makes a search again with other criteria or queries, and back. Until it has ended, the results of the run before stay. */
+export function useRanking(jobId: string, title: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { tasks } = usePlatform();
-  return useMutation({
+  /** What the search went by before it was ranked again here. */
+  const [before, setBefore] = useState<SearchAgain>();
+  const rank = useMutation({
     mutationFn: (body: SearchAgain) => api.call(searchJobAgain, { params: { id: jobId }, body }),
     onSuccess: (_, { criteria }) => {
       queries.setQueryData<FollowedSearch>(searchStatusKey(jobId), (state) => ({
@@ -42,6 +44,20 @@ function useRankAgain(jobId: string, title: string) {
       tasks.taskStarted({ kind: 'search', id: jobId, label: title, screen, result: screen, run });
     },
   });
+  return {
+    isPending: rank.isPending,
+    error: rank.error,
+    reset: rank.reset,
+    canUndo: before !== undefined,
+    undo: () => before && rank.mutate(before, { onSuccess: () => setBefore(undefined) }),
+    rankAgain: (body: SearchAgain, earlier: SearchAgain, onDone: () => void) =>
+      rank.mutate(body, {
+        onSuccess: () => {
+          setBefore(earlier);
+          onDone();
+        },
+      }),
+  };
 }
 
 /** What goes on once a button of the bar has gone: *Rank again*, or else the first that can be pressed. */
@@ -183,8 +199,7 @@ function FoldButton({ line, count }: { line: ReturnType<typeof useFirstLine>; co
  * Edits the criteria of a search and the queries for web providers. Changes take effect with *Rank again*.
  */
 export function CriteriaBar({
-  jobId,
-  title,
+  ranking,
   state,
   changed,
   setChanged,
@@ -192,8 +207,7 @@ export function CriteriaBar({
   controls,
   onControlGone,
 }: {
-  jobId: string;
-  title: string;
+  ranking: ReturnType<typeof useRanking>;
   state: FollowedSearch;
   /** The criteria as they were changed, until the search is ranked again; undefined where they are not. */
   changed: Criterion[] | undefined;
@@ -207,37 +221,29 @@ export function CriteriaBar({
   const stored = state.criteria ?? [];
   const [queries, setQueries] = useState<WebQuery[]>();
   const [editing, setEditing] = useState<Criterion>();
-  /** What the search went by before it was ranked again here. */
-  const [before, setBefore] = useState<SearchAgain>();
-  const rank = useRankAgain(jobId, title);
   // A phone has room for the people alone.
   const [isShown, setShown] = useState(false);
   const isAgain = state.status === 'Processing';
-  const isRunning = isAgain || rank.isPending;
+  const isRunning = isAgain || ranking.isPending;
   const criteria = changed ?? stored;
   const isChanged = (changed !== undefined && !isSame(changed, stored)) || queries !== undefined;
   const reset = () => {
     setChanged(undefined);
     setQueries(undefined);
-    rank.reset();
+    ranking.reset();
   };
   const rankAgain = () =>
-    rank.mutate(
+    ranking.rankAgain(
       { ...(changed && { criteria: changed }), ...(queries && { queries }) },
-      {
-        onSuccess: () => {
-          setBefore({
-            ...(changed && { criteria: stored }),
-            ...(queries && ownQueries && { queries: ownQueries }),
-          });
-          line.setOpen(false);
-          reset();
-        },
+      { ...(changed && { criteria: stored }), ...(queries && ownQueries && { queries: ownQueries }) },
+      () => {
+        line.setOpen(false);
+        reset();
       },
     );
   const shown = mustsFirst(criteria, stored);
   const line = useFirstLine(
-    [...shown.map(({ text, need }) => need + text), isChanged, isRunning, before !== undefined].join('\n'),
+    [...shown.map(({ text, need }) => need + text), isChanged, isRunning, ranking.canUndo].join('\n'),
   );
   useKeptFocus(
     controls,
@@ -247,7 +253,6 @@ export function CriteriaBar({
     // Nothing in the bar can be pressed until the search has run.
     if (isAgain && document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
   }, [isAgain, controls]);
-  const undo = () => before && rank.mutate(before, { onSuccess: () => setBefore(undefined) });
   const { change, question } = useExclusionQuestion(({ id }, need) =>
     setChanged(criteria.map((one) => (one.id === id ? { ...one, need } : one))),
   );
@@ -315,8 +320,8 @@ export function CriteriaBar({
             </ServerButton>
           </span>
         )}
-        {before && !isChanged && !isRunning && (
-          <Button look="quiet" size="small" className="-my-1 ml-auto" onClick={undo}>
+        {ranking.canUndo && !isChanged && !isRunning && (
+          <Button look="quiet" size="small" className="-my-1 ml-auto" onClick={ranking.undo}>
             Undo the last ranking
           </Button>
         )}
@@ -339,9 +344,9 @@ export function CriteriaBar({
           onClose={() => setEditing(undefined)}
         />
       )}
-      {rank.error && (
+      {ranking.error && (
         <Notice kind="failed">
-          {problemText(rank.error, 'The search could not be ranked again. Please try again.')}
+          {problemText(ranking.error, 'The search could not be ranked again. Please try again.')}
         </Notice>
       )}
     </section>

@@ -7,6 +7,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
+import { ServerButton } from '../../../ui/server-button.tsx';
 import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
 import { isElsewhere, PeopleList } from './people-list.tsx';
 import type { Cut, useSearchSummary } from './use-results.ts';
@@ -113,7 +114,7 @@ function ResultFilters({
   );
 }
 
-interface ListParts {
+interface ListParts extends RankingParts {
   workspace: ReturnType<typeof useWorkspace>;
   filters: ReturnType<typeof useResultFilters>;
   criteria: Criterion[];
@@ -128,8 +129,12 @@ interface ListParts {
   isComplete: boolean;
   /** The selected person, where there is room beside the list. */
   panel: ReactNode;
-  /** Turns a must into a wish, which counts once the search is ranked again. */
-  onLoosen: (criterion: Criterion) => void;
+}
+
+export interface RankingParts {
+  isRanking: boolean;
+  /** Turns a must into a wish and ranks the search again. */
+  onRankWithout: (criterion: Criterion) => void;
 }
 
 /** The people of a search with what filters and chooses them. */
@@ -141,7 +146,7 @@ export function ResultsList(parts: ListParts) {
   const said = (
     <>
       <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
-      <MissedMusts {...parts} />
+      {all.length > 0 && <MissedMusts {...parts} />}
     </>
   );
   // Beside the box that chooses all it takes no line from the people.
@@ -156,7 +161,12 @@ export function ResultsList(parts: ListParts) {
       {all.length === 0 && filters.isFiltered && !results.isPending && (
         <EmptyState
           text="No one matches these filters."
-          action={<Button onClick={filters.clear}>Clear filters</Button>}
+          action={
+            <>
+              <MissedMusts {...parts} />
+              <Button onClick={filters.clear}>Clear filters</Button>
+            </>
+          }
         />
       )}
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
@@ -261,13 +271,21 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
   );
 }
 
-/** So many musts are offered to be loosened. */
-const mostLoosened = 3;
-
-/** Where no one meets every must: who comes nearest, and the musts to loosen, those that bring most people first. */
-function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary, onLoosen }: ListParts) {
+/** Where no one meets every must: who comes nearest, and the must without which most people would. */
+function MissedMusts({
+  workspace,
+  filters,
+  known,
+  cut,
+  criteria,
+  edited,
+  summary,
+  isRanking,
+  onRankWithout,
+}: ListParts) {
   const musts = criteria.filter(({ need }) => need === 'must');
-  if (filters.isFiltered || summary?.strong !== 0 || musts.length === 0) return null;
+  const isEmptied = workspace.all.length === 0 && Object.keys(filters.narrowing).join() === 'musts_met';
+  if ((filters.isFiltered && !isEmptied) || summary?.strong !== 0 || musts.length === 0) return null;
   const judge = (people: ListedPerson[]) =>
     people.flatMap(({ details }) => {
       if (!details?.criteria || details.gone) return [];
@@ -275,7 +293,7 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
       return [{ details, met, count: musts.filter(({ id }) => met.has(id)).length }];
     });
   const keys = new Set(workspace.all.map(keyOf));
-  const listed = judge(workspace.all);
+  const listed = judge(isEmptied ? known : workspace.all);
   const folded = cut.isHiding ? judge(known.filter((person) => !keys.has(keyOf(person)))) : [];
   const everybody = [...listed, ...folded];
   const [best] = listed.toSorted((a, b) => b.count - a.count);
@@ -288,18 +306,18 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
     everybody.filter(
       ({ details, met, count }) =>
         !met.has(id) &&
-        (count === musts.length - 1 || (kind === 'place' && details.weak === true && count > top)),
+        (count === musts.length - 1 ||
+          (most < musts.length - 1 && kind === 'place' && details.weak === true && count > top)),
     ).length;
-  const offered = musts
+  const [offered] = musts
+    .filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'))
     .map((must) => ({ must, brought: broughtBy(must) }))
     .filter(({ brought }) => brought > 0)
-    .toSorted((a, b) => b.brought - a.brought)
-    .slice(0, mostLoosened)
-    .filter(({ must: { id } }) => edited.some((one) => one.id === id && one.need === 'must'));
+    .toSorted((a, b) => b.brought - a.brought);
   const where = nearest.every(({ details }) => isElsewhere(criteria, details)) ? 'elsewhere' : 'others';
   return (
     <div role="status" className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm">
-      <p>{`At best ${best.count} of ${musts.length} musts.`}</p>
+      <p>{`Nobody meets all ${musts.length} musts; at best ${best.count}.`}</p>
       {nearest.length > 0 && (
         <p>
           {`${nearest.length} ${where} ${nearest.length === 1 ? 'meets' : 'meet'} ${most} of ${musts.length} · `}
@@ -308,21 +326,23 @@ function MissedMusts({ workspace, filters, known, cut, criteria, edited, summary
           </button>
         </p>
       )}
-      {offered.map(({ must, brought }, at) => (
-        <Button
-          key={must.id}
-          look="quiet"
-          size="small"
-          className="-mx-3 min-h-7! max-w-full touch:min-h-11!"
-          title={`Brings up to ${counted(brought, 'person', 'people')}`}
-          onClick={() => onLoosen(must)}
-        >
-          <span className="truncate">
-            <span className={at > 0 ? 'sr-only' : 'font-normal text-muted'}>Make nice:</span> {must.text}
-          </span>{' '}
-          <span>{`+${brought}`}</span>
-        </Button>
-      ))}
+      {offered && (
+        <>
+          <p className="wrap-anywhere min-w-0">
+            {`Without “${offered.must.text}” as a must, ${offered.brought} would${most < musts.length - 1 ? ' come nearer' : ''}.`}
+          </p>
+          <ServerButton
+            isBrief
+            look="quiet"
+            size="small"
+            className="-mx-3 min-h-7! touch:min-h-11!"
+            busy={isRanking}
+            onClick={() => onRankWithout(offered.must)}
+          >
+            Make it nice and rank again
+          </ServerButton>
+        </>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import { changeSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, formatDate, orMissing } from '../../../lib/display-text.ts';
-import { boardPath, paths, repeatSearchPath } from '../../../lib/paths.ts';
+import { boardPath, repeatSearchPath } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
@@ -25,13 +25,14 @@ import {
   useChangeSearch,
   useSearchDetails,
 } from '../use-search-status.ts';
-import { CriteriaBar, findControl, useReloadAfterRun } from './criteria-bar.tsx';
+import { CriteriaBar, findControl, useRanking, useReloadAfterRun } from './criteria-bar.tsx';
 import { type ListedPerson, listFound, readTitle } from './listed-person.ts';
+import { NobodyFits } from './nobody-fits.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultActions, ShareOffer } from './result-actions.tsx';
-import { ResultsList } from './results-list.tsx';
+import { type RankingParts, ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
 import { cutOf, useSearchSummary } from './use-results.ts';
 import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
@@ -49,6 +50,7 @@ function ResultsWorkspace({
   edited,
   filters,
   onLoosen,
+  ...ranking
 }: {
   jobId: string;
   location: string | undefined;
@@ -61,7 +63,7 @@ function ResultsWorkspace({
   edited: Criterion[];
   filters: ReturnType<typeof useResultFilters>;
   onLoosen: (criterion: Criterion) => void;
-}) {
+} & RankingParts) {
   const summary = useSearchSummary(jobId, isComplete);
   const shown = useSearchSummary(jobId, isComplete, filters.narrowing);
   const cut = cutOf(shown, filters);
@@ -146,7 +148,7 @@ function ResultsWorkspace({
           known={known}
           isComplete={isComplete}
           panel={isWide && panel}
-          onLoosen={onLoosen}
+          {...ranking}
         />
       )}
       {workspace.turningDown && (
@@ -156,89 +158,6 @@ function ResultsWorkspace({
           onDecide={workspace.turnDown}
         />
       )}
-    </div>
-  );
-}
-
-const SearchSources = lazy(async () => ({ default: (await import('../search-sources.tsx')).SearchSources }));
-
-const listed = new Intl.ListFormat('en', { type: 'disjunction' });
-/** So many criteria are named. */
-const mostNamed = 6;
-
-/** A search that found nobody who fits: what nobody has, what can be loosened, and what usually helps. */
-function NobodyFits({
-  title,
-  found,
-  location,
-  criteria,
-  edited,
-  onLoosen,
-  children,
-}: {
-  title: string;
-  /** What those have who were found all the same. */
-  found?: string;
-  location: string | undefined;
-  criteria: Criterion[];
-  /** As they are edited, until the search is ranked again. */
-  edited: Criterion[];
-  onLoosen: (criterion: Criterion) => void;
-  /** What leads to another search. */
-  children: ReactNode;
-}) {
-  const asked = criteria.filter(({ kind, need }) => need !== 'not' && kind !== 'place' && kind !== 'level');
-  const musts = criteria.filter(({ need }) => need === 'must');
-  const unmet = musts.length > 0 ? musts : asked;
-  const loosened = musts.filter(({ id }) => edited.some((one) => one.id === id && one.need === 'must'));
-  return (
-    <div className="rounded-card border border-edge border-dashed px-6 py-8 max-sm:px-4">
-      <h3 className="text-xl">{title}</h3>
-      {found && <p className="mt-3 max-w-[65ch]">{found}</p>}
-      {unmet.length > 0 && loosened.length === 0 && (
-        <p className="wrap-anywhere mt-3 max-w-[65ch]">
-          {`No one who was searched has ${listed.format(unmet.slice(0, mostNamed).map(({ text }) => `“${text}”`))}${unmet.length > mostNamed ? ', or the other criteria' : ''}. Change a criterion or add one above, then rank again.`}
-        </p>
-      )}
-      {loosened.length > 0 && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p>Make one nice to have, then rank again:</p>
-          {loosened.slice(0, mostNamed).map((must) => (
-            <Button
-              key={must.id}
-              look="quiet"
-              size="small"
-              className="max-w-full border border-edge border-dashed"
-              aria-label={`Make nice: ${must.text}`}
-              onClick={() => onLoosen(must)}
-            >
-              <span className="truncate">{must.text}</span>
-            </Button>
-          ))}
-        </div>
-      )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {children}
-        <ButtonLink look="secondary" to={paths.talentPool}>
-          Import people
-        </ButtonLink>
-      </div>
-      <details className="mt-5">
-        <summary className="link w-max cursor-pointer py-1 text-sm">What usually helps</summary>
-        <ul className="mt-2 mb-4 max-w-[65ch] list-disc space-y-1 pl-5">
-          <li>Use a job title that people give themselves: “Data Engineer” rather than “Data Ninja II”.</li>
-          <li>Name the skills in plain words in the description, the must-haves first.</li>
-          <li>
-            {location
-              ? `Widen the location: a region or country instead of “${location}”.`
-              : 'Widen the location.'}
-          </li>
-          <li>Import more people into the talent pool, or search more sources.</li>
-        </ul>
-        <Suspense>
-          <SearchSources />
-        </Suspense>
-      </details>
     </div>
   );
 }
@@ -312,19 +231,21 @@ export function SearchResults({
   onChangeSearch: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves the focus for each opened search
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [jobId]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const filters = useResultFilters();
   const { data: details } = useSearchDetails(jobId);
   const [isShowingDetails, setShowingDetails] = useState(false);
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
-  const [edited, setEdited] = useState<{ jobId: string; criteria: Criterion[] }>();
-  const changed = edited?.jobId === jobId ? edited.criteria : undefined;
-  const setChanged = (criteria: Criterion[] | undefined) => setEdited(criteria && { jobId, criteria });
+  const [changed, setChanged] = useState<Criterion[]>();
   const bar = useFocusAfterRemoval({ find: findControl });
   const title = shown?.title ?? '';
   usePageTitle(title);
+  const ranking = useRanking(jobId, title);
+  const stored = state?.criteria ?? [];
+  const edited = changed ?? stored;
+  const loosen = ({ id }: Criterion): Criterion[] =>
+    edited.map((one) => (one.id === id ? { ...one, need: 'nice' } : one));
   // What comes later than the list would move it under a pointer.
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
 
@@ -413,9 +334,7 @@ export function SearchResults({
       </div>
       {isThere && !isHeadless && state && (isOver(state) || state.has_earlier_results) && (
         <CriteriaBar
-          key={jobId}
-          jobId={jobId}
-          title={title}
+          ranking={ranking}
           state={state}
           changed={changed}
           setChanged={setChanged}
@@ -430,11 +349,16 @@ export function SearchResults({
         state={state}
         error={error}
         filters={filters}
-        edited={changed ?? state?.criteria ?? []}
+        edited={edited}
         onChangeSearch={onChangeSearch}
-        onLoosen={({ id }) => {
-          setChanged(
-            (changed ?? state?.criteria ?? []).map((one) => (one.id === id ? { ...one, need: 'nice' } : one)),
+        onLoosen={(criterion) => {
+          setChanged(loosen(criterion));
+          bar.noteRemoval();
+        }}
+        isRanking={ranking.isPending}
+        onRankWithout={(criterion) => {
+          ranking.rankAgain({ criteria: loosen(criterion) }, { criteria: stored }, () =>
+            setChanged(undefined),
           );
           bar.noteRemoval();
         }}
@@ -457,11 +381,12 @@ function Outcome({
   edited,
   onChangeSearch,
   onLoosen,
+  ...ranking
 }: Pick<Parameters<typeof SearchResults>[0], 'jobId' | 'job' | 'state' | 'error' | 'onChangeSearch'> & {
   filters: ReturnType<typeof useResultFilters>;
   edited: Criterion[];
   onLoosen: (criterion: Criterion) => void;
-}) {
+} & RankingParts) {
   const isOwner = useIsOwner();
   const { people, failed } = listFound(job, state);
   const criteria = state?.criteria ?? [];
@@ -508,6 +433,8 @@ function Outcome({
           edited={edited}
           filters={filters}
           onLoosen={onLoosen}
+          isRanking={ranking.isRanking || isUnfinished}
+          onRankWithout={ranking.onRankWithout}
         />
       </>
     );
