@@ -17,7 +17,7 @@ const leadingNames = { title: 'Title', place: 'Place' } as const;
 const isLeading = (criterion: Criterion): criterion is Criterion & { kind: keyof typeof leadingNames } =>
   criterion.kind in leadingNames;
 
-/** Names the musts that are met and counts the others, in each row alike, so that rows can be compared. */
+/** Names the musts that are met or missing and counts the unclear ones, in each row alike, so that rows can be compared. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need'], verdict?: Verdict) =>
@@ -31,9 +31,9 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
     .filter((criterion) => !isLeading(criterion) && !isInTitle(criterion, criteria, verdicts))
     .toSorted((a, b) => Number(a.kind === 'level') - Number(b.kind === 'level'));
   const leading = musts.filter(isLeading).toSorted((a, b) => b.kind.localeCompare(a.kind));
-  const unmet = (['unclear', 'missing'] as const)
-    .map((verdict) => ({ verdict, some: of('must', verdict) }))
-    .filter(({ some }) => some.length > 0);
+  const unclear = of('must', 'unclear').map(({ text }) => text);
+  const missing = of('must', 'missing').filter((criterion) => !isLeading(criterion));
+  const missingNames = missing.map(({ text }) => text).join(', ');
   const excluded = of('not', 'found').map(({ text }) => text);
   return (
     <div className="flex min-w-0 flex-1 gap-x-3 leading-5 max-sm:flex-wrap max-sm:gap-x-1.5">
@@ -72,18 +72,21 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
               </li>
             ))}
           </ul>
-          {unmet.length > 0 && (
-            <span className="relative z-10 shrink-0 whitespace-nowrap text-muted">
-              {unmet.map(({ verdict, some }, at) => (
-                <span
-                  key={verdict}
-                  title={some.map(({ text }) => `${verdictWords[verdict]}: ${text}`).join('\n')}
-                >
-                  {at > 0 && ', '}
-                  {some.length} {verdict}
-                  <span className="sr-only">: {some.map(({ text }) => text).join(', ')}</span>
-                </span>
-              ))}
+          {missing.length > 0 && (
+            <span
+              className="relative z-10 max-w-[40%] shrink-0 truncate max-sm:max-w-full"
+              title={`${verdictWords.missing}: ${missingNames}`}
+            >
+              {verdictWords.missing}: {missingNames}
+            </span>
+          )}
+          {unclear.length > 0 && (
+            <span
+              className="relative z-10 shrink-0 whitespace-nowrap text-muted"
+              title={unclear.map((text) => `${verdictWords.unclear}: ${text}`).join('\n')}
+            >
+              {unclear.length} unclear
+              <span className="sr-only">: {unclear.join(', ')}</span>
             </span>
           )}
         </>
