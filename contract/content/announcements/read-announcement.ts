@@ -18,11 +18,14 @@ export interface ReadAnnouncement {
   details: string[];
 }
 
-/** Takes the facts of an announcement out of its topic, and out of what else its author wrote. */
-export function readAnnouncement(typed: string, further = ''): ReadAnnouncement {
+/**
+ * Takes the facts of an announcement out of its topic, and out of what else its author wrote.
+ * @param asked its kind where the author names it
+ */
+export function readAnnouncement(typed: string, further = '', asked?: AnnouncementKind): ReadAnnouncement {
   const { topic, facts: written } = splitBrief(typed, further);
   const facts: AnnouncementFacts = {};
-  const kind = readKind(topic, datesIn(`${topic}\n${written}`).length > 0, written);
+  const kind = asked ?? readKind(topic, datesIn(`${topic}\n${written}`).length > 0, written);
   const spans = takeFacts(topic, facts, kind);
   const [what = '', ...pieces] = piecesOf(topic, spans, kind);
   if (what !== '') facts.what = what;
@@ -262,7 +265,7 @@ function mergeDates(text: string): Span[] {
 const priceLead =
   /(?<!\p{L})(?:(from)|for|at|only|just|costs?|price:?|admission:?|tickets?:?|minimum price|für|nur|Eintritt:?|Preis:?|Kosten:?)\s$/iu;
 const pricePer =
-  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der)(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding)\s(?:a\s)?\p{L}+)?/iu;
+  /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der)(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding|mit|inkl\.)\s(?:a\s)?\p{L}+)?/iu;
 
 const discount = /^\s(?:off|Rabatt|Nachlass)(?!\p{L})/u;
 /** Letters of a price after its figure. */
@@ -299,7 +302,7 @@ const takePrice: Take = (text, facts) => {
 const numberWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred';
 const limitOf = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:limited to|only|at most|up to|max(?:imum|\.)?|(?:for )?the first|first)\s(?:${numberWord}|\d[\d,.]{0,9})\s\p{L}{1,30}(?:\s\p{L}{1,30})?(?=$|[.,;]|\s?\ue000)|(?:${numberWord}|\d[\d,.]{0,9})\s(?:places|seats|spots|tickets)(?:\s(?:left|only|available))?)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:(?:limited to|only|at most|up to|max(?:imum|\.)?|(?:for )?the first|first)\s(?:${numberWord}|\d[\d,.]{0,9})\s\p{L}{1,30}(?:\s\p{L}{1,30})?(?=$|[.,;]|\s?\ue000)|(?:${numberWord}|\d[\d,.]{0,9})\s(?:places|seats|spots|tickets|Plätze|plazas|posti|plaatsen|lugares|miejsc)(?:\s(?:left|only|available))?|(?:places|seats|room|space) for (?:${numberWord}|\d[\d,.]{0,9})\s\p{L}{1,30})(?!\p{L})`,
   'iu',
 );
 
@@ -395,7 +398,7 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
 }
 
 const leading =
-  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission)\b/giu;
+  /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning)\b/giu;
 
 /** Whether a sentence says more than the facts that were taken from it. */
 const saysMore = (sentence: string, spans: readonly Span[]): boolean =>

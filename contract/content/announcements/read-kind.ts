@@ -55,6 +55,10 @@ const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|p
 const hasPrice = (text: string): boolean => amountsIn(text).some(({ unit }) => unit === 'price');
 const hasHour = /\d\s?[ap]\.?m(?!\p{L})|\d:\d\d(?!\d|\sUhr)/iu;
 const isNew = /^(?:our |a |an )?(?:brand[- ])?new\s/i;
+const isReduced = /\d\s?(?:[€$£]|euros?)?\s(?:instead of|statt)\s[€$£]?\d/iu;
+/** A name, its day and hour, and a place: `Soup talk, 14 to 18 May in Kendal`, `Lesung am 21. Mai um 15 Uhr in Elsfleth`. */
+const isHeld =
+  /(?:,|(?<!\p{L})\p{Lu}[\p{L}\p{M}-]{1,40})\s(?:(?:on|from|am|vom)\s)?(?:\p{L}{3,9}day,?\s)?\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?(?:to|bis|and|und|[-–])\s?\d{1,2}\.?)?\s\p{L}{3,9}(?:\s\d{4})?(?:,?\s(?:(?:at|um|from|von)\s)?\d[^,]{0,20})?,?\s(?:in|at|im)\s(?:the\s)?\p{Lu}/u;
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
@@ -82,12 +86,12 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
   if (said === 'event' && applies.test(written) && isPaid.test(written)) return 'vacancy';
   if (said ?? starts.test(written)) return said ?? 'launch';
   // “Boiler check for £49”, “instead of £79”
-  if (hasPrice(topic) && kindIn(written) === 'offer') return 'offer';
+  if ((hasPrice(topic) && kindIn(written) === 'offer') || isReduced.test(written)) return 'offer';
   if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';
   const isToAct = addressesIn(written).length > 0;
   if (isToAct && applies.test(written)) return 'vacancy';
   if (datesIn(topic).length === 0 && !isToAct) return undefined;
   if (isNew.test(topic)) return 'launch';
-  return sellsPlaces.test(topic) || hasHour.test(topic) ? 'event' : 'news';
+  return [sellsPlaces, hasHour, isHeld].some((words) => words.test(topic)) ? 'event' : 'news';
 }

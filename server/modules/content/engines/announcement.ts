@@ -70,7 +70,7 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   const { prompt } = request;
   const { kind: asked, ...given } = prompt.announcement ?? {};
   if (asked === 'none') return undefined;
-  const read = readAnnouncement(prompt.topic, prompt.facts);
+  const read = readAnnouncement(prompt.topic, prompt.facts, asked);
   const typed = Object.entries(given)
     .map(([name, text]) => [name, cleanLine(text ?? '')])
     .filter(([, text]) => text !== '');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import twitter from 'twitter-text';
 import { describe, expect, test } from 'vitest';
+import { readAnnouncement } from '../../../../contract/content/announcements/read-announcement.ts';
 import { findClaims } from '../../../../contract/content/claims/find-claims.ts';
 import { readMails } from '../../../../contract/content/mails/read-mails.ts';
 import { openPromptsIn } from '../../../../contract/content/open-prompts.ts';
@@ -328,4 +329,33 @@ test('for any input there is a title and a text', async () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test.each<[string, string, object]>([
+  [
+    'Winter check days for drainage boards, 14 to 18 December 2026 in Boston',
+    'A check takes 40 minutes a pump.\n£18 a pump\nPlaces for 12 boards',
+    { kind: 'event', when: '14 to 18 December 2026', price: '£18 a pump', limit: 'Places for 12 boards' },
+  ],
+  [
+    'Küchengespräch auf dem Deichhof am 21. Januar 2027 um 15 Uhr in Elsfleth',
+    '25 Euro mit Suppe\n30 Plätze\nAnmeldung bis 14. Januar 2027',
+    {
+      kind: 'event',
+      what: 'Küchengespräch auf dem Deichhof',
+      price: '25 Euro mit Suppe',
+      limit: '30 Plätze',
+    },
+  ],
+  ['We are hiring a fitter in Boston', 'Start on 1 February 2027', { when: '1 February 2027' }],
+  ['Winter service for pumps', '£64 instead of £80', { kind: 'offer', price: '£64 instead of £80' }],
+  ['Neue Filiale öffnet am 3. Mai 2027 in Bremen', '', { kind: 'news' }],
+])('reads kind, terms and days of a brief: %s', (topic, facts, expected) => {
+  const read = readAnnouncement(topic, facts);
+  expect({ kind: read.kind, ...read.facts }).toMatchObject(expected);
+});
+
+test('reads a topic as the kind that its author names', () => {
+  const { what } = readAnnouncement('Abend auf dem Hof am 21. Januar 2027', '', 'event').facts;
+  expect(what).toBe('Abend auf dem Hof');
 });
