@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PostKind, postKinds, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { type PostStage, postStages } from '../../../contract/content/post-statuses.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
@@ -54,10 +54,20 @@ export function PostFilters({
   const { values, change, isNarrowed, clear } = filters;
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const [isOpen, setOpen] = useState(false);
+  const search = useRef<HTMLElement>(null);
   const { q: _q, kinds: _kinds, ...others } = values;
   const count = Object.keys(others).length;
   return (
-    <search aria-label="Filter posts" className="mb-6 flex flex-wrap items-center gap-2">
+    <search
+      ref={search}
+      aria-label="Filter posts"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return;
+        setOpen(false);
+        search.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+      }}
+      className="mb-6 flex flex-wrap items-center gap-2"
+    >
       <input
         type="search"
         aria-label="Search posts"

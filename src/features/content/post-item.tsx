@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ServerButton } from '../../ui/server-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ClaimList, claimsToProve } from './post-claims.tsx';
-import { engineText, isOnBlog, languageProps, StageTag } from './post-kind-texts.tsx';
+import { engineText, isOnBlog, isWritten, languageProps, StageTag } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { TakePost } from './take-post.tsx';
 import { postAnchor, useChangePost } from './use-posts.ts';
@@ -58,8 +58,6 @@ export function PostItem({
   };
   const article = useRef<HTMLElement>(null);
   const isSuperAdmin = user?.role === 'SuperAdmin';
-  const isPublished = isOnBlog(post);
-
   return (
     <li id={postAnchor(post.id)} className="scroll-mt-24 px-4 py-2">
       <article ref={article}>
@@ -72,7 +70,7 @@ export function PostItem({
             onSelect={onSelect}
             onToggle={onToggle}
           />
-          <span className="relative z-1 flex max-sm:-ml-3">
+          <span className="relative z-1 flex max-lg:-mr-3">
             {(post.published_at === null || isSuperAdmin) && (
               <ButtonLink look="quiet" size="small" to={paths.post(post.type, post.id)}>
                 Edit
@@ -82,6 +80,8 @@ export function PostItem({
               <Button
                 look="quiet"
                 size="small"
+                // On a phone the opened row has them.
+                className="max-sm:hidden"
                 aria-expanded={showsActions}
                 onClick={() => setShowsActions(!showsActions)}
               >
@@ -91,7 +91,13 @@ export function PostItem({
           </span>
         </div>
         <div className="max-w-[36rem] pt-4 pb-2" hidden={!isOpen} {...languageProps(post)}>
-          <p className="mb-3 text-muted text-sm">{engineText(post.engine, isPublished)}</p>
+          <p className="mb-3 text-muted text-sm">
+            <span>
+              Created{' '}
+              <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
+            </span>
+            {` · ${engineText(post.engine, isWritten(post))}`}
+          </p>
           <Markdown text={post.content} topLevel={isTitled(post) ? 2 : 3} />
         </div>
       </article>
@@ -167,7 +173,10 @@ function PostHead({
   // An open text that begins with its title has the heading in it.
   const Title = isOpen && isTitled(post) ? 'div' : 'h2';
   const { publication } = post;
-  const appearsAt = post.published_at ?? (publication ? publication.at : post.planned_for);
+  const appearsAt = post.published_at ?? publication?.at ?? post.planned_for ?? post.generated_at;
+  const isAhead = !isOnBlog(post) && appearsAt !== post.generated_at;
+  // Posts of one topic have one title.
+  const [, subject] = /^\*\*Subject:\*\* *(.+)$/m.exec(post.content) ?? [];
   return (
     <>
       {onSelect && (
@@ -184,7 +193,7 @@ function PostHead({
           <ShownPicture picture={post.picture} shape="small" className="w-14 shrink-0" />
         </Suspense>
       )}
-      <Title className="min-w-0 flex-1 basis-44 text-base" {...languageProps(post)}>
+      <Title className="min-w-0 flex-1 basis-2/3 text-base sm:basis-5/6 lg:basis-44" {...languageProps(post)}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -194,36 +203,43 @@ function PostHead({
           <ChevronDownIcon
             className={classes('size-3.5 shrink-0 transition-transform', !isOpen && '-rotate-90')}
           />
-          <span className="line-clamp-2">{post.title}</span>
+          <span className="min-w-0">
+            <span className="line-clamp-2">{post.title}</span>
+            {subject && !post.title.startsWith(subject) && (
+              <span className="line-clamp-1 font-normal text-muted text-sm">{subject}</span>
+            )}
+          </span>
           <span className="absolute inset-0" />
         </button>
       </Title>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-        {post.campaign && (
-          <Link
-            className="link max-w-44 truncate"
-            title={post.campaign}
-            to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}
-          >
-            {/* Named by its topic, as its posts are. */}
-            {post.campaign === post.title ? 'Campaign' : post.campaign}
-          </Link>
-        )}
-        {post.tags?.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
-        <Tag look="strong">{postKindTable[post.type].label}</Tag>
-        {post.unfinished && <Tag>Unfinished</Tag>}
-        <StageTag post={post} />
-        {appearsAt && (
-          <time dateTime={machineDateTime(appearsAt)}>
-            {isOnBlog(post) ? formatDate(appearsAt) : formatDateTime(appearsAt)}
-          </time>
-        )}
+      <span className="flex min-w-0 grow basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm lg:grid lg:gap-x-3 lg:flex-none lg:grid-cols-[6.5rem_10rem_10.5rem]">
         <span>
-          {appearsAt && 'Created '}
-          <time dateTime={machineDateTime(post.generated_at)}>{formatDateTime(post.generated_at)}</time>
+          <Tag look="strong">{postKindTable[post.type].label}</Tag>
         </span>
+        <span className="flex flex-wrap gap-1">
+          <StageTag post={post} />
+          {post.unfinished && <Tag>Unfinished</Tag>}
+        </span>
+        <time dateTime={machineDateTime(appearsAt)}>
+          {isAhead ? formatDateTime(appearsAt) : formatDate(appearsAt)}
+        </time>
+        {(post.campaign || post.tags) && (
+          <span className="flex flex-wrap gap-x-2 gap-y-1 lg:col-span-3">
+            {post.campaign && (
+              <Link
+                className="max-w-56 truncate text-muted no-underline hover:underline"
+                title={post.campaign}
+                to={`${campaignPath}?name=${encodeURIComponent(post.campaign)}`}
+              >
+                {/* Named by its topic, as its posts are. */}
+                {post.campaign === post.title ? 'Campaign' : post.campaign}
+              </Link>
+            )}
+            {post.tags?.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
       </span>
     </>
   );

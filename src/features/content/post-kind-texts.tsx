@@ -25,8 +25,8 @@ const outlineName = 'outline';
 
 export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
 
-export function engineText(engine: string, isPublished = false): string {
-  if (isPublished && isBuiltIn(engine)) return 'Written from your profile';
+export function engineText(engine: string, isDone = false): string {
+  if (isDone && isBuiltIn(engine)) return 'Written from your profile';
   if (engine === outlineName) return 'Outline from your profile (no model connected)';
   return engine === composerName ? 'Draft from your profile (no model connected)' : engine;
 }
@@ -35,18 +35,19 @@ export function PostMeta({
   kind,
   date,
   engine,
-  isPublished = false,
+  isDone = false,
 }: {
   kind: string;
   date: string;
   engine: string;
-  isPublished?: boolean;
+  /** Whether it is no draft of ours any more. */
+  isDone?: boolean;
 }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Tag look="strong">{kind}</Tag>
       <time dateTime={machineDateTime(date)}>{formatDateTime(date)}</time>
-      <span>{engineText(engine, isPublished)}</span>
+      <span>{engineText(engine, isDone)}</span>
     </p>
   );
 }
@@ -57,6 +58,11 @@ export const isOnBlog = ({
   publication,
 }: Pick<StoredPost, 'publication' | 'published_at'>): boolean =>
   published_at !== null || publication?.state === 'published';
+
+/** Whether the text is its author's: readers see it, or an outline has all its questions answered. */
+export const isWritten = (
+  post: Pick<StoredPost, 'publication' | 'published_at' | 'engine' | 'content'>,
+): boolean => isOnBlog(post) || (post.engine === outlineName && openPromptsIn(post.content).length === 0);
 
 /** How far a post has come, in a word: the same wherever it is shown. */
 export function stageName(post: StageOf): string {

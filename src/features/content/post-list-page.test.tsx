@@ -89,8 +89,35 @@ describe('post lists', () => {
     reply(listPosts, { body: [post(given)] });
     await renderPage(<PostListPage kind="blog" />);
     const tag = await screen.findByText(stage, { selector: 'article *' });
-    expect(tag.nextElementSibling).toHaveTextContent(formatDateTime('2027-01-12T10:00:00.000Z'));
+    expect(tag.parentElement?.nextElementSibling).toHaveTextContent(
+      formatDateTime('2027-01-12T10:00:00.000Z'),
+    );
     expect(screen.getByText(/^Created/)).toHaveTextContent(formatDateTime(post().generated_at));
+  });
+
+  test('a row has one date, and mails of one topic their subjects', async () => {
+    const mail = (id: string, subject: string) =>
+      post({
+        id: post().id.replace(/0$/, id),
+        type: 'email',
+        title: 'Nights',
+        content: `**Subject:** ${subject}`,
+      });
+    reply(listPosts, {
+      body: [mail('1', 'Why nights'), mail('2', 'Who is there')],
+      headers: { 'x-total-count': '11' },
+    });
+    await renderPage(<PostListPage kind="email" />);
+    expect(await screen.findByText('Why nights', { selector: 'button *' })).toBeVisible();
+    expect(screen.getByText('Who is there', { selector: 'button *' })).toBeVisible();
+    const [row] = screen.getAllByRole('article');
+    expect(
+      [...(row?.querySelectorAll('time') ?? [])].filter((time) => !time.closest('[hidden]')),
+    ).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Select this page' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('only a SuperAdmin sees Publish on a blog post', async () => {

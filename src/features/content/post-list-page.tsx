@@ -186,7 +186,7 @@ function SelectionBar({
       </p>
       {selected.length < count && (
         <Button look="quiet" size="small" onClick={selectAll}>
-          Select all
+          {count < total ? 'Select this page' : 'Select all'}
         </Button>
       )}
       {selected.length > 0 && (

@@ -11,7 +11,7 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
-import { isOnBlog, languageProps, PostMeta } from './post-kind-texts.tsx';
+import { isWritten, languageProps, PostMeta } from './post-kind-texts.tsx';
 import PostNotes from './post-notes.tsx';
 import { useEditablePost } from './use-edit-post.ts';
 
@@ -107,7 +107,7 @@ function PostText({ post }: { post: EditablePost }) {
         kind={postKindTable[post.type].label}
         date={post.generated_at}
         engine={post.engine}
-        isPublished={isOnBlog(post)}
+        isDone={isWritten(post)}
       />
       {post.picture && (
         <Suspense>

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
-import { isOnBlog, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
+import { isOnBlog, isWritten, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
 import { LinkTagging } from './link-tagging.tsx';
@@ -253,7 +253,7 @@ function PostLine({
         kind={postKindTable[post.type].label}
         date={post.generated_at}
         engine={post.engine}
-        isPublished={isOnBlog(post)}
+        isDone={isWritten(post)}
       />
       <StageTag post={post} />
       <SaveLine state={state} onRetry={onRetry} />
