@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import type { EditablePost } from '../../../contract/content/posts.calls.ts';
@@ -41,6 +41,7 @@ const OwnWindowButton = lazy(() => import('../../platform/own-window-button.tsx'
 export function PostPage({ kind }: { kind: PostKind }) {
   const { id = '' } = useParams();
   const { shell } = usePlatform();
+  const [mail, setMail] = useState<{ place: number }>();
   const { data: post, isPending, error, refetch } = useEditablePost(id);
   return (
     <>
@@ -58,6 +59,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
               key={post.id}
               post={post}
               next={<NextStep post={post} />}
+              onMail={(place) => setMail({ place })}
               below={
                 <Suspense>
                   <PostNotes post={post} />
@@ -89,7 +91,7 @@ export function PostPage({ kind }: { kind: PostKind }) {
       )}
       {post && (
         <Suspense>
-          <MailsOfPost post={post} />
+          <MailsOfPost post={post} asked={mail} />
         </Suspense>
       )}
     </>

@@ -3,14 +3,12 @@ import { useDeferredValue, useMemo } from 'react';
 import { syllable } from 'syllable';
 import { getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
 import { findAvoidedWords } from '../../../../contract/content/claims/avoided-words.ts';
-import type { StoredPost } from '../../../../contract/content/content.calls.ts';
-import type { PostKind } from '../../../../contract/content/post-kinds.ts';
+import type { EditablePost } from '../../../../contract/content/posts.calls.ts';
 import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PostCounters } from '../post-counters.tsx';
 import { shownText } from '../post-kind-texts.tsx';
-import { ChannelPreview } from '../previews/channel-preview.tsx';
 
 /** Names the words of what readers see that the organization avoids, while it is typed. */
 export function AvoidedWordsNotice({ title, body, alt }: { title: string; body: string; alt: string }) {
@@ -95,31 +93,24 @@ function ReadingLine({ body, isEnglish }: { body: string; isEnglish: boolean }) 
   );
 }
 
-/** What can be told of the text while it is typed: words to avoid, its length, how it reads, and how it first meets readers. */
+/** What can be told of the text while it is typed: words to avoid, its length, and how it reads. */
 export function PostInsights({
-  kind,
-  language,
-  picture,
+  post: { type, language, picture },
   title,
   body,
-  onMail,
 }: {
-  kind: PostKind;
-  /** As it was when the post was last saved; undefined for English. */
-  language: StoredPost['language'];
-  picture: StoredPost['picture'];
+  /** As it was last saved. */
+  post: EditablePost;
   title: string;
   body: string;
-  onMail: ((place: number) => void) | undefined;
 }) {
   return (
     <>
       <AvoidedWordsNotice title={title} body={body} alt={picture?.alt ?? ''} />
       <div className="space-y-1">
-        <PostCounters kind={kind} body={body} />
+        <PostCounters kind={type} body={body} />
         <ReadingLine body={body} isEnglish={language === undefined} />
       </div>
-      <ChannelPreview kind={kind} picture={picture} title={title} body={body} onMail={onMail} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { brandVoiceFields, getBrandVoice } from '../../../../contract/content/brand-voice.calls.ts';
+import { listPostMails } from '../../../../contract/content/post-mails.calls.ts';
 import { getPost, listPostTags, updatePost } from '../../../../contract/content/posts.calls.ts';
 import { listTextActions } from '../../../../contract/content/proposals.calls.ts';
 import { listCompanyProfiles } from '../../../../contract/organization/company-profile.calls.ts';
+import { buildMail } from '../../../../tests/support/build-mail.ts';
 import { buildEditablePost } from '../../../../tests/support/editable-post.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
@@ -37,14 +39,21 @@ test('each mail of a series is listed as an inbox shows it, and copied by itself
   const mail = (at: number) =>
     `### Email ${at}\n\n**Subject:** Hour ${at}\n\nHello.\n\n**Call to action:** Call.\n\nBye`;
   reply(getPost, { body: { ...post, type: 'email', body: `## New\n\n${mail(1)}\n\n${mail(2)}` } });
+  const mails = [1, 2].map((at) =>
+    buildMail({ segment: 'New', name: `Email ${at}`, subject: `Hour ${at}`, send_day: 3 * at }),
+  );
+  reply(listPostMails, { body: { version: '1-a', mails, missing: [], by_mail_program: false } });
   await renderPage(<PostPage kind="email" />, { path: `/p/${post.id}`, route: '/p/:id' });
   const preview = await screen.findByRole('region', { name: 'Preview' }, { timeout: 10_000 });
+  expect(await within(preview).findByText('New · Email 1 · day 3')).toBeVisible();
   expect(
     within(preview)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Hour 1Hello.', 'Hour 2Hello.']);
+  ).toEqual(['New · Email 1 · day 3Hour 1Hello.', 'New · Email 2 · day 6Hour 2Hello.']);
   const user = userEvent.setup();
+  await user.click(within(preview).getByRole('button', { name: 'Hour 2' }));
+  expect(await screen.findByLabelText('Mail')).toHaveDisplayValue('New: Email 2, day 6');
   await user.click(screen.getByRole('button', { name: 'Copy one email' }));
   const parts = within(screen.getByRole('region', { name: 'Copy a part' })).getAllByRole('listitem');
   await user.click(within(parts[1] as HTMLElement).getByRole('button', { name: 'Copy text' }));

@@ -7,14 +7,16 @@ import type { EditablePost, PostChange } from '../../../../contract/content/post
 import { joinLines } from '../../../../contract/platform/trim.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerPart } from '../../../ui/server-button.tsx';
+import { usePostMails } from '../email/use-post-mails.ts';
 import OpenPromptsNote from '../open-prompts-note.tsx';
 import { PicturePanel } from '../picture/picture-panel.tsx';
 import { isOnBlog, isWritten, languageProps, PostMeta, StageTag, stageName } from '../post-kind-texts.tsx';
+import { ChannelPreview } from '../previews/channel-preview.tsx';
 import { useSavePost } from '../use-edit-post.ts';
 import type { PostText, SaveState } from './autosave.ts';
 import { LinkTagging } from './link-tagging.tsx';
@@ -78,9 +80,12 @@ export function PostWorkspace({
   post,
   next,
   below,
+  onMail,
 }: {
   post: EditablePost;
   next: ReactNode;
+  /** Called with the place of the mail that was gone to. */
+  onMail: (place: number) => void;
   /** Stands under the text where the screen is wide, and at the end where it is not. */
   below: ReactNode;
 }) {
@@ -110,6 +115,14 @@ export function PostWorkspace({
     save.mutate({ over: { id: post.id, version }, change });
   };
 
+  const isSeries = postKindTable[post.type].mails === 'series';
+  const goToMail = (place: number) => {
+    if (editor) showMail(editor, place);
+    onMail(place);
+  };
+  const preview = (
+    <TextPreview post={post} typed={typed} isSeries={isSeries} onMail={editor ? goToMail : undefined} />
+  );
   // While the text is edited, its blanks decide whether it is still an outline.
   const shown = { ...post, content: typed.body };
   return (
@@ -141,14 +154,19 @@ export function PostWorkspace({
         onRemoveNotes={() => editor && removeSourceNotes(editor)}
         onWrite={proposals.can?.model ? () => proposals.ask({ action: 'another_version' }) : undefined}
       />
-      <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <TextSheet
           post={post}
           isOutline={openPromptsIn(typed.body).length > 0}
           editor={editor}
           proposals={proposals}
         />
-        <aside aria-label="About this post" className="min-w-0 space-y-6 xl:row-span-2">
+        {/* Where there is one column, the mails of a series come before the text. */}
+        <aside
+          aria-label="About this post"
+          className="min-w-0 *:min-w-0 max-xl:contents xl:row-span-2 xl:space-y-6 xl:self-stretch"
+        >
+          {isSeries && preview}
           <div ref={nextStep} tabIndex={-1} className="scroll-mt-24">
             <Suspense>{next}</Suspense>
           </div>
@@ -158,14 +176,8 @@ export function PostWorkspace({
             error={save.error}
             onChange={(change) => void saveOver(change)}
           />
-          <PostInsights
-            kind={post.type}
-            language={post.language}
-            picture={post.picture}
-            title={typed.title}
-            body={typed.body}
-            onMail={editor ? (place) => showMail(editor, place) : undefined}
-          />
+          <PostInsights post={post} title={typed.title} body={typed.body} />
+          {!isSeries && preview}
           <PicturePanel post={post} />
           {editor && (
             <Suspense>
@@ -261,6 +273,33 @@ function PostLine({
       <Button look="secondary" size="small" className="ml-auto xl:hidden" onClick={onNextStep}>
         {nextStepOf(post)}
       </Button>
+    </div>
+  );
+}
+
+/** How the text first meets its readers. Of a series it stays in sight, as the way from mail to mail. */
+function TextPreview({
+  post: { id, type, version, picture },
+  typed: { title, body },
+  isSeries,
+  onMail,
+}: {
+  post: EditablePost;
+  typed: PostText;
+  isSeries: boolean;
+  onMail: ((place: number) => void) | undefined;
+}) {
+  const mails = usePostMails(id, version, isSeries);
+  return (
+    <div className={classes(isSeries && 'max-xl:order-first xl:sticky xl:top-18 xl:z-1 xl:bg-paper xl:pb-3')}>
+      <ChannelPreview
+        kind={type}
+        picture={picture}
+        title={title}
+        body={body}
+        days={mails.data?.mails.map(({ send_day }) => send_day)}
+        onMail={onMail}
+      />
     </div>
   );
 }

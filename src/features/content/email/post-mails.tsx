@@ -129,13 +129,16 @@ export function PostMails({
   postId,
   version,
   picture,
+  asked,
 }: {
   postId: string;
   version: number;
   picture: StoredPost['picture'];
+  /** The mail that was gone to in the text, by its place. */
+  asked?: { place: number } | undefined;
 }) {
   const { data, isPending, error, refetch } = usePostMails(postId, version);
-  const { index, choose, choice } = useChosenMail(data?.mails);
+  const { index, choose, choice } = useChosenMail(data?.mails, asked);
   const heading = useId();
   const mail = data?.mails[index];
   return (
@@ -176,11 +179,15 @@ export function PostMails({
 }
 
 /** Which mail is shown. It stays the same one while the text around it changes. */
-function useChosenMail(mails: RenderedMail[] | undefined) {
-  const [chosen, setChosen] = useState<{ mails?: RenderedMail[]; index: number; choice: number }>({
-    index: 0,
-    choice: 0,
-  });
+function useChosenMail(mails: RenderedMail[] | undefined, asked: { place: number } | undefined) {
+  const [chosen, setChosen] = useState<{
+    mails?: RenderedMail[];
+    asked?: { place: number };
+    index: number;
+    choice: number;
+  }>({ index: 0, choice: 0 });
+  if (mails?.[asked?.place ?? -1] && asked && chosen.asked !== asked)
+    setChosen({ ...chosen, asked, index: asked.place, choice: chosen.choice + 1 });
   if (mails && chosen.mails !== mails) {
     const found = chosen.mails ? followMail(chosen.mails, mails, chosen.index) : 0;
     const last = Math.max(0, mails.length - 1);

@@ -28,12 +28,13 @@ export function followMail(
 
 const mailsKey = (postId: string) => [...postKey(postId), 'mails'];
 
-export function usePostMails(postId: string, version: number) {
+export function usePostMails(postId: string, version: number, enabled = true) {
   const api = useApi();
   return useQuery({
     queryKey: [...mailsKey(postId), version],
     queryFn: ({ signal }) => api.call(listPostMails, { params: { id: postId } }, { signal }),
     placeholderData: (previous) => previous,
+    enabled,
   });
 }
 

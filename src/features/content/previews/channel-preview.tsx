@@ -30,6 +30,8 @@ export function foldAt(text: string, most: number): string {
 interface InboxLine {
   /** The place among the mails. */
   at: number;
+  /** Segment and number in a series: `No activity · Email 2`; empty for a single mail. */
+  name: string;
   subject: string;
   /** The preview text; without one the beginning of the mail, as inboxes show it. */
   preview: string;
@@ -39,11 +41,12 @@ interface InboxLine {
 export const inboxLines = (kind: PostKind, markdown: string): InboxLine[] =>
   readMails(kind, '', markdown)
     .filter(({ subject }) => subject !== '')
-    .map(({ subject, previewText, body, callToAction }, at) => {
+    .map(({ segment, name: number, subject, previewText, body, callToAction }, at) => {
+      const name = [segment, number].filter(Boolean).join(' · ');
       if (openPromptsIn(previewText).length > 0)
-        return { at, subject, preview: 'Its preview text is not written yet.' };
+        return { at, name, subject, preview: 'Its preview text is not written yet.' };
       const beginning = body.split(/\n{2,}/).find((block) => !/^#/.test(block));
-      return { at, subject, preview: previewText || shownText(beginning ?? '') || callToAction };
+      return { at, name, subject, preview: previewText || shownText(beginning ?? '') || callToAction };
     });
 
 /** How the text first meets its readers: in a feed, an inbox or a list of search results. */
@@ -52,12 +55,15 @@ export function ChannelPreview({
   picture,
   title,
   body,
+  days = [],
   onMail,
 }: {
   kind: PostKind;
   picture: StoredPost['picture'];
   title: string;
   body: string;
+  /** On which each mail of a series is sent, as far as that is known. */
+  days?: readonly number[] | undefined;
   /** Goes to a mail in the text, by its place; absent where the text cannot be edited. */
   onMail: ((place: number) => void) | undefined;
 }) {
@@ -69,7 +75,7 @@ export function ChannelPreview({
       {preview.look === 'feed' && (
         <Feed text={shownText(text)} fold={preview.fold} picture={picture} shape={shape} />
       )}
-      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} onMail={onMail} />}
+      {preview.look === 'inbox' && <Inbox kind={kind} markdown={text} days={days} onMail={onMail} />}
       {preview.look === 'search-result' && <SearchResult title={title} text={text} />}
       {preview.look === 'search-result' && picture && <LinkCard title={title} picture={picture} />}
     </section>
@@ -128,14 +134,16 @@ const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<Stor
   </>
 );
 
-/** Subject and preview text of each mail, cut where inboxes cut them. */
+/** Subject and preview text of each mail, cut where inboxes cut them. Of a series it is the way from mail to mail. */
 function Inbox({
   kind,
   markdown,
+  days,
   onMail,
 }: {
   kind: PostKind;
   markdown: string;
+  days: readonly number[];
   onMail: ((place: number) => void) | undefined;
 }) {
   const lines = inboxLines(kind, markdown);
@@ -146,10 +154,15 @@ function Inbox({
         aria-label="Mails in the inbox"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
         tabIndex={0}
-        className="max-h-80 divide-y divide-hairline overflow-y-auto"
+        className="max-h-80 divide-y divide-hairline overflow-y-auto max-xl:max-h-56"
       >
-        {lines.map(({ at, subject, preview }) => (
+        {lines.map(({ at, name, subject, preview }) => (
           <li key={at} className="py-2 first:pt-0 last:pb-0">
+            {lines.length > 1 && (
+              <span className="block break-words text-muted">
+                {[name, days[at] !== undefined && `day ${days[at]}`].filter(Boolean).join(' · ')}
+              </span>
+            )}
             {onMail && lines.length > 1 ? (
               <button
                 type="button"

@@ -25,12 +25,14 @@ describe('previews', () => {
 
   test('an inbox shows subject and preview text, or how a mail begins', () => {
     const newsletter = '**Subject:** Hi \\*you\\*\n\n**Preview text:** News\n\n## Summary\n\nText';
-    expect(inboxLines('newsletter', newsletter)).toEqual([{ at: 0, subject: 'Hi *you*', preview: 'News' }]);
+    expect(inboxLines('newsletter', newsletter)).toEqual([
+      { at: 0, name: '', subject: 'Hi *you*', preview: 'News' },
+    ]);
     const mail = (subject: string) =>
       `### Email 1\n\n**Subject:** ${subject}\n\nHello, ${subject}.\n\n**Call to action:** Go`;
     expect(inboxLines('email', `## New\n\n${mail('One')}\n\n${mail('Two')}`)).toEqual([
-      { at: 0, subject: 'One', preview: 'Hello, One.' },
-      { at: 1, subject: 'Two', preview: 'Hello, Two.' },
+      { at: 0, name: 'New · Email 1', subject: 'One', preview: 'Hello, One.' },
+      { at: 1, name: 'New · Email 1', subject: 'Two', preview: 'Hello, Two.' },
     ]);
     expect(inboxLines('newsletter', '## Nothing')).toEqual([]);
     const outline = '**Subject:** Hi\n\n**Preview text:** \\[Write: Why? One sentence.\\]';

@@ -190,12 +190,18 @@ export function NextStep({ post }: { post: EditablePost }) {
   return postKindTable[post.type].isForBlog ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }
 
-export function MailsOfPost({ post }: { post: EditablePost }) {
+export function MailsOfPost({ post, asked }: { post: EditablePost; asked: { place: number } | undefined }) {
   if (!postKindTable[post.type].mails) return null;
   return (
     <div className="mt-8">
       <Suspense>
-        <PostMails key={post.id} postId={post.id} version={post.version} picture={post.picture} />
+        <PostMails
+          key={post.id}
+          postId={post.id}
+          version={post.version}
+          picture={post.picture}
+          asked={asked}
+        />
       </Suspense>
     </div>
   );
@@ -222,7 +228,7 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
             Planned for <time dateTime={machineDateTime(planned_for)}>{formatDateTime(planned_for)}</time>.
           </>
         ) : (
-          'Say when you want to publish it. The calendar reminds you then, and a mail where your server sends any.'
+          `Say when you want to ${postKindTable[type].mails ? 'send' : 'publish'} it. The calendar reminds you then, and a mail where your server sends any.`
         )}{' '}
         <Link className="link" to={calendarPath}>
           Calendar
@@ -233,7 +239,14 @@ function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePo
           It is time to publish it.
         </Notice>
       )}
-      <CopyButton text={shownText(body)}>{postKindTable[type].copyTo}</CopyButton>
+      {postKindTable[type].mails && (
+        <p className="mt-2 text-muted">
+          Download it below as .eml or HTML, and send it with your mail program or newsletter service.
+        </p>
+      )}
+      <div className="-ml-3">
+        <CopyButton text={shownText(body)}>{postKindTable[type].copyTo}</CopyButton>
+      </div>
       <ServerPart>
         <ScheduleForm
           key={planned_for}
