@@ -73,14 +73,21 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
           <Button look="secondary" size="small" onClick={proposals.discard}>
             {isOne ? 'Discard' : 'Discard all'}
           </Button>
+          {isOne && (
+            <Button size="small" onClick={() => proposals.accept(texts[0] ?? '')}>
+              Accept
+            </Button>
+          )}
         </div>
       </div>
       <div className={isOne ? 'max-w-[48rem]' : 'grid gap-5 lg:grid-cols-3'}>
         {texts.map((text, index) => (
           <div key={text} className="flex flex-col gap-3">
-            <Button size="small" className="self-start" onClick={() => proposals.accept(text)}>
-              {isOne ? 'Accept' : `Accept ${index + 1}`}
-            </Button>
+            {!isOne && (
+              <Button size="small" className="self-start" onClick={() => proposals.accept(text)}>
+                {`Accept ${index + 1}`}
+              </Button>
+            )}
             <Losses before={before} after={text} />
             <section aria-label={`Proposal ${index + 1}`} className="grow">
               {isOne || showsChanges ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableDifference } from './text-difference.tsx';
+import { blockChanges, readableDifference } from './text-difference.tsx';
 
 const inMarks = (before: string, after: string) =>
   readableDifference(before, after)
@@ -21,6 +21,21 @@ test('another sentence is shown whole, beside those that stay', () => {
   ).toBe(
     'We send nurses to people. [-Which question should we answer?-][+What would you like to discuss with a colleague of ours?+]',
   );
+});
+
+test('a short sentence does not pass for a part of a long one', () => {
+  expect(inMarks('Write down four.', 'Our four mechanics write every repair down before they begin.')).toBe(
+    '[-Write down four.-][+Our four mechanics write every repair down before they begin.+]',
+  );
+});
+
+test('a paragraph stands beside what it became, and what is new by itself', () => {
+  expect(blockChanges('## One\n\nTwo.\n\nThree.', '## One\n\nTwo, longer.\n\nThree.\n\nFour.')).toEqual([
+    { before: '## One', after: '## One' },
+    { before: 'Two.', after: 'Two, longer.' },
+    { before: 'Three.', after: 'Three.' },
+    { after: 'Four.' },
+  ]);
 });
 
 test('both texts can be read from the difference', () => {

@@ -1,5 +1,7 @@
-import { type Change, diffSentences, diffWordsWithSpace } from 'diff';
+import { type Change, diffArrays, diffSentences, diffWordsWithSpace } from 'diff';
 import { createElement, useMemo } from 'react';
+import { Markdown } from '../../../ui/markdown.tsx';
+import { shownText } from '../post-kind-texts.tsx';
 
 /** A stretch of text that stays, or was added or removed. */
 type Part = Pick<Change, 'value' | 'added' | 'removed'>;
@@ -30,26 +32,79 @@ function within(before: string, after: string): Part[] {
   const kept = words
     .filter(({ added, removed }) => !added && !removed)
     .reduce((letters, { value }) => letters + value.length, 0);
-  if (kept >= sameSentence * Math.min(before.length, after.length)) return words;
+  if (kept >= sameSentence * Math.max(before.length, after.length)) return words;
   return [
     { value: before, removed: true, added: false },
     { value: after, added: true, removed: false },
   ];
 }
 
-/** What was taken out of a text and what came in. */
+/** A block that stays, that was taken out or came in, or that another stands for. */
+interface BlockChange {
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/** The blocks of two texts, each beside what it became. */
+export function blockChanges(before: string, after: string): BlockChange[] {
+  const blocksOf = (text: string) => text.split(/\n{2,}/).filter((block) => block.trim() !== '');
+  const changes = diffArrays(blocksOf(before), blocksOf(after));
+  return changes.flatMap((change, at) => {
+    if (!change.added && !change.removed)
+      return change.value.map((block) => ({ before: block, after: block }));
+    const isPaired = change.removed && changes[at + 1]?.added;
+    if (change.added && changes[at - 1]?.removed) return [];
+    const removed = change.removed ? change.value : [];
+    const added = change.added ? change.value : isPaired ? (changes[at + 1]?.value ?? []) : [];
+    return Array.from({ length: Math.max(removed.length, added.length) }, (_, place) => ({
+      before: removed[place],
+      after: added[place],
+    }));
+  });
+}
+
+const marks = {
+  added: 'rounded bg-done-soft text-done underline',
+  removed: 'rounded bg-failed-soft text-failed',
+};
+
+/** What was taken out of a text and what came in, as readers see it. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => readableDifference(before, after), [before, after]);
+  const blocks = useMemo(() => blockChanges(before, after), [before, after]);
   if (before === after) return <p className="text-muted text-sm">The texts are the same.</p>;
   return (
-    <div className="whitespace-pre-wrap break-words text-sm leading-relaxed">
-      {createElement('div', null, ...parts.map(showPart))}
+    <div className="break-words text-sm leading-relaxed">
+      {createElement('div', { className: 'space-y-3' }, ...blocks.map(showBlock))}
     </div>
   );
 }
 
+function showBlock({ before, after }: BlockChange) {
+  if (before !== undefined && before === after) return <Markdown text={before} />;
+  const parts = before && after ? readableDifference(plain(before), plain(after)) : [];
+  if (parts.some(({ added, removed }) => !added && !removed)) {
+    return <p className="whitespace-pre-wrap">{createElement('span', null, ...parts.map(showPart))}</p>;
+  }
+  return (
+    <div className="space-y-1">
+      {before && (
+        <del className={`block ${marks.removed}`}>
+          <Markdown text={before} />
+        </del>
+      )}
+      {after && (
+        <ins className={`block ${marks.added}`}>
+          <Markdown text={after} />
+        </ins>
+      )}
+    </div>
+  );
+}
+
+const plain = (block: string) => shownText(block).replace(/^[-*+] /gmu, '• ');
+
 const showPart = ({ value, added, removed }: Part) => {
-  if (added) return <ins className="rounded bg-done-soft text-done underline">{value}</ins>;
-  if (removed) return <del className="rounded bg-failed-soft text-failed">{value}</del>;
+  if (added) return <ins className={marks.added}>{value}</ins>;
+  if (removed) return <del className={marks.removed}>{value}</del>;
   return value;
 };
