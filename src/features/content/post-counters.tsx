@@ -4,6 +4,7 @@ import { withoutPrompts } from '../../../contract/content/open-prompts.ts';
 import { inboxLimits, type PostKind, postKindTable } from '../../../contract/content/post-kinds.ts';
 import { Count } from './count.tsx';
 import { type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
+import { foldAt } from './previews/channel-preview.tsx';
 
 /** The subjects and preview texts of a newsletter or a series of emails, as inboxes show them. */
 export function countSubjects(kind: PostKind, markdown: string): Counted[] {
@@ -58,12 +59,13 @@ export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
 
 function LinkedinCounts({ text, fold }: { text: string; fold: number }) {
   const length = lengthOf(text);
+  const shown = foldAt(text, fold);
   return (
     <>
       <Count name="LinkedIn" length={length} limit={linkedinLimit} />
       <li>
-        {length > fold
-          ? `“see more” comes after “…${text.slice(fold - 30, fold).trim()}”`
+        {shown !== text
+          ? `“see more” comes after “…${shown.slice(-30).trim()}”`
           : 'All of it stands above “see more”'}
       </li>
     </>

@@ -1,5 +1,7 @@
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { countSubjects } from '../post-counters.tsx';
+import { countSubjects, PostCounters } from '../post-counters.tsx';
 
 test('subjects and preview texts are counted as inboxes show them', () => {
   expect(
@@ -24,4 +26,9 @@ test('labels on adjoining lines are two, and escapes are not counted', () => {
     { name: 'Subject', length: 7, limit: 60 },
     { name: 'Preview text', length: 5, limit: 90 },
   ]);
+});
+
+test('the counter of LinkedIn cuts where its preview does', () => {
+  render(createElement(PostCounters, { kind: 'linkedin', body: 'One.\n\nTwo.\n\nThree.' }));
+  expect(screen.getByText(/comes after “…One\.\s+Two\.”$/)).toBeVisible();
 });
