@@ -11,6 +11,7 @@ import { listPosts } from '../../../../contract/content/content.calls.ts';
 import { publishOnOwnBlog } from '../../../../contract/content/publishing.calls.ts';
 import { renderPage } from '../../../../tests/support/render-page.tsx';
 import { stubCalls } from '../../../../tests/support/stub-api.ts';
+import { UndoRegion } from '../../../ui/undo-region.tsx';
 import { CalendarPage } from './calendar-page.tsx';
 
 let { reply, requests } = {} as ReturnType<typeof stubCalls>;
@@ -54,7 +55,13 @@ async function openCalendar(...entries: CalendarEntry[]) {
     move(plan.planned_for);
     return { body: plan };
   });
-  await renderPage(<CalendarPage />, { path: '/dashboard/marketing/calendar?month=2026-11' });
+  const page = (
+    <>
+      <CalendarPage />
+      <UndoRegion />
+    </>
+  );
+  await renderPage(page, { path: '/dashboard/marketing/calendar?month=2026-11' });
   await screen.findAllByRole('link', { name: /Cranes/ });
   return userEvent.setup({ delay: null });
 }
@@ -109,6 +116,16 @@ test('quick moves reach the server in their order, and no older list comes betwe
     [26, 27, 28].map((day) => ({ publish_at: localTime(day) })),
   );
   expect(titlesOn('2026-11-28')).toEqual(['Cranes in winter']);
+});
+
+test('a move is said where everybody sees it, and taken back', async () => {
+  const user = await openCalendar(entry());
+  screen.getByRole('link', { name: /Cranes/ }).focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(await screen.findByText(/^“Cranes in winter” moved to/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titlesOn('2026-11-25')).toEqual(['Cranes in winter']));
+  expect(moves().at(-1)?.body).toEqual({ publish_at: localTime(25) });
 });
 
 test('the month and the focus follow an entry out of what is shown', async () => {

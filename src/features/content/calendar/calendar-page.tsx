@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatTime } from '../../../lib/display-tex
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { allPostsPath } from '../../../lib/settings-paths.ts';
+import { offerUndo } from '../../../lib/undo.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button, ButtonLink, classes } from '../../../ui/button.tsx';
@@ -169,11 +170,16 @@ export function CalendarPage() {
     const reason = reasonAgainst(entry, at);
     setRefusal(reason);
     if (reason) return;
-    move.mutate({ entry, at });
+    move.mutate({ entry, at }, { onSuccess: () => offerToMoveBack(entry, at) });
     const day = localDay(new Date(at));
     if (view === 'month' && !weeks.flat().includes(day)) show({ month: day.slice(0, 7) });
   };
-  const moved = move.variables;
+  const offerToMoveBack = (entry: CalendarEntry, at: string) =>
+    offerUndo({
+      text: `“${entry.title}” moved to ${formatDateTime(at)}.`,
+      undoneText: `“${entry.title}” is back on ${formatDateTime(entry.at)}.`,
+      undo: () => move.mutateAsync({ entry: { ...entry, at }, at: entry.at }),
+    });
   const onPlan = (post: { id: string; at: string }) => {
     const isPast = localDay(new Date(post.at)) < localDay();
     setRefusal(isPast ? 'Choose a day from today on.' : undefined);
@@ -192,7 +198,6 @@ export function CalendarPage() {
       {isAway && <ServerPart />}
       <DueNow />
       <p role="status" className="sr-only">
-        {move.isSuccess && moved && `${moved.entry.title} moved to ${formatDateTime(moved.at)}.`}
         {plan.isSuccess && plan.variables.at && `Planned for ${formatDateTime(plan.variables.at)}.`}
       </p>
       {refusal && (
@@ -335,7 +340,8 @@ function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (
       <h2 id={id} className="mb-2 font-semibold text-sm">
         {`Not scheduled: ${data.total}`}
       </h2>
-      <ul className="relative flex gap-2 overflow-x-auto pb-2">
+      {/* What goes on beyond the edge fades out there. */}
+      <ul className="relative flex gap-2 overflow-x-auto pr-12 pb-2 [mask-image:linear-gradient(to_right,black_calc(100%-3rem),transparent)]">
         {data.items.map((post) => {
           const KindIcon = kindIcons[post.type];
           return (
