@@ -21,6 +21,15 @@ it.each([
   ['', ''],
 ])('the excerpt of %o is plain text', (markdown, excerpt) => expect(excerptOf(markdown)).toBe(excerpt));
 
+it.each([
+  ['Open day.\n\nCome and see.', 'Come and see.'],
+  ['**Open day!** Come and see.', 'Come and see.'],
+  ['**Subject:** Hello\n**Preview text:** News\n\nDear all,\n\nCome and see.', 'Come and see.'],
+  ['Open day', 'Open day'],
+])('the excerpt of %o beside the title goes on from it', (markdown, excerpt) =>
+  expect(excerptOf(markdown, 155, 'Open day')).toBe(excerpt),
+);
+
 it('a long excerpt ends at a word', () => {
   const excerpt = excerptOf('word '.repeat(100), 20);
   expect(excerpt).toBe('word word word word…');

@@ -77,20 +77,34 @@ export interface PageRenderer {
 export const parseBlogPage = (query: string | null | undefined): number =>
   Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
 
-/** The start of a post as plain text, truncated at a word, for lists, previews and search engines. */
-export function excerptOf(markdown: string, longest = 155): string {
-  const paragraph = markdown
+/**
+ * The start of a post as plain text, truncated at a word, for lists, previews and search engines.
+ * @param title stands beside it, so that a first sentence that says the same again is left out
+ */
+export function excerptOf(markdown: string, longest = 155, title = ''): string {
+  const texts = markdown
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .find((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\|)/.test(block));
-  const text = (paragraph ?? '')
-    .replaceAll(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
-    .replaceAll(/^[ \t]*(>|[-*+]|\d+[.)])\s+/gm, '')
-    .replaceAll(/(\*\*|__|\*|`)(?=\S)(.+?)\1/g, '$2')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .filter((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\||\*\*[^*\n]+:\*\* )/.test(block))
+    .map(plainText);
+  const said = title.replace(/[.!?…]$/, '').toLowerCase();
+  const rests = texts.map((each) =>
+    said !== '' && each.toLowerCase().startsWith(said)
+      ? each.slice(said.length).replace(/^[\s.!?…:–-]+/, '')
+      : each,
+  );
+  // A salutation ends with a comma.
+  const text = rests.find((each) => each !== '' && !each.endsWith(',')) ?? texts[0] ?? '';
   if (text.length <= longest) return text;
   const start = text.slice(0, longest);
   const end = start.lastIndexOf(' ');
   return `${end === -1 ? start : start.slice(0, end)}…`;
 }
+
+const plainText = (markdown: string): string =>
+  markdown
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1')
+    .replaceAll(/^[ \t]*(>|[-*+]|\d+[.)])\s+/gm, '')
+    .replaceAll(/(\*\*|__|\*|`)(?=\S)(.+?)\1/g, '$2')
+    .replaceAll(/\s+/g, ' ')
+    .trim();

@@ -62,7 +62,7 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
           id: post.id,
           title: post.title,
           status: stageOf(post, place),
-          excerpt: excerptOf(bodyOf(post)),
+          excerpt: excerptOf(bodyOf(post), 320, post.title),
         },
       }),
     })),

@@ -155,7 +155,7 @@ async function readFeed(posts: readonly BlogPost[], renderer: PageRenderer): Pro
       title: post.title,
       address,
       language: 'en',
-      excerpt: excerptOf(post.content),
+      excerpt: excerptOf(post.content, 155, post.title),
       html: withAbsoluteLinks(await renderer.renderPost(post.content), address),
       publishedAt: new Date(post.generated_at),
       modifiedAt: new Date(changedAt(post)),

@@ -99,6 +99,18 @@ const tagsOf = (base: string, { tags }: OwnBlogPost): string =>
 const inLanguage = (language: string, around: string): string =>
   language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
 
+/** The links of a post's page by language, in the order: all posts, the one before, the one after. */
+const postLinks: Record<string, [all: string, previous: string, next: string]> = {
+  en: ['All posts', 'Previous', 'Next'],
+  de: ['Alle Beiträge', 'Vorheriger', 'Nächster'],
+  fr: ['Tous les articles', 'Précédent', 'Suivant'],
+  es: ['Todas las entradas', 'Anterior', 'Siguiente'],
+  it: ['Tutti gli articoli', 'Precedente', 'Successivo'],
+  nl: ['Alle berichten', 'Vorig', 'Volgend'],
+  pt: ['Todos os artigos', 'Anterior', 'Seguinte'],
+  pl: ['Wszystkie wpisy', 'Poprzedni', 'Następny'],
+};
+
 /** A post's picture; an empty text where it has none. */
 const pictureOf = ({ picture }: OwnBlogPost): string =>
   picture
@@ -126,7 +138,7 @@ export function listPage(
 ${pictureOf(post)}
 <h2><a href="${ownBlogPostPath(blog.slug, post.slug)}">${escapeXml(post.title)}</a></h2>
 ${metaOf(post)}
-<p>${escapeXml(excerptOf(post.body, 240))}</p>
+<p>${escapeXml(excerptOf(post.body, 240, post.title))}</p>
 ${tagsOf(base, post)}
 </article></li>`,
   );
@@ -160,9 +172,11 @@ export async function postPage(
   { older, newer }: { older?: Neighbor; newer?: Neighbor },
 ): Promise<string> {
   const base = ownBlogPath(blog.slug);
+  const language = postLinks[post.language] ? post.language : 'en';
+  const [all = '', previous = '', following = ''] = postLinks[language] ?? [];
   const link = (rel: 'prev' | 'next', label: string, beside: Neighbor | undefined) =>
     beside
-      ? `<a rel="${rel}" href="${ownBlogPostPath(blog.slug, beside.slug)}"><span${inLanguage('en', post.language)}>${label}:</span> <span${inLanguage(beside.language, post.language)}>${escapeXml(beside.title)}</span></a>`
+      ? `<a rel="${rel}" href="${ownBlogPostPath(blog.slug, beside.slug)}"><span${inLanguage(language, post.language)}>${label}:</span> <span${inLanguage(beside.language, post.language)}>${escapeXml(beside.title)}</span></a>`
       : '';
   const { renderMarkdown } = await import('./render-markdown.ts');
   const main = `<article>
@@ -172,14 +186,14 @@ ${pictureOf(post)}
 ${renderMarkdown(post.body, { website: blog.websiteUrl, pictures: post.pictures })}
 ${tagsOf(base, post)}
 </article>
-${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', 'Previous', older)}${link('next', 'Next', newer)}</nav>` : ''}
-<nav${inLanguage('en', post.language)} aria-label="Blog"><a href="${base}">All posts</a></nav>`;
+${older || newer ? `<nav class="beside"${inLanguage('en', post.language)} aria-label="Other posts">${link('prev', previous, older)}${link('next', following, newer)}</nav>` : ''}
+<nav${inLanguage(language, post.language)} aria-label="Blog"><a href="${base}">${all}</a></nav>`;
   return wholePage(
     origin,
     blog,
     {
       title: post.title,
-      description: excerptOf(post.body),
+      description: excerptOf(post.body, 155, post.title),
       address: origin + ownBlogPostPath(blog.slug, post.slug),
       language: post.language,
       post,

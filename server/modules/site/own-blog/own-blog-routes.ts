@@ -37,7 +37,7 @@ async function ownBlogFeed(
       title,
       address,
       language,
-      excerpt: excerptOf(post.body),
+      excerpt: excerptOf(post.body, 155, post.title),
       html: withAbsoluteLinks(html, address),
       publishedAt,
       modifiedAt,

@@ -299,6 +299,7 @@ test('a blog is in the language of most of its posts, and each post in its own',
   expect(list).toContain('2. April 2026');
   const post = (await read('/heute')).body;
   expect(post).toContain('<html lang="de">');
+  expect(post).toContain('<nav aria-label="Blog"><a href="/o/harbour/blog">Alle Beiträge</a></nav>');
   expect(post).toContain('"inLanguage":"de"');
   expect((await read('/tomorrow')).body).toContain('<html lang="en">');
   expect((await read('/ghadan')).body).toContain('<html lang="ar" dir="rtl">');

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { planPost } from '../../../../contract/content/calendar.calls.ts';
 import { getCampaign, startCampaign } from '../../../../contract/content/campaigns.calls.ts';
 import { promptDetails, startGeneration } from '../../../../contract/content/content.calls.ts';
 import { getSearchJob } from '../../../../contract/search/searches.calls.ts';
@@ -84,6 +85,11 @@ test('a job is advertised: the form is filled in, and its posts are listed as th
       announcement: { kind: 'vacancy', what: 'Ward nurse', where: 'Leeds', price: '£34,000' },
     },
   });
+  api.reply(planPost, ({ body }) => ({ body: body as { planned_for: string } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
+  fireEvent.change(screen.getByLabelText('Planned for'), { target: { value: '2099-05-03T09:00' } });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Plan' }).at(-1) as HTMLElement);
+  expect(await screen.findByText(/^Planned for/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Use the brief again' }));
   expect(await screen.findByLabelText('Name of the campaign')).toHaveValue('Job: Ward nurse in Leeds');
   expect(screen.getByLabelText('Topic')).toHaveValue('Job opening');

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Campaign } from '../../../../contract/content/campaigns.calls.ts';
 import type { PromptDetails } from '../../../../contract/content/content.calls.ts';
 import { postKindTable } from '../../../../contract/content/post-kinds.ts';
+import { formatDateTime } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { calendarPath, campaignPath } from '../../../lib/settings-paths.ts';
@@ -14,6 +15,7 @@ import { LoadingMark, ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { postStageNames } from '../post-kind-texts.tsx';
+import { ScheduleForm, usePlanPost } from '../publishing/schedule-form.tsx';
 import {
   briefAgain,
   CampaignForm,
@@ -187,9 +189,53 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
           <span className="absolute inset-0" />
         </Link>
       )}
-      {post?.excerpt && <p className="mt-1 break-words text-muted text-sm">{post.excerpt}</p>}
+      {post?.excerpt && <p className="mt-1 line-clamp-2 break-words text-muted text-sm">{post.excerpt}</p>}
+      {post && post.status !== 'published' && post.status !== 'scheduled' && <PlanPost id={post.id} />}
       {detail && <p className="mt-2 text-failed text-sm">{detail}</p>}
     </>
+  );
+}
+
+/** Says when a written post is to appear, without leaving the campaign. */
+function PlanPost({ id }: { id: string }) {
+  const plan = usePlanPost();
+  const [isOpen, setOpen] = useState(false);
+  const at = plan.isSuccess ? plan.variables.at : null;
+  const part = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(false);
+    part.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div ref={part} className="relative z-1 mt-1 w-fit">
+      {at && (
+        <p role="status" className="text-muted text-sm">
+          {`Planned for ${formatDateTime(at)}.`}
+        </p>
+      )}
+      {plan.isError && (
+        <Notice kind="failed">{problemText(plan.error, 'The post could not be planned.')}</Notice>
+      )}
+      <ServerButton
+        isBrief
+        look="quiet"
+        size="small"
+        className="-ml-3"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {at ? 'Move' : 'Plan'}
+      </ServerButton>
+      {isOpen && (
+        <ScheduleForm
+          label="Planned for"
+          isBusy={plan.isPending}
+          actionText="Plan"
+          onSchedule={(chosen) => plan.mutate({ id, at: chosen }, { onSuccess: close })}
+          onCancel={close}
+        />
+      )}
+    </div>
   );
 }
 
