@@ -8,6 +8,7 @@ test.each([
   ['採用', 'post'],
   ['', 'post'],
   [`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
+  [`${'Winter '.repeat(10)}days of the northern road`, `${'winter-'.repeat(10)}days`],
   ['x'.repeat(200), 'x'.repeat(80)],
 ])('the address of %j is %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
