@@ -18,7 +18,7 @@ import { TextActions } from './text-actions.tsx';
 import type { useProposals } from './use-proposals.ts';
 
 const look =
-  'inline-flex min-h-9 min-w-9 items-center justify-center rounded-control px-2 text-sm hover:bg-sunk aria-pressed:bg-strong-soft aria-pressed:text-strong disabled:opacity-50 touch:min-h-11 touch:min-w-11';
+  'inline-flex min-h-9 min-w-9 shrink-0 items-center justify-center rounded-control px-2 text-sm hover:bg-sunk aria-pressed:bg-strong-soft aria-pressed:text-strong disabled:opacity-50 touch:min-h-11 touch:min-w-11';
 
 /** What can be done to the selected text. Each has a key, too. */
 function Toolbar({
@@ -57,7 +57,7 @@ function Toolbar({
       aria-label="Formatting"
       tabIndex={-1}
       onKeyDown={moveByArrow}
-      className="-ml-2 flex flex-wrap items-center gap-0.5"
+      className="-ml-2 flex items-center gap-0.5 max-sm:overflow-x-auto sm:flex-wrap"
     >
       <Tool
         {...stops}
@@ -188,7 +188,7 @@ export function TextSheet({
   const [isPicturing, setPicturing] = useState(false);
   return (
     <div className="min-w-0 rounded-card border border-hairline bg-panel">
-      <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 flex flex-wrap items-center gap-x-4 border-hairline border-b bg-panel px-5 py-1.5">
+      <div className="sticky top-14 max-lg:top-20 rounded-t-card z-10 border-hairline border-b bg-panel px-5 py-1.5">
         {editor && (
           <Toolbar
             editor={editor}
