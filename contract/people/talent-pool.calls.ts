@@ -190,6 +190,8 @@ export const talentImport = z.object({
   shared: z.optional(z.number()),
   updated: z.optional(z.number()),
   can_undo: z.optional(z.boolean()),
+  /** Of the people added, how many undoing it would leave in the pool, since they were worked with; with `can_undo`. */
+  kept_by_undo: z.optional(z.number()),
   is_undone: z.optional(z.boolean()),
   can_restore: z.optional(z.boolean()),
   detail: z.optional(z.string()),
@@ -202,6 +204,7 @@ export const importSummary = z.omit(talentImport, {
   held_back: true,
   shared: true,
   can_undo: true,
+  kept_by_undo: true,
   can_restore: true,
 });
 

@@ -224,6 +224,8 @@ export const talentPoolSection: ApiSection = {
       held_back:
         'Rows that `listHeldBack` lists now, duplicates among them, without those that updated people.',
       can_undo: 'True while `undoImport` can take it back.',
+      kept_by_undo:
+        'Added people who would stay, since they were worked with; left out where it cannot be undone.',
       can_restore: 'True while `restoreImport` can bring back what undoing it took.',
       shared: 'The number of added people that `listShared` currently lists, once the import has ended.',
     }),

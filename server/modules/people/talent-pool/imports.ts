@@ -13,6 +13,7 @@ import {
   ne,
   notInArray,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import { knownKinds } from '../../../../contract/people/held-back.calls.ts';
 import { type Lack, lackTexts } from '../../../../contract/people/person-fields.calls.ts';
@@ -48,6 +49,7 @@ import {
   writeSetting,
 } from '../../../platform/settings/organisation-settings.ts';
 import { countSharing } from '../person/find-sharing.ts';
+import { touchesOf } from '../privacy/retention.ts';
 import { storeImport } from './candidate-file.ts';
 import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
 
@@ -78,6 +80,14 @@ export const canUndo = ({
   undoneAt,
 }: Pick<typeof talentImports.$inferSelect, 'finishedAt' | 'undoneAt'>): boolean =>
   undoneAt === null && finishedAt !== null && finishedAt.getTime() > Date.now() - undoneForMs;
+
+/** True of people who were worked with or changed since an import: undoing it leaves them. */
+export const isTouched = (organisationId: string, since: Date): SQL =>
+  sql`${candidates.id} in (
+    select candidate_id from ${touchesOf(organisationId)} as touches where touches.at > ${since.toISOString()}::timestamptz
+    union select candidate_id from ${talentImportChanges} as changes
+      join ${talentImports} as imports on imports.id = changes.import_id and imports.undone_at is null
+    union select merged_into from candidates as merged where merged.merged_into is not null)`;
 
 /** The people that undoing an import deleted and nobody has restored or added again since. */
 export const deletedByUndo = (db: Database, id: string, undoneAt: Date): SQL =>
@@ -155,7 +165,20 @@ export async function readImport(
     replaced_sample: isFirst,
     errors,
     ...(canUndo(row)
-      ? { can_undo: true, updated: await db.$count(talentImportChanges, ofImport) }
+      ? {
+          can_undo: true,
+          updated: await db.$count(talentImportChanges, ofImport),
+          ...(row.organisationId && {
+            kept_by_undo: await db.$count(
+              candidates,
+              and(
+                eq(candidates.importId, row.id),
+                candidates.isListed,
+                isTouched(row.organisationId, createdAt),
+              ),
+            ),
+          }),
+        }
       : row.undoneAt === null && { updated: await countUpdated(db, row.id) }),
     ...((await canRestore(db, row)) && { can_restore: true }),
     held_back: await db.$count(

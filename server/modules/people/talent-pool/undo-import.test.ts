@@ -30,7 +30,7 @@ const names = async (query = '') => (await listed(query)).map(({ name }) => name
 describe('undoing an import', () => {
   test('takes who it added out of the pool, and shows the sample again where nobody is left', async () => {
     const id = await runImport('Name,Title,Email\nAnn,Cook,ann@x.example\nBo,Nurse,bo@x.example\n');
-    expect(await stateOf(id)).toMatchObject({ imported: 2, can_undo: true, updated: 0 });
+    expect(await stateOf(id)).toMatchObject({ imported: 2, can_undo: true, updated: 0, kept_by_undo: 0 });
     expect(await names(`&import=${id}`)).toEqual(['Ann', 'Bo']);
     const enqueue = vi.spyOn(server.services.queue, 'enqueue');
     expect((await undo(id)).json()).toEqual({ removed: 2, kept: 0, restored: 0 });
@@ -121,6 +121,7 @@ describe('undoing an import', () => {
     const [ann, bo] = await listed();
     await owner.send('POST', `/talent/people/${ann?.id}/notes/`, { text: 'Nights.' });
     await owner.send('POST', `/talent/people/${bo?.id}/tags/`, { tag: 'Fast' });
+    expect(await stateOf(id)).toMatchObject({ kept_by_undo: 2 });
     expect((await undo(id)).json()).toEqual({ removed: 1, kept: 2, restored: 0 });
     expect(await names()).toEqual(['Ann', 'Bo']);
   });

@@ -14,9 +14,8 @@ import { ConflictError } from '../../../platform/errors.ts';
 import { requireQuota } from '../../organization/settings/quotas.ts';
 import { takeBack, updatePeople } from '../changed-columns.ts';
 import { lockIdentities } from '../identity/identities.ts';
-import { touchesOf } from '../privacy/retention.ts';
 import { removeFromPool, returnToPool } from './delete-candidates.ts';
-import { canRestore, canUndo, deletedByUndo, findImport } from './imports.ts';
+import { canRestore, canUndo, deletedByUndo, findImport, isTouched } from './imports.ts';
 
 /**
  * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people
@@ -145,12 +144,11 @@ async function removePeople(
     candidates.isListed,
   );
   const all = await db.$count(candidates, added);
-  const isTouched = sql`${candidates.id} in (
-    select candidate_id from ${touchesOf(caller.organisationId)} as touches where touches.at > ${createdAt.toISOString()}::timestamptz
-    union select candidate_id from ${talentImportChanges} as changes
-      join ${talentImports} as imports on imports.id = changes.import_id and imports.undone_at is null
-    union select merged_into from candidates as merged where merged.merged_into is not null)`;
-  const removed = await removeFromPool(ctx, and(added, sql`not ${isTouched}`), undoneAt);
+  const removed = await removeFromPool(
+    ctx,
+    and(added, sql`not ${isTouched(caller.organisationId, createdAt)}`),
+    undoneAt,
+  );
   return { removed: removed.length, kept: all - removed.length };
 }
 

@@ -235,7 +235,12 @@ test('says that no rows are held back', async () => {
 test('the result of an import puts its people on the board of a job', async () => {
   reply(listCandidates, { body: [buildCandidate({ name: 'Ann Lee' })], headers: { 'x-total-count': '1' } });
   reply(getImport, ({ path }) => ({
-    body: buildImport({ id: path.includes(started) ? started : id, imported: 1, can_undo: true }),
+    body: buildImport({
+      id: path.includes(started) ? started : id,
+      imported: 1,
+      can_undo: true,
+      kept_by_undo: 1,
+    }),
   }));
   const { user } = await openRows();
   await user.click(await screen.findByRole('button', { name: 'Import all anyway' }));
@@ -243,6 +248,11 @@ test('the result of an import puts its people on the board of a job', async () =
   expect(await screen.findByRole('button', { name: 'Add to a job…' })).toHaveClass('bg-strong');
   expect(screen.getAllByRole('button', { name: 'Undo this import' })).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Done' })).not.toHaveClass('bg-strong');
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /0 people will leave the talent pool; 1 person stays, worked with since\./,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Add to a job…' }));
   expect(await screen.findByRole('heading', { name: 'Add Ann Lee to a job' })).toBeVisible();
   expect(requests.map(({ query }) => query?.import)).toContain(started);

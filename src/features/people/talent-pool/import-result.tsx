@@ -94,11 +94,16 @@ export function UndoImport({ state }: { state: TalentImport }) {
     mutationFn: () => api.call(restoreImport, input),
     onSuccess: (restored) => changed(describeRestored(restored)),
   });
-  const { updated = 0, is_undone: isUndone = false } = state;
+  const { updated = 0, kept_by_undo: kept = 0, is_undone: isUndone = false } = state;
   const text = [isUndone && 'This import was undone.', outcome].filter(Boolean).join(' ');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-      {text && <p role="status">{text}</p>}
+    <div className="contents">
+      {text && (
+        // Below the buttons.
+        <p role="status" className="order-last basis-full">
+          {text}
+        </p>
+      )}
       {(state.can_undo || state.can_restore) && (
         <PermittedButton
           call={isUndone ? restoreImport : undoImport}
@@ -129,20 +134,24 @@ export function UndoImport({ state }: { state: TalentImport }) {
           onConfirm={() => undo.mutate()}
           onCancel={() => setAsking(false)}
         >
-          {`${counted(state.imported, 'person', 'people')} will leave the talent pool`}
+          {`${counted(state.imported - kept, 'person', 'people')} will leave the talent pool`}
           {updated > 0 && `, and ${counted(updated, 'other')} will be as before`}
-          {'. People who were worked with since stay. For 30 days the import can be restored.'}
+          {kept > 0 && `; ${stays(kept)}, worked with since`}
+          {'. For 30 days the import can be restored.'}
         </ConfirmDialog>
       )}
     </div>
   );
 }
 
+const stays = (kept: number): string =>
+  `${counted(kept, 'person', 'people')} ${kept === 1 ? 'stays' : 'stay'}`;
+
 const describe = ({ removed, kept, restored }: UndoneImport): string =>
   [
     removed > 0 && `${counted(removed, 'person', 'people')} removed.`,
     restored > 0 && `${counted(restored, 'person', 'people')} as before.`,
-    kept > 0 && `${counted(kept, 'person', 'people')} stay, since they were worked with or changed.`,
+    kept > 0 && `${stays(kept)}, worked with or changed since.`,
   ]
     .filter(Boolean)
     .join(' ');
