@@ -63,13 +63,24 @@ const otherFormats = {
   '\x1f\x8b': 'a compressed file',
 };
 
+/** So many control characters headings may have, left by a program that wrote them. */
+const mostControls = 2;
+
 /** @throws UnreadableFileError for what is no table of text, saying what it is */
 export function checkFormat(bytes: Uint8Array, encoding: TextEncoding): void {
   const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1').trimStart();
   const lower = start.slice(0, 20).toLowerCase();
   const found = Object.entries(otherFormats).find(([mark]) => lower.startsWith(mark.toLowerCase()));
   if (found) throw new UnreadableFileError(`This is ${found[1]}. Save it as CSV and try again.`);
-  if (start.split('\n', 1)[0]?.includes('\0') && !/^utf-(?:16|32)/.test(encoding)) {
+  const isWide = /^utf-(?:16|32)/.test(encoding);
+  const [headings = ''] = start.split('\n', 1);
+  const controls = [...headings].filter((letter) => letter > '\0' && letter < '\t').length;
+  if (controls > mostControls && !isWide) {
+    throw new UnreadableFileError(
+      'This is no CSV but the file of another program. Save it as CSV and try again.',
+    );
+  }
+  if (headings.includes('\0') && !isWide) {
     throw new UnreadableFileError(
       'The file holds null characters, which no text does: it belongs to another program, or was damaged on its way. Open it in the program that wrote it, save it as CSV (UTF-8), and try again.',
     );

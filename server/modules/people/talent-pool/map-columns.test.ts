@@ -96,6 +96,13 @@ describe('mapping the columns of an import by hand', () => {
     expect(answer.json().detail).toContain('No column for the name');
   });
 
+  test('a preview refuses headings with nobody below them', async () => {
+    const owner = await server.createUser();
+    const answer = await send(owner, '/talent/imports/preview/', 'Name,Title\n');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toBe('The file has headings and nobody below them.');
+  });
+
   test('a preview takes the beginning of a file alone, and only from an Owner', async () => {
     const owner = await server.createUser();
     const long = Buffer.alloc(256 * 1024 + 1, 'Name,Title\n');

@@ -34,6 +34,7 @@ export async function previewImport(
     ? { name: query.encoding, is_sure: true, readings: [] }
     : findEncoding(bytes);
   const { header, rows: all } = readFirstRows(bytes, encoding.name);
+  if (all.length === 0) throw new UnreadableFileError('The file has headings and nobody below them.');
   const rows = all.slice(0, sampledRows);
   const remembered = await readRememberedColumns(ctx.db, ctx.caller.organisationId);
   // Its lists of titles, skills and places are not needed at the start.

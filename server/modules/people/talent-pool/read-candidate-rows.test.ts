@@ -156,6 +156,7 @@ describe('encodings', () => {
 
 test.each([
   ['an empty file', '', 'The file is empty.'],
+  ['another binary file', 'Name\x01\x02\x03,Title\nAnn,Cook', 'This is no CSV'],
   ['a workbook', 'PK\x03\x04…', 'This is an Excel workbook'],
   ['a file without headings', 'Ann Lee,Welder\n', 'The first row reads: "Ann Lee", "Welder".'],
   ['an open quotation mark', '"Name,Title\nAnn,Welder', 'The first row has a quotation mark'],
