@@ -93,7 +93,7 @@ describe('candidate page', () => {
     reply(updatePerson, { body: { version: 4 } });
     const { user } = await openCandidate(candidate);
     const contact = screen.getByRole('list', { name: 'Contact' });
-    expect(contact).toHaveTextContent('ada@example.comWritten to');
+    expect(contact).toHaveTextContent('ada@example.comMails go here');
     await user.click(await screen.findByRole('button', { name: 'Write to this one: ada@home.example' }));
     expect(requests.find(({ method }) => method === 'PUT' || method === 'PATCH')?.body).toMatchObject({
       ...{ email: 'ada@home.example', other_emails: ['ada@example.com'], version: 3 },

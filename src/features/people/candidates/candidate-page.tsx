@@ -171,7 +171,7 @@ function Contacts({ candidate }: { candidate: Candidate }) {
             icon={<MailIcon className="size-4 shrink-0" />}
             text={email}
           />
-          {others.length > 0 && <Tag className="ml-2">Written to</Tag>}
+          {others.length > 0 && <Tag className="ml-2">Mails go here</Tag>}
           <CopyButton isIcon text={email} note={note}>
             Copy
           </CopyButton>

@@ -113,7 +113,7 @@ test('shows what the sender of an answer wrote, and all of the mail at a press',
     />,
   );
   expect(screen.getByRole('button', { name: 'Reply to Ann' })).toBeEnabled();
-  expect(items()).toEqual(['Answer: Yes. · Baker']);
+  expect(items()).toEqual(['Answer: Yes.\nBaker']);
   expect(api.requests).toEqual([]);
   const user = userEvent.setup({ delay: null });
   await user.click(await screen.findByRole('button', { name: /^Show the whole mail/ }));

@@ -44,6 +44,9 @@ const titles: Record<PersonEvent['kind'], string> = {
 
 type Kind = PersonEvent['kind'];
 
+/** Before the search of an event, where that is not *in*. An answer, which may end with a signature, has it on a line of its own. */
+const joints: Partial<Record<Kind, string>> = { found: ' ', wrote: ' · ' };
+
 /** By what a reader looks for. */
 const groups: readonly { label: string; kinds: readonly Kind[]; isOfSequences?: boolean }[] = [
   { label: 'Searches and sources', kinds: ['added', 'found'] },
@@ -138,7 +141,7 @@ function Events({ events, of }: Parameters<typeof Days>[0]) {
               {sequence && <OfSequence {...sequence} />}
               {search && (
                 <>
-                  {kind === 'found' ? ' ' : reply_id ? ' · ' : ' in '}
+                  {reply_id ? '\n' : (joints[kind] ?? ' in ')}
                   <Link to={paths.searchJob(search.id)} className="link">
                     {search.title}
                   </Link>

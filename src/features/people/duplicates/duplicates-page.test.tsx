@@ -95,6 +95,13 @@ test('a pair stands side by side with its reasons, and the main record is chosen
   expect(sent()[0]?.body).toEqual({ pairs: [{ kept: ids[1], other: ids[0] }], as: 'merge' });
 });
 
+test('two of one name are told to be one, not part of themselves', async () => {
+  holds([{ ...pair, other: { ...pair.other, name: pair.kept.name } }]);
+  const user = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Merge Ann Lee and Ann Lee' }));
+  expect(await screen.findByText('The two Ann Lee are one now.')).toBeVisible();
+});
+
 test('people of different names are merged once it is confirmed, and at once two again', async () => {
   holds([{ ...pair, other: { ...pair.other, name: 'Ines Rossi' }, reasons: ['phone'] }]);
   reply(undoMerge, { status: 204 });

@@ -89,7 +89,10 @@ function useDecide() {
       }
       if (!merge) return;
       offerUndo({
-        text: `${other.name} is now part of ${kept.name}.`,
+        text:
+          other.name === kept.name
+            ? `The two ${kept.name} are one now.`
+            : `${other.name} is now part of ${kept.name}.`,
         undoneText: 'They are two people again.',
         undo: () => api.call(undoMerge, { params: { id: merge } }).finally(refresh),
       });
@@ -428,7 +431,7 @@ function Merges() {
         {data.items.map(({ id, kept, other, created_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
             <span className="min-w-0 break-words">
-              {`${other.name} is now part of `}
+              {other.name === kept.name ? 'Two are one now: ' : `${other.name} is now part of `}
               <Link to={paths.candidate(kept.id)} className="link font-semibold">
                 {kept.name}
               </Link>
