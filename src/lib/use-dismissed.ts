@@ -30,5 +30,14 @@ export function useDismissed(name: string) {
     }
     for (const listener of listeners) listener();
   };
-  return { isDismissed, dismiss };
+  const restore = () => {
+    withoutStorage.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // It was kept in this page alone.
+    }
+    for (const listener of listeners) listener();
+  };
+  return { isDismissed, dismiss, restore };
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -288,8 +288,11 @@ test('the review can be folded, and files that failed stand below it', async () 
   expect(keepAnn).not.toBeVisible();
   expect(dismiss).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /^1 résumé to review/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the résumés to review' }));
-  expect(keepAnn).toBeVisible();
+  // Also after the page is loaded anew.
+  cleanup();
+  await renderPage(<ResumePanel />);
+  await user.click(await screen.findByRole('button', { name: 'Show the résumés to review' }));
+  expect(screen.getByRole('button', { name: 'Keep Ann' })).toBeVisible();
 });
 
 test('the review is folded while people of the pool are looked for, until it is asked for', async () => {

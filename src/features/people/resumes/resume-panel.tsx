@@ -368,6 +368,7 @@ export function ResumePanel({
           <ResumeReview
             resumes={ready}
             isAside={isAside && !hasSent}
+            hasSent={hasSent}
             failed={failed.length}
             files={areAllRead && files}
             isBusy={keep.isPending}

@@ -5,6 +5,7 @@ import type { DoubtfulField, Resume, ResumeProposal } from '../../../../contract
 import { exportResume, skipResume } from '../../../../contract/people/resumes.calls.ts';
 import { counted } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
+import { useDismissed } from '../../../lib/use-dismissed.ts';
 import { isSameTexts } from '../../../lib/use-draft.ts';
 import { useIsOwner } from '../../../lib/use-is-owner.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -28,6 +29,7 @@ const ResumeDocument = lazy(async () => ({
 export function ResumeReview({
   resumes,
   isAside,
+  hasSent,
   failed,
   files,
   isBusy,
@@ -37,6 +39,8 @@ export function ResumeReview({
   resumes: Resume[];
   /** Folded, unless they are asked for. */
   isAside: boolean;
+  /** True once résumés were sent from this page: they are shown, though the others were hidden before. */
+  hasSent: boolean;
   /** How many could not be read. */
   failed: number;
   /** Those that could not, which are folded with the others. */
@@ -51,7 +55,7 @@ export function ResumeReview({
   // Who is known changes with each one that is kept.
   const editing = resumes.find(({ id }) => id === opened?.id) ?? opened;
   const [grounds, setGrounds] = useState(noGrounds);
-  const [isFolded = isAside, fold] = useState<boolean>();
+  const { isFolded, fold } = useFold(isAside, hasSent);
   const isOwner = useIsOwner();
   const reviewOf = (
     resume: Resume,
@@ -186,6 +190,20 @@ export function ResumeReview({
       )}
     </div>
   );
+}
+
+/** Hidden by hand, the review stays so on later visits until it is shown, or until résumés are sent. */
+function useFold(isAside: boolean, hasSent: boolean) {
+  const { isDismissed, dismiss, restore } = useDismissed('resumes-to-review');
+  const [isFolded = isAside || (isDismissed && !hasSent), setFolded] = useState<boolean>();
+  return {
+    isFolded,
+    fold: (isHidden: boolean) => {
+      setFolded(isHidden);
+      if (isHidden) dismiss();
+      else restore();
+    },
+  };
 }
 
 const hasProposal = ({ proposal }: Resume) => proposal !== null;
