@@ -209,9 +209,11 @@ function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
       const { writeOutDates } = await import('../../../contract/content/claims/dates.ts');
       // The figures of `2026-12-12` could be a telephone number.
       const dates = `${topic} ${written}`.match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [];
+      const isChosen = announcement !== '' && announcement !== 'none' && announcement !== filledKind.current;
       const { kind = '', facts: found } = readAnnouncement(
         writeOutDates(topic, 'en'),
         topic.trim() === '' ? '' : writeOutDates(written, 'en'),
+        isChosen ? announcement : undefined,
       );
       const asTyped = (fact: string) =>
         dates.reduce((text, date) => text.replace(writeOutDates(date, 'en'), date), fact);
