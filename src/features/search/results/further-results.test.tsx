@@ -236,6 +236,17 @@ describe('the groups of the results', () => {
     await waitFor(() => expect(asked()).toMatchObject({ strength: 'possible' }));
   });
 
+  test('filters count nobody before the counts are there', async () => {
+    const counts = { found: 5, strong: 1, others: 0, shortlist: 2, maybe: 0, no: 0, sources: [], tags: [] };
+    let answer: (value: { body: SearchSummary }) => void = () => undefined;
+    reply(listSearchResults, { body: [ada()] });
+    reply(getSearchSummary, () => new Promise((resolve) => (answer = resolve)));
+    await openFound(ada());
+    expect(await screen.findByRole('option', { name: 'Undecided' })).toBeInTheDocument();
+    answer({ body: { ...counts, undecided_others: 0 } });
+    expect(await screen.findByRole('option', { name: 'Undecided (3)' })).toBeInTheDocument();
+  });
+
   test('who is decided on stays in the list, whatever the group', async () => {
     const decided = ben({ weak: true, decision: 'no' });
     await openGroups([ada(), decided], { found: 100, strong: 2, others: 60, undecided_others: 59 });

@@ -38,13 +38,14 @@ function ResultFilters({
     sources = [],
     tags = [],
   } = summary ?? {};
+  const withCount = (text: string, people: number) => (summary ? `${text} (${people})` : text);
   const choices = [
     ['', 'All decisions'],
-    ['none', `Undecided (${found - shortlist - maybe - no})`],
-    ['shortlist', `Shortlist (${shortlist})`],
-    ['maybe', `Maybe (${maybe})`],
-    ['no', `No (${no})`],
-    ['open', `Without No (${found - no})`],
+    ['none', withCount('Undecided', found - shortlist - maybe - no)],
+    ['shortlist', withCount('Shortlist', shortlist)],
+    ['maybe', withCount('Maybe', maybe)],
+    ['no', withCount('No', no)],
+    ['open', withCount('Without No', found - no)],
   ] as const;
   const select = (
     name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag' | 'first',
@@ -73,9 +74,9 @@ function ResultFilters({
       {(strong > 0 || chosen.strength) &&
         select('strength', 'Match', [
           ['', 'Any match'],
-          ['strong', `Strong (${strong})`],
-          ['possible', `Strong or possible (${found - others})`],
-          ['all', `Everybody (${found})`],
+          ['strong', withCount('Strong', strong)],
+          ['possible', withCount('Strong or possible', found - others)],
+          ['all', withCount('Everybody', found)],
         ])}
       {musts > 0 &&
         select('musts_met', 'Musts met', [
