@@ -26,6 +26,7 @@ it.each([
   ['**Open day!** Come and see.', 'Come and see.'],
   ['**Subject:** Hello\n**Preview text:** News\n\nDear all,\n\nCome and see.', 'Come and see.'],
   ['Open day', 'Open day'],
+  ['Open day, 3 May in Porto.', 'Open day, 3 May in Porto.'],
 ])('the excerpt of %o beside the title goes on from it', (markdown, excerpt) =>
   expect(excerptOf(markdown, 155, 'Open day')).toBe(excerpt),
 );

@@ -89,7 +89,7 @@ export function excerptOf(markdown: string, longest = 155, title = ''): string {
     .map(plainText);
   const said = title.replace(/[.!?…]$/, '').toLowerCase();
   const rests = texts.map((each) =>
-    said !== '' && each.toLowerCase().startsWith(said)
+    said !== '' && each.toLowerCase().startsWith(said) && /^(?:$|[.!?…:])/.test(each.slice(said.length))
       ? each.slice(said.length).replace(/^[\s.!?…:–-]+/, '')
       : each,
   );
