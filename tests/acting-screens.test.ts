@@ -23,6 +23,7 @@ const within: Record<string, string[]> = {
     'removeMember',
     'removeMemberFactor',
   ],
+  changeEmail: ['cancelEmailChange'],
   listPasskeys: ['addPasskey', 'removePasskey', 'renamePasskey', 'startPasskey'],
   erasePerson: ['exportPerson'],
   acceptProcessor: ['withdrawProcessor'],

@@ -24,6 +24,7 @@ const withoutProof: Record<string, string> = {
   removeWritingModel: 'ends a connection',
   removeCalendarFeed: 'ends a link',
   callOffDeletion: 'keeps everything',
+  cancelEmailChange: 'ends a link',
   discardExport: 'deletes a copy',
   forgetLeftElsewhere: 'a note',
   // Secrets that are stored go where they went before alone, and nothing is changed.

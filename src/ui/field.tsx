@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
@@ -156,8 +164,9 @@ export const stickyActions =
  * submitting it when scripts don't run, so that no value ends up in a URL. Where a submission leaves the focus as it was, the
  * first field with an error gets it: a form library finds only fields that are named as in the request.
  */
-export function Form({ onSubmit, onInput, ...props }: ComponentProps<'form'>) {
+export function Form({ onSubmit, onInput, ref, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => form.current as HTMLFormElement);
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const active = document.activeElement;

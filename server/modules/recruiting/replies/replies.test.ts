@@ -107,7 +107,7 @@ describe.skipIf(noImapServer)('answers to mails', () => {
     const chaser = await draft();
     expect(chaser.text).toContain('asking once more');
     expect(chaser.answer).toBeUndefined();
-    await imap.deliver(answer(ann, `Yes, Tuesday suits me.${quote}`));
+    await imap.deliver(answer(ann, `Yes, Tuesday suits me.${quote}`, { Date: '' }));
     await read();
     const { subject, text, answer: shown } = await draft();
     expect(shown).toMatchObject({ author: 'Ann Bell', text: 'Yes, Tuesday suits me.' });
