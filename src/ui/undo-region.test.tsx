@@ -139,7 +139,7 @@ describe('the offer to undo', () => {
 
   test('can be closed, and ends with the dashboard', async () => {
     const { unmount } = await openRegion();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide message' }));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     await offer();
     unmount();

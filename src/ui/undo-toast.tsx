@@ -76,7 +76,7 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
           Open
         </ButtonLink>
       )}
-      <Button look="quiet" size="small" aria-label="Close" onClick={onClose}>
+      <Button look="quiet" size="small" aria-label="Hide message" onClick={onClose}>
         <CloseIcon className="size-4" />
       </Button>
     </div>
