@@ -57,9 +57,6 @@ test('a forgotten password is replaced by the mailed link, by keyboard, and othe
   await other.close();
 
   await page.goto(`/auth/reset/${uid}/${token}`);
-  await field.fill('another one again');
-  await page.getByLabel('Confirm new password').fill('another one again');
-  await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
 });
