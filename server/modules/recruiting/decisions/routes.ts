@@ -73,6 +73,7 @@ async function getFoundPerson(ctx: Context, { params }: { params: { id: string }
   const [person] = candidateId
     ? await ctx.db.select().from(candidates).where(eq(candidates.id, candidateId))
     : [];
+  const merged = candidateId ? [...(await merging.readOwners(ctx.db, [candidateId])).keys()] : [];
   return {
     ...(described as FoundPerson),
     id,
@@ -81,15 +82,14 @@ async function getFoundPerson(ctx: Context, { params }: { params: { id: string }
     email: person?.email ?? '',
     profile_url: person?.inPool ? person.profileUrl : '',
     ...(person?.contactStop && { contact_stop: person.contactStop }),
-    history: candidateId ? await readHistory(ctx, jobId, candidateId) : [],
-    contacts: candidateId ? await readContacts(ctx, candidateId) : [],
+    history: candidateId ? await readHistory(ctx, jobId, merged) : [],
+    contacts: candidateId ? await readContacts(ctx, merged) : [],
     written_notes: candidateId ? await people.listNotes(ctx, candidateId) : [],
     reminders: candidateId ? await reminders.listReminders(ctx, candidateId) : [],
   };
 }
 
-async function readContacts(ctx: Context, candidateId: string): Promise<FoundPerson['contacts']> {
-  const ids = [...(await merging.readOwners(ctx.db, [candidateId])).keys()];
+async function readContacts(ctx: Context, ids: string[]): Promise<FoundPerson['contacts']> {
   const events = [...(await readMails(ctx, ids)), ...(await readReplies(ctx, ids))];
   return events
     .flatMap(({ kind: happened, author, text, created_at }) => {
@@ -99,9 +99,8 @@ async function readContacts(ctx: Context, candidateId: string): Promise<FoundPer
     .sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
-async function readHistory({ db, caller }: Context, jobId: string, candidateId: string) {
+async function readHistory({ db, caller }: Context, jobId: string, ids: string[]) {
   const nameOf = await columnNames(db, caller.organisationId);
-  const ids = [...(await merging.readOwners(db, [candidateId])).keys()];
   const rows = await db
     .select()
     .from(decisions)
