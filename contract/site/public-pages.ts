@@ -82,19 +82,26 @@ export const parseBlogPage = (query: string | null | undefined): number =>
  * @param title stands beside it, so that a first sentence that says the same again is left out
  */
 export function excerptOf(markdown: string, longest = 155, title = ''): string {
-  const texts = markdown
+  const said = title.replace(/[.!?…]$/, '').toLowerCase();
+  const blocks = markdown
     .split(/\n\s*\n/)
     .map((block) => block.trim())
-    .filter((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\||\*\*[^*\n]+:\*\* )/.test(block))
-    .map(plainText);
-  const said = title.replace(/[.!?…]$/, '').toLowerCase();
-  const rests = texts.map((each) =>
-    said !== '' && each.toLowerCase().startsWith(said) && /^(?:$|[.!?…:])/.test(each.slice(said.length))
-      ? each.slice(said.length).replace(/^[\s.!?…:–-]+/, '')
-      : each,
-  );
-  // A salutation ends with a comma.
-  const text = rests.find((each) => each !== '' && !each.endsWith(',')) ?? texts[0] ?? '';
+    .filter((block) => block !== '' && !/^(#|```|~~~|[-*_]{3,}$|\||\*\*[^*\n]+:\*\* )/.test(block));
+  for (const block of blocks) {
+    const text = withoutTitle(plainText(block), said);
+    // A salutation ends with a comma.
+    if (text !== '' && !text.endsWith(',')) return cutAtWord(text, longest);
+  }
+  return cutAtWord(plainText(blocks[0] ?? ''), longest);
+}
+
+/** What follows where a text begins with the title. */
+const withoutTitle = (text: string, said: string): string =>
+  said !== '' && text.toLowerCase().startsWith(said) && /^(?:$|[.!?…:])/.test(text.slice(said.length))
+    ? text.slice(said.length).replace(/^[\s.!?…:–-]+/, '')
+    : text;
+
+function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest);
   const end = start.lastIndexOf(' ');
