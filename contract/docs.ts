@@ -41,7 +41,6 @@ import { sourcingSection } from './search/sourcing.docs.ts';
 import { contactSection } from './site/contact.docs.ts';
 import { tasksSection } from './tasks/tasks.docs.ts';
 
-/** Every call of the API with its documentation, in the order of the API page. */
 export const apiSections: ApiSection[] = [
   accountSection,
   passwordsSection,
@@ -111,7 +110,7 @@ export const apiSections: ApiSection[] = [
 
 export const apiCalls: readonly Call[] = apiSections.flatMap(({ calls }) => calls.map(({ call }) => call));
 
-/** Descriptions of parameters by name. A name means the same in every call. */
+/** A name means the same in every call. */
 export const parameterDocs: Record<string, { description: string; example: unknown }> = {
   id: {
     description: 'An id from a list or an earlier response.',
@@ -306,7 +305,6 @@ export const parameterDocs: Record<string, { description: string; example: unkno
   },
 };
 
-/** Schemas that belong to no section. */
 export const sharedSchemas: Record<string, SchemaDocs> = {
   Problem: {
     schema: problem,

@@ -1,8 +1,8 @@
 import { jwtDecode } from 'jwt-decode';
 
 /**
- * The claims of an access token; null when it cannot be decoded. Never throws. The signature is not verified: the server
- * alone decides whether a token is genuine.
+ * Null when the token cannot be decoded. The signature is not verified: the server alone decides whether a token
+ * is genuine.
  */
 export function decodeClaims(token: string): Record<string, unknown> | null {
   try {

@@ -8,7 +8,7 @@ export const accountAccessTexts = {
   ended: 'Every login, API key and linked sign-in of your account has ended.',
 } as const;
 
-/** What opens an account beside its password, and what ends with that. */
+/** Ways into an account beside its password, and everything that ends with them. */
 export const accountAccess = z.object({
   sessions: z.array(z.object({ device: z.string(), network: z.string(), last_used_at: moment })),
   api_keys: z.array(z.object({ name: z.string(), prefix: z.string(), last_used_at: z.nullable(moment) })),

@@ -24,7 +24,7 @@ const opaqueToken = z.string().check(z.minLength(1), z.maxLength(512));
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-/** What the access token says of its holder, beside `exp` and the session's id (spec §3). */
+/** The claims of an access token beside `exp` and the session's id (spec §3). */
 export const accessClaims = z.object({
   sub: z.string(),
   sid: z.string(),
@@ -60,7 +60,6 @@ export const refreshToken = defineCall({
   answers: { 200: tokens },
 });
 
-/** A new password, and its repetition. `sameTwice` compares them. */
 export const newPassword = {
   password: z
     .string()

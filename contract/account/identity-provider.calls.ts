@@ -71,7 +71,7 @@ export const identityProvider = z.object({
 });
 export type IdentityProvider = z.infer<typeof identityProvider>;
 
-/** Whether the provider answers as it should, and knows the client. */
+/** Tells if the provider answers as it should, and knows the client. */
 export const identityProviderTest = z.object({
   works: z.boolean(),
   detail: z.string(),
@@ -123,7 +123,7 @@ export const testIdentityProvider = defineCall({
 
 const signInPath = '/api/user/auth/jwt/create/organization/';
 
-/** Where a sign-in goes on, and what completes it. */
+/** `url` is where the sign-in goes on; `attempt` completes it. */
 export const startedOrganizationSignIn = z.object({ url: z.string(), attempt: z.string() });
 
 export const startOrganizationSignIn = defineCall({

@@ -11,7 +11,7 @@ import {
   tokensWithCodes,
 } from './second-factor.calls.ts';
 
-/** What a browser returns for a new passkey: `RegistrationResponseJSON` of WebAuthn. */
+/** `RegistrationResponseJSON` of WebAuthn. */
 export const newCredential = z.object({
   id: encoded(1400),
   rawId: encoded(1400),

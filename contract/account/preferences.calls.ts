@@ -1,14 +1,13 @@
 import { defineCall } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** Colors of the dashboard: those of the system, or always the same. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The longest signature, in characters. */
+/** In characters. */
 export const longestSignature = 1000;
 
-/** Mails about one's own work, of which each kind is sent unless it is switched off. */
+/** Each kind is sent unless it is switched off. */
 export type MailKind = 'watch_mails' | 'reminder_mails' | 'post_mails';
 
 export const preferences = z.object({

@@ -1,7 +1,5 @@
-/** For so many minutes a sign-in or another proof lets a session make the calls that need one. */
 export const proofMinutes = 10;
 
-/** What the body of the refusal says as `code`. */
 export const proofNeededCode = 'proof-needed';
 
 export const proofTexts = {

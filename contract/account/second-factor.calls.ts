@@ -39,7 +39,7 @@ export const challenge = z.string().check(z.minLength(1), z.maxLength(2000));
 export const encoded = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[\w-]+$/));
 
-/** What a browser returns for a passkey in use: `AuthenticationResponseJSON` of WebAuthn. */
+/** `AuthenticationResponseJSON` of WebAuthn. */
 export const assertion = z.object({
   id: encoded(1400),
   rawId: encoded(1400),
@@ -138,7 +138,7 @@ type StayingCredentials = z.infer<typeof stayingCredentials>;
 
 export const stayingNames = ({ passkeys }: StayingCredentials): string[] => passkeys.map(({ name }) => name);
 
-/** Says which credentials stay; empty where there is none. */
+/** Empty where no credential stays. */
 export function stayingText(
   access: StayingCredentials,
   show: (names: string[]) => string[] = (names) => names,

@@ -99,14 +99,12 @@ const docs: DocsOf<typeof factor> = {
   },
 };
 
-/** What a proof in the body of a call means. */
 export const proofFields = {
   current_password: 'The password in use. Left out, the last proof of the session counts (`proveOwner`).',
   code: 'Six digits of the authenticator app, or a recovery code. Needed with the password while there is a second factor, unless `passkey` is given.',
   passkey: 'One that `startProof` asked for, as `navigator.credentials.get` returned it. It counts alone.',
 };
 
-/** What stays of an account whose other access ends. */
 export const stayingDocs = {
   example: { passkeys: [] },
   fields: { passkeys: 'Passkeys of the account. They stay.' },

@@ -12,13 +12,11 @@
 /** Why a session ended by its time: it was not used for long, or it has lasted as long as one may. */
 export type TimedEnd = 'idle' | 'expired';
 
-/** Why a session ended without the user's sign-out, as the shell knows it. */
 export type ShellSessionEnd = 'refused' | 'server-changed' | TimedEnd;
 
-/** Why a session ended without the user's sign-out. `ended`: no reason is known, as on the website. */
+/** `ended`: no reason is known, as on the website. */
 export type SessionEnd = ShellSessionEnd | 'ended';
 
-/** A session of which nothing is known for certain. */
 export type UncertainSession = { outcome: 'locked' | 'no-keychain' | 'unreachable' };
 
 /**
@@ -37,7 +35,7 @@ export type RefreshedSession =
   | { outcome: 'refused'; why?: TimedEnd | undefined }
   | UncertainSession;
 
-/** Whether the tokens of a sign-in outlive a restart. `memory`: until the app quits, or the page is left. */
+/** `kept`: the tokens outlive a restart. `memory`: they last until the app quits, or the page is left. */
 export type KeptSession = { outcome: 'kept' | 'memory' };
 
 /** A refresh that takes longer is abandoned, so that a silent server does not hold up every other caller. */
@@ -45,16 +43,15 @@ export const refreshTimeoutMs = 20_000;
 
 const refusalStatuses = [400, 401, 403];
 
-/** True if an HTTP status refuses a refresh token for good. Every other failure says nothing about the session. */
+/** Every other failure of a refresh says nothing about the session. */
 export const isRefusal = (status: number): boolean => refusalStatuses.includes(status);
 
-/** True if a refresh has shown that there is no session any more. */
 export const hasEnded = ({ outcome }: RefreshedSession): boolean =>
   outcome === 'absent' || outcome === 'refused';
 
 const timedEnds: unknown[] = ['idle', 'expired'] satisfies TimedEnd[];
 
-/** Why the server has ended a session, from the body of its refusal; undefined when it says no more than that it has. */
+/** Undefined when the body gives no reason. */
 export function timedEndIn(body: unknown): TimedEnd | undefined {
   const { code } = (body ?? {}) as { code?: unknown };
   return timedEnds.includes(code) ? (code as TimedEnd) : undefined;

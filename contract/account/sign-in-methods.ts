@@ -1,18 +1,13 @@
-/** The second factors that an account may have: an authenticator app, and passkeys, which sign in alone as well. */
 export const factorKinds = ['app', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/**
- * How users confirm their identity: the password, which takes a `code` as well once a second factor is on; a passkey; or the
- * sign-in of their organization again.
- */
+/** `code`: the password takes one as well once a second factor is on. `organization`: its sign-in again. */
 export const proofWays = ['password', 'code', 'passkey', 'organization'] as const;
 export type ProofWay = (typeof proofWays)[number];
 
-/** What mails tell of second factors. `off`: none is left. */
+/** `off`: none is left. */
 export type FactorChange = 'on' | 'off' | 'app-removed' | 'passkey-added' | 'passkey-removed';
 
-/** What the audit trail records of credentials. */
 export const credentialActions = ['passkey.added', 'passkey.renamed', 'passkey.removed'] as const;
 
 export const passkeyTexts = {
@@ -28,5 +23,4 @@ export const passkeyTexts = {
   removed: 'The passkey is removed. Delete it on your device or in your password manager as well.',
 } as const;
 
-/** The credential that signs in without a password, as requests and texts name it. */
 export const credential = { kind: 'passkey', several: 'passkeys', refused: passkeyTexts.refused } as const;

@@ -2,16 +2,15 @@ import { defineCall, ifMatchHeaders } from '../platform/call.ts';
 import { optionalParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** The longest part of a blog's address that is its own, in characters, as entered and as stored. */
+/** In characters, as entered and as stored, of the part of the address that is the blog's own. */
 export const longestBlogSlug = 60;
 
 /** For how many days nobody else can take an address that a blog has given up. It leads to the present one for longer. */
 export const formerSlugDays = 365;
 
-/** How many former addresses an organization keeps. One more frees the oldest. */
+/** One more frees the oldest. */
 export const mostFormerSlugs = 20;
 
-/** The organization's public blog, as an Owner sets it up. */
 export const blogFields = z.object({
   is_on: z.boolean(),
   /** The part of the address that is its own. Anything but Latin letters, digits and hyphens is replaced. */

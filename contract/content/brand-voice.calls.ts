@@ -11,7 +11,6 @@ export const proofPoint = z.object({
   source: requiredText(voiceLimits.proofLength),
 });
 
-/** How an organization writes, as an Owner enters it. */
 export const brandVoiceFields = z.object({
   /** Texts in the organization's own voice, which new ones are to sound like. */
   samples: z._default(paragraphList(voiceLimits.samples, voiceLimits.sampleLength), []),

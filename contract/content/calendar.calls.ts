@@ -26,7 +26,6 @@ export const postPlan = z.object({
   planned_for: z.nullable(instant()),
 });
 
-/** A post's plan, as it is kept. */
 export const plannedPost = z.object({ planned_for: z.nullable(moment) });
 
 /** The secret address under which calendar programs find the calendar. */

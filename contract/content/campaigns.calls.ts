@@ -6,7 +6,6 @@ import { postKindSchema, promptDetails } from './content.calls.ts';
 import { postKinds } from './post-kinds.ts';
 import { postStages } from './post-statuses.ts';
 
-/** One brief for posts of several kinds. */
 export const campaignRequest = z.object({
   name: requiredText(180, 'Name is required'),
   /** A kind that is named twice gets one post. */

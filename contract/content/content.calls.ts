@@ -17,7 +17,6 @@ import {
 import { postStages, postStatuses } from './post-statuses.ts';
 
 const oneKind = `(?:${postKinds.join('|')})`;
-/** Kinds of posts in a query, separated with commas. */
 const someKinds = z
   .string()
   .check(
@@ -27,7 +26,6 @@ const someKinds = z
     ),
   );
 
-/** What a list of posts can be narrowed by; several at once. */
 const postFilters = {
   /** Posts of any of these kinds. */
   kinds: z.optional(someKinds),
@@ -48,7 +46,6 @@ const postFilters = {
   to: z.optional(day()),
 };
 
-/** Parts of the company profile and the voice that can stand in a post. */
 const factFields = [
   'description',
   'mission',
@@ -60,7 +57,6 @@ const factFields = [
 ] as const;
 export type FactField = (typeof factFields)[number];
 
-/** What a post may claim. */
 const claimKinds = [
   'number',
   'price',
@@ -83,7 +79,7 @@ const fact = (max = 300) => z.optional(z.string().check(z.trim(), z.maxLength(ma
 /** A time of day, which no zone has; `+05:30` is one. */
 const isTime = /(?<![\d+−–-])\d{1,2}[:.]\d\d|^\d{1,2}\s?(?:[ap]\.?m\.?|h|Uhr)?$/i;
 
-/** The typed facts of an announcement. What is not given is read from topic and facts. */
+/** Details that are not given are read from topic and facts. */
 export const announcementDetails = z.object({
   /** `none` for a topic that announces nothing, whatever its words say. */
   kind: z.optional(z.enum([...announcementKinds, 'none'])),
@@ -111,7 +107,7 @@ export const announcementDetails = z.object({
   contact: fact(),
 });
 
-/** What a post is to be like (spec §3, §5). Fields of other kinds than the one asked for are ignored. */
+/** Fields of other kinds than the one asked for are ignored (spec §3, §5). */
 export const promptDetails = z.object({
   target_audience: requiredText(500, 'Target audience is required'),
   sentiment: z._default(z.enum(sentiments), 'neutral'),
@@ -150,14 +146,13 @@ export const claim = z.object({
 
 const claims = z.optional(z.array(claim));
 
-/** A sentence or an entry of the company profile that stands in a post. */
 export const usedFact = z.object({ field: z.enum(factFields), text: z.string() });
 export type UsedFact = z.infer<typeof usedFact>;
 
 const notes = {
   /** The language of the text as a BCP 47 tag; absent for English, and where no check was made. */
   language: z.optional(z.string()),
-  /** What the text claims without support; absent where there is nothing, and where no check was made. */
+  /** Absent where nothing is claimed without support, and where no check was made. */
   claims,
   /** Which facts of the profile stand in the text; absent where there are none, and where no check was made. */
   facts: z.optional(z.array(usedFact)),

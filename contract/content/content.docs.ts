@@ -114,7 +114,6 @@ const blogDocs: Pick<ContentDocs, 'listBlogPosts'> = {
   },
 };
 
-/** What each field of a stored post means. */
 export const storedPostFields = {
   id: 'The id of the post.',
   type: 'Which kind it is.',

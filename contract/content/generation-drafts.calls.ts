@@ -5,7 +5,7 @@ import { generationDraft, postKindSchema, storedPost } from './content.calls.ts'
 /** Days after which a draft that nobody has decided about is deleted. */
 export const draftDays = 30;
 
-/** What a generation left behind that failed or was cancelled. */
+/** Left behind by a generation that failed or was cancelled. */
 export const leftoverDraft = z.object({
   id,
   type: postKindSchema,

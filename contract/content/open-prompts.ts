@@ -1,4 +1,3 @@
-/** What an outline asks its author to write stands in brackets. */
 const prompt = /\[Write: ([^[\]]+)\]/g;
 
 /** Where an outline has a fact from, which is for its author alone. */
@@ -9,7 +8,6 @@ export const outlineSources = {
   brief: 'your brief',
 } as const;
 
-/** The same for a proof point, whose source its author typed. */
 export const proofPointSource = (source: string): string =>
   `proof point: ${source.replace(/[()\s]+/g, ' ').trim()}`;
 
@@ -18,17 +16,15 @@ const sourceNote = new RegExp(
   'g',
 );
 
-/** The notes on sources that are left in a text. */
 export const sourceNotesIn = (markdown: string): string[] =>
   (markdown.match(sourceNote) ?? []).map((note) => note.trim());
 
-/** The questions of an outline that nobody has answered or removed, in the order of the text. */
 export const openPromptsIn = (markdown: string): string[] =>
   [...markdown.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').matchAll(prompt)].map(([, question = '']) =>
     question.replace(/\s+/g, ' ').trim(),
   );
 
-/** The same with the headings above each: `No Activity, Email 2`. */
+/** With the headings above each question: `No Activity, Email 2`. */
 export function promptsByHeading(markdown: string): { question: string; under: string }[] {
   const pieces = markdown.split(/^(?=#{2,3} )/m);
   let section = '';
@@ -43,7 +39,6 @@ export function promptsByHeading(markdown: string): { question: string; under: s
   });
 }
 
-/** What an outline says already: its text without questions and notes on sources. */
 export const withoutPrompts = (markdown: string): string =>
   markdown
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -53,12 +48,11 @@ export const withoutPrompts = (markdown: string): string =>
 const spansOf = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 
-/** Where the questions of a plain text stand, as of `String.slice`. */
+/** Positions as of `String.slice`. */
 export const promptSpansIn = (text: string) => spansOf(text, prompt);
 
-/** Where its notes on sources stand, with the space before them. */
+/** With the space before them. */
 export const sourceNoteSpansIn = (text: string) => spansOf(text, sourceNote);
 
-/** A question to the author of a text, in plain text. */
 export const writePrompt = (question: string): string =>
   `[Write: ${question.replace(/[[\]]/g, '').replace(/\s+/g, ' ').trim()}]`;

@@ -1,11 +1,10 @@
-/** The five kinds of posts, in the order of the dashboard's sidebar (spec §1). */
+/** In the order of the dashboard's sidebar (spec §1). */
 export const postKinds = ['social_media', 'linkedin', 'blog', 'newsletter', 'email'] as const;
 export type PostKind = (typeof postKinds)[number];
 
 /** Fields of a prompt that not every kind of post has (spec §3). */
 export type KindField = 'keywords' | 'sections' | 'summary_length' | 'segments' | 'emails_per_segment';
 
-/** What tells one kind of post from another, for the server and the screens. What writes it: `kinds` in `server/modules/content/engines` and `model`. */
 interface PostKindRow {
   /** In the sidebar, the generator and notifications (spec §2). */
   label: string;
@@ -27,7 +26,7 @@ interface PostKindRow {
   tags: { source: string; medium: string };
 }
 
-/** What LinkedIn shows above *see more*. */
+/** Characters that LinkedIn shows above *see more*. */
 const linkedinFold = 210;
 
 export const postKindTable: Record<PostKind, PostKindRow> = {
@@ -99,7 +98,7 @@ export const postKindTable: Record<PostKind, PostKindRow> = {
   },
 };
 
-/** The row of a kind as it is stored; undefined for one of another version. */
+/** Undefined for a kind of another version. */
 export const storedKind = (kind: string): PostKindRow | undefined =>
   (postKindTable as Partial<Record<string, PostKindRow>>)[kind];
 
@@ -117,7 +116,7 @@ export type SummaryLength = (typeof summaryLengths)[number];
 
 export const defaultSections = ['Introduction', 'Analysis', 'Conclusion'] as const;
 export const defaultSegments = ['No Activity', 'Email Opened', 'Link Clicked'] as const;
-/** What the form offers after a change of kind (spec §4). */
+/** Spec §4. */
 export const sectionsAfterKindChange = ['Introduction', 'Analysis', 'Takeaways'] as const;
 
 /** Emails per segment: 1 to 10, 1 at first, 3 after a kind change or invalid input (spec §9). */

@@ -15,18 +15,16 @@ export const mergeFields = {
 } as const;
 export type MergeField = keyof typeof mergeFields;
 
-/** Fills the known fields of a text with their samples. Others stay, so that a misspelled one is seen. */
+/** Unknown fields stay, so that a misspelled one is seen. */
 export const withSamples = (text: string): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => mergeFields[name as MergeField] ?? whole);
 
-/** Whether a text is one field and nothing else. */
 export const isMergeField = (text: string): boolean => /^\{\{\s*\w+\s*\}\}$/.test(text);
 
 /** An address with its fields as the sending tool knows them: Markdown encodes their braces. */
 export const keepMergeFields = (address: string): string =>
   address.replaceAll(/%7B%7B(?:%20)*(\w+)(?:%20)*%7D%7D/gi, '{{$1}}');
 
-/** An address, or nothing. */
 const optionalAddress = (isAddress = (value: string) => value === '' || isWebAddress(value)) =>
   z._default(
     z
@@ -58,11 +56,10 @@ export const mailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
-/** Whether a call to action can lead there: an address, a merge field that becomes one, or nothing. */
+/** True for an address, a merge field that becomes one, or nothing. */
 export const isMailLink = (value: string): boolean =>
   value === '' || isWebAddress(value) || isMergeField(value);
 
-/** What belongs to one mail of a post beside its text. */
 export const mailDetails = z.object({
   /** Where its call to action leads; empty for none. */
   link: optionalAddress(isMailLink),
@@ -112,7 +109,6 @@ export const listPostMails = defineCall({
   answers: { 200: postMails },
 });
 
-/** The details of all mails of a post, in their order. */
 export const mailDetailsList = z.object({
   mails: z.array(mailDetails).check(z.maxLength(200)),
   /** Of the post's text. */
@@ -131,7 +127,6 @@ export const saveMailDetails = defineCall({
   answers: { 200: postMails },
 });
 
-/** Which mail of a post is tried out. */
 export const testMailRequest = z.object({ mail: mailNumber });
 export const sentTestMail = z.object({
   /** Empty where the mail program has to be told. */

@@ -11,11 +11,10 @@ export const pictureLimits = {
   altText: 500,
 } as const;
 
-/** A rectangle of the picture, in its pixels. */
+/** In pixels of the picture. */
 export const pictureCrop = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type PictureCrop = z.infer<typeof pictureCrop>;
 
-/** What an upload is called from now on. */
 export const storedPicture = z.object({ id });
 
 export const postPicture = z.object({
@@ -36,7 +35,6 @@ export const postPicture = z.object({
 });
 export type PostPicture = z.infer<typeof postPicture>;
 
-/** Which picture a post has, and what stands for it where it can't be seen. */
 export const pictureChoice = z.object({
   /** Null for none. */
   picture: z.nullable(id),

@@ -21,7 +21,7 @@ export const editablePost = z.object({
 });
 export type EditablePost = z.infer<typeof editablePost>;
 
-/** What is not given stays as it is. */
+/** Fields that are left out stay as they are. */
 export const postChange = z.object({
   title: z.optional(requiredText(300, 'Title is required')),
   body: z.optional(requiredParagraphs(100_000, 'Text is required')),

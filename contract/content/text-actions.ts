@@ -1,4 +1,4 @@
-/** What can be done to the text of a post, or to a part of it. The first four also without a model, which alone can change a tone. */
+/** The first four also work without a model, which alone can change a tone. */
 export const textActions = [
   'another_version',
   'shorter',
@@ -16,5 +16,4 @@ export const composerActions: readonly TextAction[] = [
   'longer',
   'other_opening',
 ];
-/** Those that work on a part of the text without a model. */
 export const composerPartActions: readonly TextAction[] = ['shorter'];

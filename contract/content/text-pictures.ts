@@ -2,16 +2,15 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const address = new RegExp(`^picture:(${uuid})$`);
 const addresses = new RegExp(`\\(picture:(${uuid})\\)`, 'g');
 
-/** What a text shows of a picture: all of it, since it is not cut to this shape. */
+/** A text shows all of a picture, since it is not cut to this shape. */
 export const textPictureShape = 'wide';
 
-/** How a picture of a post is named within its text: `![Alt text](picture:ID)`. */
+/** `![Alt text](picture:ID)` */
 export const textPictureAddress = (id: string): string => `picture:${id}`;
 
-/** The picture that an address of a text names; undefined for every other address. */
+/** Undefined for every other address. */
 export const textPictureOf = (link: string): string | undefined => address.exec(link)?.[1];
 
-/** The pictures that a text shows, each once. */
 export const textPicturesIn = (markdown: string): string[] => [
   ...new Set([...markdown.matchAll(addresses)].map(([, id = '']) => id)),
 ];
@@ -30,5 +29,4 @@ export const pictureShapes = {
 export type PictureShape = keyof typeof pictureShapes;
 export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
 
-/** The media types that a picture may have. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

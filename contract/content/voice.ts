@@ -1,12 +1,11 @@
-/** Whether posts have emoji: as the engine and the kind of post suggest, or none. */
+/** `usual`: as the engine and the kind of post suggest. */
 export const emojiRules = ['usual', 'none'] as const;
 export type EmojiRule = (typeof emojiRules)[number];
 
-/** Languages that posts can be written in. Empty is the language of the topic. */
+/** Empty: the language of the topic. */
 export const voiceLanguages = ['', 'en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl'] as const;
 export type VoiceLanguage = (typeof voiceLanguages)[number];
 
-/** How much a voice holds at most. */
 export const voiceLimits = {
   samples: 5,
   sampleLength: 4000,

@@ -1,5 +1,3 @@
-/** Links that open a page of the dashboard in the desktop app. */
-
 export const linkScheme = 'larkspur';
 
 /**
@@ -30,11 +28,9 @@ export const linkedParameters: readonly string[] = [
   ],
 ];
 
-/** Longest value of one of them, and longest link. */
 const longestValue = 200;
 export const longestLink = 2000;
 
-/** The query of a link, or of a page, as far as links keep it: empty, or with its question mark. */
 export function linkedQuery(given: URLSearchParams): string {
   const kept = [...given].filter(
     ([name, value]) =>
@@ -43,6 +39,6 @@ export function linkedQuery(given: URLSearchParams): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }
 
-/** The link that opens a page of the dashboard in the app. @param path starts with a slash, without a query */
+/** `path` starts with a slash and has no query. */
 export const appLinkOf = (path: string, query: string): string =>
   `${linkScheme}:/${path}${linkedQuery(new URLSearchParams(query))}`;

@@ -1,9 +1,9 @@
-/** What closing the last window does. `ask`: the user is asked, once. */
+/** `ask`: the user is asked, once. */
 export type ClosingChoice = 'ask' | 'keep' | 'quit';
 
 /**
- * What a notification is about. `watch`: the watch of a search has found new people. `reminder`: something is due about people. `import`: candidates, résumés or a whole
- * organization were read or written.
+ * `watch`: the watch of a search has found new people. `reminder`: something is due about people. `import`:
+ * candidates, résumés or a whole organization were read or written.
  */
 export const notificationKinds = ['search', 'watch', 'generation', 'import', 'reminder'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -28,7 +28,6 @@ export interface AppSettings {
 export type UpdateMethod = 'self' | 'package-manager' | 'none';
 export type UpdateChannel = 'stable' | 'beta';
 
-/** What has become of a dictionary that is not there yet. */
 export type DictionaryState = 'downloading' | 'failed';
 
 export interface AppState {

@@ -1,6 +1,6 @@
 const format = /^(\d+)\.(\d+)\.(\d+)(?:-beta\.(\d+))?$/;
 
-/** The numbers of a version of the app; a stable one follows its betas. */
+/** A stable version follows its betas. */
 function partsOf(version: string): number[] | undefined {
   const found = format.exec(version);
   return found?.slice(1).map((part) => (part === undefined ? Number.POSITIVE_INFINITY : Number(part)));
@@ -9,7 +9,7 @@ function partsOf(version: string): number[] | undefined {
 /** True if a text is a version of the app: `1.2.3` or `1.2.3-beta.4`. */
 export const isVersion = (text: string): boolean => format.test(text);
 
-/** True if one version of the app precedes another. False if either is not a version. */
+/** False if either is not a version. */
 export function isOlder(version: string, than: string): boolean {
   const [own, other] = [partsOf(version), partsOf(than)];
   if (!own || !other) return false;
@@ -17,7 +17,7 @@ export function isOlder(version: string, than: string): boolean {
   return differing >= 0 && (own[differing] ?? 0) < (other[differing] ?? 0);
 }
 
-/** What an update file says of the version it offers. The host is not trusted with more than asking for an update. */
+/** The host of the update file is not trusted with more than asking for an update. */
 export interface OfferedVersion {
   version: string;
   /** The oldest version that should still be used. */
@@ -26,16 +26,13 @@ export interface OfferedVersion {
   stagingPercentage?: unknown;
 }
 
-/**
- * The minimum that a running version is below. A minimum that the offered version itself does not reach is a mistake in the
- * file, and is ignored.
- */
+/** A minimum that the offered version itself does not reach is a mistake in the file, and is ignored. */
 export function missedMinimum(running: string, offered: OfferedVersion): string | undefined {
   const { minimumVersion: minimum, version } = offered;
   if (typeof minimum !== 'string' || isOlder(version, minimum)) return undefined;
   return isOlder(running, minimum) ? minimum : undefined;
 }
 
-/** Whether a running version gets the offered one before its turn: it is below the minimum, and the roll-out is not stopped. */
+/** A version below the minimum gets the offered one before its turn, unless the roll-out is stopped. */
 export const skipsRollout = (running: string, offered: OfferedVersion): boolean =>
   Number(offered.stagingPercentage) !== 0 && missedMinimum(running, offered) !== undefined;

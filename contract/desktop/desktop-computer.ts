@@ -1,18 +1,15 @@
-/** The part of the bridge that concerns the data on this computer, as `desktop.ts` describes it. */
 import type { MailDraft } from '../platform/mail-draft.ts';
 
-/** What became of a backup or a restore. `failed`: nothing has changed, and `reason` tells the user why. */
+/** `failed`: nothing has changed, and `reason` tells the user why. */
 export type FileOutcome =
   | { outcome: 'done'; file: string }
   | { outcome: 'cancelled' }
   | { outcome: 'failed'; reason: string };
 
-/** The data that the local mode has left on this computer, while the app uses a server. */
 export interface LocalData {
   exists: boolean;
 }
 
-/** Whether a passphrase protects the keys of the data on this computer. */
 export interface LockState {
   isOn: boolean;
   /** Until the passphrase is entered, the server on this computer does not run. */
@@ -43,11 +40,10 @@ export type LockOutcome =
   | { outcome: 'wait'; seconds: number }
   | { outcome: 'failed'; reason: string };
 
-/** Whether a mail program took a draft. `failed`: a sentence for the user. */
+/** `reason` is a sentence for the user. */
 export type DraftOutcome = { outcome: 'done' } | { outcome: 'failed'; reason: string };
 
 export interface ComputerBridge {
-  /** Asks where to save a backup of the data on this computer, with its key, and writes it. */
   backUp(): Promise<FileOutcome>;
   /** Asks for a backup or a snapshot and whether to replace the data with it. The page has to be loaded anew after `done`. */
   restoreBackup(): Promise<FileOutcome>;
@@ -57,7 +53,6 @@ export interface ComputerBridge {
   removeLocalData(): Promise<FileOutcome>;
   readLock(): Promise<LockState>;
   actOnLock(action: LockAction): Promise<LockOutcome>;
-  /** Opens a mail of the server on this computer as a draft in the system's mail program. */
   openMailDraft(draft: MailDraft): Promise<DraftOutcome>;
 }
 

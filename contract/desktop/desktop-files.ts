@@ -1,9 +1,8 @@
 /**
- * The part of the bridge that concerns files which the user gave to the desktop app: dropped on its window or icon, opened with
- * it, or chosen as a folder. Main alone knows their paths and reads them. The page has their names, and ids to refer to them.
+ * Main alone knows the paths of the files that the user gave to the app, and reads them. The page has their
+ * names, and ids to refer to them.
  */
 
-/** A file that waits for its own review: a CSV of candidates, or the archive of an organisation. */
 export interface GivenFile {
   /** Chosen by main at random; it says nothing about the path. */
   id: string;
@@ -13,7 +12,7 @@ export interface GivenFile {
   archive?: ArchiveSummary;
 }
 
-/** What an archive says of itself, before anything in it is checked. */
+/** Nothing in the archive is checked yet. */
 export interface ArchiveSummary {
   /** The name of the organization that was exported. */
   organisation: string;
@@ -30,7 +29,6 @@ export interface NamedProblem {
   reason: string;
 }
 
-/** The résumés that were given, archives of them included. */
 export interface GivenResumes {
   /** `looking`: folders are still read. `waiting`: the user decides. `sending`: they are on their way. `ended`: some may have failed. */
   state: 'looking' | 'waiting' | 'sending' | 'ended';
@@ -45,7 +43,6 @@ export interface GivenResumes {
   problem?: string;
 }
 
-/** Files in folders that are left out. */
 export interface LeftOut {
   /** Hidden, or a system's or a program's own. */
   hidden: number;
@@ -66,12 +63,11 @@ export interface GivenFiles {
 }
 
 export interface FilesBridge {
-  /** What was given and is neither imported nor discarded. */
   readGiven(): Promise<GivenFiles>;
   chooseFolder(): Promise<void>;
   /** Sends the résumés to the server, and again those that failed. Resolves once that has begun. */
   sendResumes(): Promise<void>;
-  /** Stops looking or sending. What is not sent yet waits. */
+  /** Résumés that are not sent yet wait. */
   stopResumes(): Promise<void>;
   /** Forgets one file by its id, the résumés, or what was refused. Nothing on the disk changes. */
   discardGiven(what: string): Promise<void>;
@@ -86,7 +82,6 @@ export const fileCalls = {
   discardGiven: 'files:discard',
 } as const satisfies Partial<Record<keyof FilesBridge, string>>;
 
-/** What `discardGiven` takes beside ids. */
 export const discardable = ['resumes', 'refused'] as const;
 
 /**

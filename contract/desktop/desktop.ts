@@ -26,7 +26,6 @@ export interface StartedTask {
   run?: string | undefined;
 }
 
-/** A task that has ended, as in its notification and in the list of finished tasks. */
 export interface FinishedTask {
   task: StartedTask;
   title: string;
@@ -36,7 +35,6 @@ export interface FinishedTask {
   isNew: boolean;
 }
 
-/** Recently finished tasks, newest first, and whether notifications are shown. */
 export interface Inbox {
   finished: FinishedTask[];
   notifies: boolean;
@@ -51,16 +49,16 @@ export interface ServerInUse {
 }
 
 /**
- * The result of choosing a server. `changed`: the app has signed out of the previous server. `cancelled`: the user declined.
- * `refused`: nothing has changed, and `reason` tells the user why.
+ * `changed`: the app has signed out of the previous server. `cancelled`: the user declined. `refused`: nothing
+ * has changed, and `reason` tells the user why.
  */
 export type ServerChosen =
   | { outcome: 'changed' | 'same' | 'cancelled'; origin: string }
   | { outcome: 'refused'; reason: string };
 
 /**
- * How a sign-in through the system's browser ended. `signed-in`: the session is kept, and can be restored. `cancelled`: another
- * one was started, or nothing came. `refused`: `reason` tells the user why.
+ * `signed-in`: the session is kept, and can be restored. `cancelled`: another one was started, or nothing came.
+ * `refused`: `reason` tells the user why.
  */
 export type BrowserSignedIn = { outcome: 'signed-in' | 'cancelled' } | { outcome: 'refused'; reason: string };
 
@@ -77,19 +75,18 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   confirmSignOut(): Promise<boolean>;
   /** Deletes the refresh token, and revokes it at the server if that can be reached. */
   clearSession(): Promise<void>;
-  /** Opens the system's browser and waits until a user has signed in there. */
   signInByBrowser(): Promise<BrowserSignedIn>;
   watchTask(task: StartedTask): Promise<void>;
   readInbox(): Promise<Inbox>;
   markInboxSeen(): Promise<void>;
   setNotifies(notifies: boolean): Promise<void>;
   readServer(): Promise<ServerInUse>;
-  /** Checks a server, asks the user, and switches to it. @param address as typed, at most 2,000 characters */
+  /** Asks the user first. `address`: as typed, at most 2,000 characters. */
   chooseServer(address: string): Promise<ServerChosen>;
   /** Starts the server on this computer and switches to it. The page has to be loaded anew, with its session. */
   chooseThisComputer(): Promise<ServerChosen>;
   readAppState(): Promise<AppState>;
-  /** Changes some of them, and resolves to all. Rejects when the system refuses. */
+  /** Resolves to all settings. Rejects when the system refuses. */
   changeAppSettings(change: AppChange): Promise<AppState>;
   runAppAction(action: AppAction): Promise<void>;
   onAppStateChanged(listener: () => void): () => void;
@@ -105,7 +102,6 @@ export interface DesktopBridge extends ComputerBridge, FilesBridge, WindowsBridg
   onSessionDropped(listener: (why?: ShellSessionEnd) => void): () => void;
 }
 
-/** Calls from the page to main, by `ipcRenderer.invoke`. */
 export const desktopCalls = {
   restoreSession: 'session:restore',
   keepSession: 'session:keep',

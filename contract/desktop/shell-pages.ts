@@ -16,7 +16,6 @@ export interface FindResult {
   total: number;
 }
 
-/** A proxy's request for a user name and password. */
 export interface ProxyQuestion {
   host: string;
   /** The proxy's name for itself; may be empty. */

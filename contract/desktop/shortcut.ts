@@ -1,6 +1,5 @@
 /** Keys that work in any program, as Electron names them: modifiers and one key, such as `Control+Shift+L`. */
 
-/** Stands for no keys. */
 export const shortcutOff = 'off';
 
 const modifiers = ['Control', 'Alt', 'Shift', 'Super'] as const;
@@ -10,8 +9,8 @@ const functionKey = /^F([1-9]|1\d|2[0-4])$/;
 const key = /^([A-Z\d]|F([1-9]|1\d|2[0-4])|Space|Up|Down|Left|Right|Home|End|PageUp|PageDown|Insert)$/;
 
 /**
- * Whether keys may be taken from all other programs: a function key with a modifier, or another key with two, one of them not
- * Shift. With fewer, typing or copying would stop working everywhere.
+ * True for a function key with a modifier, or another key with two, one of them not Shift. With fewer, typing or
+ * copying would stop working in all other programs.
  */
 export function isAccelerator(text: string): boolean {
   const parts = text.split('+');
@@ -23,7 +22,6 @@ export function isAccelerator(text: string): boolean {
   return strong > 0 && (parts.length > 1 || functionKey.test(last));
 }
 
-/** A pressed key, as a page hears of it. */
 export interface PressedKeys {
   code: string;
   ctrlKey: boolean;
@@ -39,7 +37,7 @@ const named: Record<string, string> = {
   ArrowRight: 'Right',
 };
 
-/** The accelerator of pressed keys, valid or not; undefined while only modifiers are held. */
+/** Valid or not; undefined while only modifiers are held. */
 export function acceleratorOf({ code, ctrlKey, altKey, shiftKey, metaKey }: PressedKeys): string | undefined {
   if (/^(Control|Alt|Shift|Meta|OS)(Left|Right)?$/.test(code)) return undefined;
   const held: [boolean, Modifier][] = [
@@ -54,7 +52,7 @@ export function acceleratorOf({ code, ctrlKey, altKey, shiftKey, metaKey }: Pres
 
 const macNames: Record<string, string> = { Control: '⌃', Alt: '⌥', Shift: '⇧', Super: '⌘' };
 
-/** Keys as the user knows them: `Ctrl + Shift + L`, on macOS `⌃⇧L`. */
+/** `Ctrl + Shift + L`, on macOS `⌃⇧L`. */
 export function shortcutText(accelerator: string, isMac: boolean): string {
   const parts = accelerator.split('+');
   if (isMac) return parts.map((part) => macNames[part] ?? part).join('');

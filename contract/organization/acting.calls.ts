@@ -40,7 +40,6 @@ export const stopActing = defineCall({
   answers: { 204: nothing },
 });
 
-/** What the provider may do in the organization, and what it does at present. */
 export const providerAccess = z.object({
   is_allowed: z.boolean(),
   acting: z.nullable(acting),

@@ -1,6 +1,5 @@
 import type { Call } from '../platform/call.ts';
 
-/** Minutes for which a SuperAdmin acts for a client: at most, and unless they say otherwise. */
 export const actingMinutes = { most: 240, usual: 60 } as const;
 
 /** Settings without secrets, which a later save takes back. */
@@ -11,7 +10,6 @@ const settingsToSave = new Set([
   'saveBrandVoice',
 ]);
 
-/** What speaks for the client's people, hands their data on, or can't be undone. */
 const forTheClient = new Set([
   'sendMessage',
   'startSequence',
@@ -30,10 +28,7 @@ const forTheClient = new Set([
   'changeSearchJob',
 ]);
 
-/**
- * True when a SuperAdmin who acts for a client may make a call. Everything is refused that is not named here: secrets, passwords,
- * second factors, keys, exports and deletions above all.
- */
+/** Everything is refused that is not named here: secrets, passwords, second factors, keys, exports and deletions above all. */
 export function mayActBy({ name, method, path, access }: Call): boolean {
   if (access === 'anyone' || name === 'stopActing') return true;
   if (access === 'super-admin' || method === 'DELETE') return false;

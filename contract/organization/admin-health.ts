@@ -1,7 +1,6 @@
 import { defineCall, moment } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** One thing that is watched, in words. */
 export const healthCheck = z.object({
   name: z.string(),
   /** `bad`: needs attention now, as the corresponding alert says. */

@@ -2,7 +2,7 @@ import { type Call, defineCall, id, idParams, moment, nothing } from '../platfor
 import { requiredName } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** What an API key may do. Reading and writing are separate: a key that does both has both. */
+/** Reading and writing are separate: a key that does both has both. */
 export const apiScopes = [
   'searches:read',
   'searches:write',
@@ -13,7 +13,6 @@ export const apiScopes = [
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What each scope means to an Owner. */
 export const scopeTexts: Record<ApiScope, string> = {
   'searches:read': 'Read searches, their people and boards',
   'searches:write': 'Start and change searches, decide on people, move them on the board',
@@ -25,7 +24,6 @@ export const scopeTexts: Record<ApiScope, string> = {
 
 const areas = { search: 'searches', talent: 'talent', post: 'content' } as const;
 
-/** Calls that only people make: mails signed by their sender, links that are passed on, and the views of one user. */
 const forPeople = new Set([
   'draftMessage',
   'sendMessage',
@@ -38,7 +36,7 @@ const forPeople = new Set([
   'savePoolViews',
 ]);
 
-/** The scope that an API key needs for a call; undefined for calls that no key may make. */
+/** Undefined for calls that no key may make. */
 export function scopeOf({ name, method, path, access }: Call): ApiScope | undefined {
   if (access === 'anyone' || access === 'super-admin' || forPeople.has(name)) return undefined;
   const area = areas[path.split('/')[1] as keyof typeof areas];

@@ -1,5 +1,5 @@
 export const archiveFormat = 'larkspur-organisation';
-/** The name of the archive's own description, its last entry. */
+/** The last entry of the archive. */
 export const manifestName = 'manifest.json';
 /** A longer description is none that an export writes. */
 export const largestManifest = 64 * 1024 * 1024;

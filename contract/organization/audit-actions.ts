@@ -1,6 +1,5 @@
 import { credentialActions } from '../account/sign-in-methods.ts';
 
-/** What the audit trail records: the kind of thing and what was done to it. */
 export const auditActions = [
   'session.started',
   'pool.exported',
@@ -166,7 +165,6 @@ export type AuditAction = (typeof auditActions)[number];
 
 const kindOf = (action: AuditAction): string => action.split('.')[0] ?? '';
 
-/** The kinds of things that a group of entries is about; settings are all the others. */
 const groupedKinds = {
   'sign-in': [
     ...['session', 'sessions', 'password', 'account', 'email', 'second-factor', 'activation'],
@@ -182,7 +180,6 @@ const groupedKinds = {
   ],
 } as const;
 
-/** What the trail can be narrowed to, as screens call it. */
 export const auditGroups = {
   'sign-in': 'Sign-in and accounts',
   team: 'Team',
@@ -204,11 +201,9 @@ const groupOf = (action: AuditAction): AuditGroup => {
   return (found?.[0] as AuditGroup | undefined) ?? 'settings';
 };
 
-/** The actions of a group, or of one kind of thing. */
 export const actionsIn = (name: string): AuditAction[] =>
   auditActions.filter((action) => groupOf(action) === name || kindOf(action) === name);
 
-/** As the rest of the product says it. */
 const knownTexts: Partial<Record<AuditAction, string>> = {
   'session.started': 'Login',
   'person.decided': 'Decision',
@@ -220,7 +215,6 @@ const knownTexts: Partial<Record<AuditAction, string>> = {
   'person.contact-allowed': 'Contact allowed',
 };
 
-/** `member.role-changed` → `Member role changed`, `organisation.exported` → `Organization exported`. */
 export function auditActionText(action: AuditAction): string {
   const known = knownTexts[action];
   if (known) return known;

@@ -8,7 +8,7 @@ import {
 } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** What a user says of the company (spec §3). Lists are arrays here, comma-separated text in the form. */
+/** Lists are arrays here, comma-separated text in the form (spec §3). */
 export const companyProfileFields = z.object({
   company_name: requiredText(200),
   industry: requiredText(200),

@@ -10,7 +10,6 @@ export const deletionDays = {
   reminder: 3,
 } as const;
 
-/** For so many hours the mailed link confirms the deletion. */
 export const deletionLinkHours = 24;
 
 export const deletionTexts = {
@@ -31,7 +30,6 @@ export const organisationDeletion = z.object({
 });
 export type OrganisationDeletion = z.infer<typeof organisationDeletion>;
 
-/** What concerns everybody of an organisation. */
 export const organisationNotices = z.object({
   /** Null while none is planned. Members learn of it once it is confirmed. */
   deletion: z.nullable(organisationDeletion),
@@ -66,7 +64,6 @@ export const askForDeletion = defineCall({
   answers: { 200: organisationNotices },
 });
 
-/** The token of the mailed link. */
 export const deletionConfirmation = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const confirmDeletion = defineCall({

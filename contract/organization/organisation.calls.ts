@@ -13,7 +13,7 @@ export const transferProgress = z.object({
 });
 export type TransferProgress = z.infer<typeof transferProgress>;
 
-/** What an export holds, or an import has taken over. */
+/** The contents of an export, or of what an import has taken over. */
 export const transferReport = z.object({
   /** Rows by table, without empty ones. */
   rows: z.record(z.string(), z.number()),

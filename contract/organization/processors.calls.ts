@@ -2,7 +2,6 @@ import { defineCall, moment } from '../platform/call.ts';
 import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** Why a text about candidates is not sent to a model. */
 export const processorRefusal = ({ host, model }: { host: string; model: string }): string =>
   `Texts about candidates are not sent to ${model} at ${host}, because no Owner of your organization has accepted it. An Owner can accept it under Settings → Writing model.`;
 

@@ -1,11 +1,10 @@
 import { defineCall, idParams } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 
-/** What an organization may have or use up at most. Days are those of UTC. */
+/** Days are those of UTC. */
 export const quotaNames = ['people', 'searches', 'generations', 'storage', 'members'] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
-/** The quotas that begin again at midnight UTC. */
 export const dailyQuotas: readonly QuotaName[] = ['searches', 'generations'];
 
 export const bytesPerMegabyte = 1024 * 1024;

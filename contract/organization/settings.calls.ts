@@ -3,7 +3,6 @@ import { isWebAddress, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { completeModelAddress, localModelAddress } from './settings.ts';
 
-/** Of an endpoint, or what stands for models of the server's own machine. */
 const modelAddress = z.string().check(
   z.trim(),
   z.maxLength(2048),
@@ -28,7 +27,7 @@ export const offeredModels = z.object({
   passed_over: z.optional(z.number()),
 });
 export type OfferedModels = z.infer<typeof offeredModels>;
-/** A model to try; without an address the one in use is tried. */
+/** Without an address the model in use is tried. */
 export const triedModel = z.partial(writingModelFields);
 
 export const modelMonth = z.object({
@@ -65,7 +64,7 @@ export const modelTest = z.object({
 });
 export type ModelTest = z.infer<typeof modelTest>;
 
-/** Whether the writing model also reads the candidates of searches. */
+/** `is_on`: the writing model also reads the candidates of searches. */
 export const candidateReadingFields = z.object({ is_on: z.boolean() });
 export type CandidateReadingFields = z.infer<typeof candidateReadingFields>;
 

@@ -1,4 +1,3 @@
-/** Stands for the address of models that run on the server's own machine. */
 export const localModelAddress = 'local://this-computer';
 
 /**
@@ -18,7 +17,6 @@ export function completeModelAddress(typed: string): string {
   return `${isNear ? 'http' : 'https'}://${name}${port}${path === '' || path === '/' ? '/v1' : path}`;
 }
 
-/** Ways to a writing model, in the order in which the settings offer them. */
 export const modelPresets = [
   { id: 'ollama', label: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false },
   { id: 'lm-studio', label: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1', needsKey: false },
@@ -27,6 +25,5 @@ export const modelPresets = [
   { id: 'compatible', label: 'Another compatible service', baseUrl: '', needsKey: true },
 ] as const;
 
-/** How a mail server is spoken to: by TLS from the start, by STARTTLS, or unencrypted. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];

@@ -20,7 +20,7 @@ export const webhookEventTexts: Record<WebhookEvent, string> = {
 /** Sent on request, whatever a webhook is for. */
 export const testEvent = 'webhook.test';
 
-/** What an event says: ids, never what is known of people. */
+/** Ids, never what is known of people. */
 export interface WebhookData {
   'search.completed': { search_id: string; run: number; found: number; url: string };
   'search.new_people': { search_id: string; run: number; new_people: number; url: string };

@@ -11,9 +11,8 @@ import { lacks, personTable } from './person-fields.calls.ts';
 export const heldBackKinds = ['invalid', 'unreadable', 'duplicate', 'updated', 'erased', 'full'] as const;
 export type HeldBackKind = (typeof heldBackKinds)[number];
 
-/** The kinds of rows about people of the pool, of which nothing is missing. */
 export const knownKinds: readonly HeldBackKind[] = ['duplicate', 'updated'];
-/** The kinds of rows that can be imported anyway: `updated` ones by their lines alone. */
+/** `updated` rows are imported by their lines alone. */
 export const importableKinds: readonly HeldBackKind[] = ['invalid', 'duplicate', 'updated', 'full'];
 
 const briefPerson = z.object({ id, name: z.string(), title: z.string() });
@@ -60,9 +59,7 @@ export const exportHeldBack = defineCall({
 
 const line = z.number().check(z.int(), z.minimum(1));
 
-/** The fields of a held-back row that can be corrected before it is imported. */
 export const editableFields = ['name', 'title', 'employer', 'email'] as const;
-/** What stands in a row instead of what the file says. */
 export const heldBackEdit = z.object({
   line,
   name: personTable.name.schema,

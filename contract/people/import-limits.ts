@@ -21,7 +21,6 @@ export const importLimits = {
   previewBytes: 256 * 1024,
 } as const;
 
-/** Limits of moving an organisation. */
 export const transferLimits = {
   /** An archive that is uploaded. */
   bytes: 1024 * 1024 * 1024,
@@ -29,11 +28,8 @@ export const transferLimits = {
   days: 7,
 } as const;
 
-/** Where résumés are sent and listed. */
 export const resumesPath = '/talent/resumes/';
-/** Where CSV files of candidates are sent; one import is below it. */
 export const importsPath = '/talent/imports/';
 export const importPreviewPath = '/talent/imports/preview/';
-/** Where the archive of an organization is sent. */
 export const organisationImportPath = '/api/organisation/import/';
 export const transfersPath = '/api/organisation/transfers/';

@@ -19,7 +19,6 @@ import { emailList, personFields } from './person-fields.calls.ts';
 export const lawfulBases = ['consent', 'legitimate-interests', 'contract', 'legal-obligation'] as const;
 export type LawfulBasis = (typeof lawfulBases)[number];
 
-/** What people call them, in files as well. */
 export const lawfulBasisTexts: Record<LawfulBasis, string> = {
   consent: 'Consent',
   'legitimate-interests': 'Legitimate interests',
@@ -27,7 +26,7 @@ export const lawfulBasisTexts: Record<LawfulBasis, string> = {
   'legal-obligation': 'Legal obligation',
 };
 
-/** One job of a person's history. Any part may be empty. */
+/** Any part may be empty. */
 export interface Job {
   title: string;
   employer: string;
@@ -51,7 +50,6 @@ export const parseJobs = (lines: string): Job[] =>
       return { title: parts.join(', '), employer, from, to };
     });
 
-/** Writes a history, a line for each job that says anything. */
 export const formatJobs = (jobs: readonly Job[]): string =>
   jobs
     .map(({ title, employer, from, to }) => {
@@ -120,7 +118,6 @@ export type LawfulGrounds = z.infer<typeof lawfulGrounds>;
 /** The same as users enter it: a notice date in the future is refused. */
 export const saidGrounds = z.extend(lawfulGrounds, { noticed_on: z.nullable(pastDay()) });
 
-/** How a person stands in one search. */
 export const standing = z.object({
   id,
   title: z.string(),
@@ -138,7 +135,6 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** Everything that the organization has about a person. */
 export const person = z.extend(personFields, {
   id,
   sample: z.boolean(),

@@ -276,10 +276,8 @@ export const personTable = {
 export type PersonField = keyof typeof personTable;
 export const personFieldNames = Object.keys(personTable) as PersonField[];
 
-/** What fields of a person identify them by. */
 export type Identifying = Extract<(typeof personTable)[PersonField], { identifies: string }>['identifies'];
 
-/** The fields for which something holds of their row in the table. */
 export type FieldsWith<Row> = {
   [F in PersonField]: (typeof personTable)[F] extends Row ? F : never;
 }[PersonField];
@@ -292,13 +290,11 @@ export const fieldsWhere = <const Row extends Partial<FieldOfPerson>>(row: Row):
 
 type Schemas = { [F in PersonField]: (typeof personTable)[F]['schema'] };
 
-/** What people enter or correct of a person. */
 export const personFields = z.object(
   Object.fromEntries(personFieldNames.map((name) => [name, personTable[name].schema])) as Schemas,
 );
 export type PersonFields = z.infer<typeof personFields>;
 
-/** Only what can be entered or corrected of a person. */
 export const pickPersonFields = (person: PersonFields): PersonFields =>
   Object.fromEntries(personFieldNames.map((name) => [name, person[name]])) as PersonFields;
 
@@ -310,7 +306,6 @@ export const columnLabel = (name: PersonField): string =>
 export const csvLabel = (name: PersonField): string =>
   fieldOfPerson(name).csvLabel ?? fieldOfPerson(name).label;
 
-/** What a column of a file can hold besides these fields: parts of one, and what is known of a person beyond them. */
 export const furtherColumns = {
   first_name: {
     label: 'First name',
@@ -375,7 +370,7 @@ export const furtherColumns = {
   attributes: { label: 'Further details', columns: 'furtherdetails' },
 } as const satisfies Record<string, Pick<FieldOfPerson, 'label' | 'columns'>>;
 
-/** What a person cannot be imported without, and what a row that lacks it is held back for. */
+/** A row that lacks one of these is held back. */
 export const lackTexts = { name: 'The name is missing.', title: 'The job title is missing.' } as const;
 export type Lack = keyof typeof lackTexts;
 /** Left out where a row lacks neither, and by an earlier server. */

@@ -3,7 +3,6 @@ import { requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 import { contactStopFields } from '../recruiting/search-people.calls.ts';
 
-/** The largest number of people that are changed at once. */
 export const mostPeopleAtOnce = 500;
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostPeopleAtOnce));
 /** Those who were not as wanted before. Everyone else of the request stays as they are. */
@@ -53,7 +52,6 @@ export const exportPeople = defineCall({
   answers: { 200: z.string() },
 });
 
-/** What the filters of the talent pool can choose among. */
 export const poolFacets = z.object({ sources: z.array(z.string()), tags: z.array(z.string()) });
 export type PoolFacets = z.infer<typeof poolFacets>;
 

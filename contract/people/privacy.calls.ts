@@ -3,7 +3,6 @@ import { z } from '../platform/zod.ts';
 import { lawfulGrounds, saidGrounds } from './people.calls.ts';
 import { mostPeopleAtOnce } from './pool-people.calls.ts';
 
-/** Why nobody is added who was erased. */
 export const erasedText = 'This person was erased at their request and is not added again.';
 
 const rows = z.array(z.record(z.string(), z.unknown()));
@@ -61,7 +60,7 @@ export const setLawfulGrounds = defineCall({
   answers: { 200: lawfulGrounds },
 });
 
-/** What is said of one of several people. What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const groundsOfPerson = z.extend(z.partial(saidGrounds), { id });
 export const groundsOfPeople = z.object({
   people: z.array(groundsOfPerson).check(z.minLength(1), z.maxLength(mostPeopleAtOnce)),

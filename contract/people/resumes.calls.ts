@@ -12,7 +12,6 @@ export { resumeLimits };
 export const doubtfulFields = ['name', 'title', 'employer', 'location', 'phone', 'years'] as const;
 export type DoubtfulField = (typeof doubtfulFields)[number];
 
-/** What was read of a résumé, to be reviewed. */
 export const resumeProposal = z.extend(personFields, {
   earlier_employers: z.array(z.string()),
   /** `Data Engineer, Harbour, 2019 – present`, the latest first. */
@@ -22,7 +21,6 @@ export const resumeProposal = z.extend(personFields, {
 });
 export type ResumeProposal = z.infer<typeof resumeProposal>;
 
-/** A résumé that is read, or waits to be kept or skipped. */
 export const resume = z.object({
   id,
   file_name: z.string(),
@@ -120,7 +118,6 @@ export const retryResume = defineCall({
 });
 
 export const resumeTextLimits = { lines: 2000, line: 1000 } as const;
-/** What stands in a résumé, line by line. */
 export const resumeText = z.object({ lines: z.array(z.string()) });
 export type ResumeText = z.infer<typeof resumeText>;
 

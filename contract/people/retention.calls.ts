@@ -6,7 +6,6 @@ import { changedPeople } from './pool-people.calls.ts';
 export const retentionMonths = [6, 12, 24, 36] as const;
 /** Days in which Owners answer. */
 export const reviewDays = 30;
-/** People who are kept or erased at once. */
 export const mostDueAtOnce = 100;
 
 const months = z.union(retentionMonths.map((one) => z.literal(one)));

@@ -20,15 +20,13 @@ export type PoolSort = 'created_at' | FieldsWith<{ pool: { sort: 'asc' | 'desc' 
 const isSorted = (name: PersonField): name is Exclude<PoolSort, 'created_at'> =>
   fieldOfPerson(name).pool?.sort !== undefined;
 export const poolSorts: readonly PoolSort[] = ['created_at', ...personFieldNames.filter(isSorted)];
-/** The order in which a column is sorted at first: the newest and the most first. */
 export const defaultOrder = (sort: PoolSort): 'asc' | 'desc' =>
   sort === 'created_at' ? 'desc' : (fieldOfPerson(sort).pool?.sort ?? 'asc');
 export const sortOrders = ['asc', 'desc'] as const;
 
-/** What may be missing of a person: the basis on which they are held, a notice, or a notice that is overdue. */
 export const privacyGaps = ['no-basis', 'no-notice', 'notice-overdue'] as const;
 
-/** When people were last written to or wrote themselves: `not` counts those who never were or did. */
+/** `not` counts those who never were written to or wrote themselves. */
 export const lastContacts = ['never', 'within-30', 'not-30', 'not-90', 'not-365'] as const;
 type LastContact = (typeof lastContacts)[number];
 export const contactDays: Record<Exclude<LastContact, 'never'>, number> = {
@@ -40,7 +38,6 @@ export const contactDays: Record<Exclude<LastContact, 'never'>, number> = {
 /** As `stage`, for people who stand on no board. */
 export const onNoBoard = 'none';
 
-/** What the talent pool can be narrowed by, all at once. */
 export const poolFilters = {
   q: optionalText(200),
   /** Words, or their beginnings, of one skill. */
@@ -67,7 +64,7 @@ export const poolFilters = {
   added_to: z.optional(day()),
 };
 
-/** How the talent pool is sorted. Without `sort` the best matches of `q` come first, without `q` the newest. */
+/** Without `sort` the best matches of `q` come first, without `q` the newest. */
 export const poolOrder = {
   sort: z.optional(z.enum(poolSorts)),
   /** By default dates and years descend, and texts ascend. */
@@ -208,15 +205,14 @@ export const importSummary = z.omit(talentImport, {
   can_restore: true,
 });
 
-/** What a column of an imported file may hold. */
 export type ImportField = PersonField | keyof typeof furtherColumns;
 export const importFields = [...personFieldNames, ...(Object.keys(furtherColumns) as ImportField[])];
 
-/** What becomes of a column: a field, `keep` for a further detail of the person, or `skip` to leave it out. */
+/** `keep`: a further detail of the person. `skip`: left out. */
 export type ColumnMeaning = ImportField | 'keep' | 'skip';
 export const columnMeanings: readonly ColumnMeaning[] = [...importFields, 'keep', 'skip'];
 
-/** What columns mean a file can't be imported without. Skills tell what a person does as well as a job title. */
+/** Skills tell what a person does as well as a job title. */
 export function findMissingFields(meanings: readonly ColumnMeaning[]): ('name' | 'job title')[] {
   const hasName = meanings.some((one) => one === 'name' || one === 'first_name' || one === 'last_name');
   return [
@@ -243,7 +239,7 @@ export const importEncoding = z.object({
   /** The two likeliest, and how each reads up to three rows that differ; empty where it is sure. */
   readings: z.array(encodingReading),
 });
-/** A person as an import would store them; texts are empty where the row says nothing. */
+/** Texts are empty where the row says nothing. */
 export const importedPerson = z.object({
   line: z.number(),
   name: z.string(),
@@ -253,7 +249,6 @@ export const importedPerson = z.object({
   email: z.string(),
   source: z.string(),
 });
-/** The columns of a file as an import would read them, and its encoding. */
 export const importPreview = z.object({
   columns: z.array(importColumn),
   encoding: z.optional(importEncoding),
@@ -279,7 +274,6 @@ export const previewImport = defineCall({
   answers: { 200: importPreview },
 });
 
-/** Lawful basis and notice of everyone without them in the file. */
 export const groundsForAll = z.object({
   lawful_basis: z.optional(z.enum(lawfulBases)),
   noticed_on: z.optional(pastDay()),

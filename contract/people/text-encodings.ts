@@ -1,4 +1,3 @@
-/** The encodings that an imported table can be in, with the names that people know them by; the likelier of two equals first. */
 export const textEncodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',

@@ -4,8 +4,8 @@ import { z } from './zod.ts';
 const derived = new WeakMap<$ZodType, $ZodType>();
 
 /**
- * The schema of what is answered, from one that may also check what is sent: the same types without limits of length, size
- * and form, which apply to what comes in. What is stored may be older than a limit, or come from a file.
+ * The same types without limits of length, size and form, which apply to what comes in: what is stored may be
+ * older than a limit, or come from a file.
  */
 export function answerSchema<S extends $ZodType>(schema: S): S {
   const before = derived.get(schema);

@@ -5,7 +5,7 @@ type Sent<C extends Call> = C['body'] extends $ZodType ? { body: input<C['body']
 type Uploaded<C extends Call> = C extends { upload: object } ? { upload: string } : unknown;
 type Received<C extends Call> = CallAnswer<C> extends null ? unknown : { answer: CallAnswer<C> };
 
-/** Documentation of a call beyond its schemas. Kept apart from the calls, which the renderer loads. */
+/** Apart from the calls, which the renderer loads. */
 export interface CallDocs<C extends Call> {
   /** What the call does, and rules that no schema expresses; CommonMark. */
   description: string;
@@ -18,14 +18,13 @@ export interface CallDocs<C extends Call> {
   answerHeaders?: 'ETag'[];
 }
 
-/** Documentation of every call that a module of `contract` exports. A call without documentation does not compile. */
+/** A call without documentation does not compile. */
 export type DocsOf<Module> = {
   [K in keyof Module as Module[K] extends Call ? K : never]: Module[K] extends Call
     ? CallDocs<Module[K]>
     : never;
 };
 
-/** A schema with a name in the API description. */
 export interface SchemaDocs {
   schema: $ZodType;
   description: string;
@@ -34,7 +33,7 @@ export interface SchemaDocs {
   isOfRequests?: boolean;
 }
 
-/** Describes an object and every one of its fields, whose meaning stands here and not beside the schema again. */
+/** The meaning of the fields stands here and not beside the schema again. */
 export const describeObject = <S extends $ZodObject>(
   schema: S,
   description: string,
@@ -48,7 +47,6 @@ export interface ApiSection {
   schemas: Record<string, SchemaDocs>;
 }
 
-/** `CallDocs` of any call, for code that handles all of them. */
 export interface AnyCallDocs {
   description: string;
   refusals?: Record<number, string>;

@@ -1,7 +1,7 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
 import { z } from './zod.ts';
 
-/** Who may make a call, enforced by the server. `owner` does not include SuperAdmins of another organisation. */
+/** Enforced by the server. `owner` does not include SuperAdmins of another organization. */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'super-admin';
 
 /** One call of the API, as data: the server's route, the typed client and the OpenAPI page derive from it. */
@@ -43,20 +43,19 @@ type Part<
   D extends 'in' | 'out',
 > = C[K] extends $ZodType ? { [P in K]: D extends 'in' ? input<C[K]> : output<C[K]> } : unknown;
 
-/** What a caller sends: `params`, `query`, `body` and `headers`, before defaults are filled in. */
+/** Before defaults are filled in. */
 export type CallInput<C extends Call> = Part<C, 'params', 'in'> &
   Part<C, 'query', 'in'> &
   Part<C, 'body', 'in'> &
   Part<C, 'headers', 'in'>;
-/** What a handler receives: parsed, trimmed, with defaults. */
+/** Parsed, trimmed, with defaults. */
 export type CallParsed<C extends Call> = Part<C, 'params', 'out'> &
   Part<C, 'query', 'out'> &
   Part<C, 'body', 'out'> &
   Part<C, 'headers', 'out'>;
-/** The body of the usual answer. */
 export type CallAnswer<C extends Call> = output<C['answers'][keyof C['answers']]>;
 
-/** The body of every failure: a `detail`, or messages by field. `request_id` identifies the request in the server's log. */
+/** A `detail`, or messages by field. `request_id` identifies the request in the server's log. */
 export const problem = z.catchall(
   z.object({ detail: z.optional(z.string()), request_id: z.optional(z.string()) }),
   z.union([z.array(z.string()), z.string()]),
@@ -85,6 +84,5 @@ export const moment = z.string();
 export const id = z.guid();
 export const idParams = z.object({ id });
 export const detailAnswer = z.object({ detail: z.string() });
-/** The answer of a call that starts work in the background. */
 export const taskStarted = z.object({ task_id: id });
 export const nothing = z.null();

@@ -1,6 +1,4 @@
-/** The content security policy of the renderer, the same on the web and in the desktop shell. */
-
-/** What a page may load, by CSP directive. Inline code runs only when its hash is listed. */
+/** Inline code runs only when its hash is listed. */
 export function contentPolicy(inline: InlineHashes, connectOrigins: readonly string[]) {
   return {
     'default-src': ["'self'"],
@@ -15,11 +13,7 @@ export function contentPolicy(inline: InlineHashes, connectOrigins: readonly str
   };
 }
 
-/**
- * The header value for pages, which lists the hashes of their inline scripts and styles.
- * @param pages their HTML; empty for answers other than pages
- * @param sha256 hashes a text's UTF-8 bytes, as base64
- */
+/** `pages`: their HTML; empty for answers other than pages. `sha256` hashes a text's UTF-8 bytes, as base64. */
 export function policyOfPages(
   pages: readonly string[],
   connectOrigins: readonly string[],
@@ -30,13 +24,12 @@ export function policyOfPages(
     .join('; ');
 }
 
-/** Hashes in the form of a policy: `'sha256-…'`. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
 
-/** The hashes of the inline scripts and styles of pages. Scripts that are data (`application/ld+json`) need none. */
+/** Scripts that are data (`application/ld+json`) need no hash. */
 export function inlineHashes(pages: readonly string[], sha256: (text: string) => string): InlineHashes {
   const hashesOf = (blocks: RegExp) => [
     ...new Set(

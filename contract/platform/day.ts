@@ -3,13 +3,12 @@ import { z } from './zod.ts';
 /** A day such as `2026-02-28`. The schema that zod has for it would weigh on every page of the dashboard. */
 export const day = () => z.stringFormat('date', isDay, { error: 'Must be a day such as 2026-02-28.' });
 
-/** True if a text is a day of the calendar. */
 export function isDay(text: string): boolean {
   const date = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The day of the calendar here, such as `2026-11-30`. */
+/** By the clock here, such as `2026-11-30`. */
 export const localDay = (now = new Date()): string =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -34,7 +33,6 @@ const isInstant = (text: string): boolean =>
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text));
 
-/** True for the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) instanceof Intl.DateTimeFormat;

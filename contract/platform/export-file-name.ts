@@ -1,8 +1,7 @@
-/** The words of a text, joined by hyphens: at most 60 characters, empty for a text without words. */
+/** At most 60 characters; empty for a text without words. */
 export const hyphenate = (text: string): string =>
   [...text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')].slice(0, 60).join('').replace(/^-|-$/g, '');
 
-/** The name of a file of a job that is exported today, in the server's header and on screens: `welder-results-2026-01-31.csv`. */
 export const exportFileName = (title: string, content: 'results' | 'decisions', ending: string): string =>
   `${hyphenate(title) || 'search'}-${content}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 

@@ -20,10 +20,8 @@ export const oldestApp = 1;
 /** The oldest contract of a server that this app works with. */
 export const oldestServer = 1;
 
-/** Which side has to be updated before app and server work together, if any. */
 export type Outdated = 'app' | 'server' | undefined;
 
-/** Compares the contract of a server with this app's. */
 export function outdatedSide(
   { contract = 1, oldest_app: oldest = 1 }: z.infer<typeof health>,
   own = { contract: contractVersion, oldestServer },

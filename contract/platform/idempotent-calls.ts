@@ -33,7 +33,6 @@ export const secretAnswers: ReadonlySet<string> = new Set([
 ]);
 
 export const idempotencyHeader = 'idempotency-key';
-/** Longest key, in characters. */
+/** In characters. */
 export const longestIdempotencyKey = 255;
-/** Hours for which an answer is kept. */
 export const idempotencyHours = 24;

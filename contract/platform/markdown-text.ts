@@ -9,7 +9,6 @@ export const textOfMarkdown = (markdown: string): string =>
     .flatMap((token) => (token.children ? inlineText(token.children) : token.content || []))
     .join('\n\n');
 
-/** One line of Markdown as readers see it. */
 export const textOfInline = (markdown: string): string => inlineText(parser.parseInline(markdown, {}));
 
 const inlineText = (tokens: readonly Token[]): string =>

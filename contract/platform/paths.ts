@@ -1,4 +1,3 @@
-/** Where a server identifies itself as Larkspur, without authentication. */
 export const healthPath = '/healthz';
 
 /** First path segments that belong to the API; everything else is a page. The desktop shell forwards them too. */
@@ -32,26 +31,21 @@ export const objectionPath = (uid: string, token: string) => `/auth/objection/${
 export const sharedShortlistPath = (uid: string, token: string) => `/auth/shortlist/${uid}/${token}`;
 /** Where the sign-ins of all organizations lead back to whose settings are from before each had an address of its own. */
 export const organizationSignInPath = '/auth/organization';
-/** Where an organization's own sign-in leads back to. */
 export const organizationReturnPath = (id: string) => `${organizationSignInPath}/${id}/return`;
 export const organizationStartPath = (id: string) => `${organizationSignInPath}/${id}`;
 export const talentPoolPath = '/dashboard/talent-pool';
-/** Where an Owner keeps or erases people without recent activity. */
 export const reviewPath = '/dashboard/settings/data/review';
-/** Where an Owner exports, imports and deletes the organisation. */
 export const dataSettingsPath = '/dashboard/settings/data';
-/** The page that confirms the deletion of the organization, and the link to it in a mail, which leads there by way of the login. */
+/** Also the link in a mail, which leads there by way of the login. */
 export const deletionPath = (token: string) => `${dataSettingsPath}/delete/${token}`;
 export const deletionLinkPath = (token: string) => `/auth/deletion/${token}`;
-/** Where the browser signs the desktop app in that has made this challenge. */
 export const appSignInPath = (challenge: string) => `/auth/app/${challenge}`;
 export const forgotPasswordPath = '/auth/forgot';
 export const newSearchPath = '/dashboard/sourcing?tab=initiate-search';
 export const apiKeysPath = '/dashboard/settings/api-keys';
 export const providerAccessPath = '/dashboard/settings/provider-access';
-/** The settings of the desktop app. The website has no such page. */
 export const appSettingsPath = '/dashboard/settings/app';
-/** Where the user of the desktop app chooses its server. The website has no such page. */
+/** The website has no such page. */
 export const serverPath = '/server';
 
 export const blogPostPath = (slug: string) => `/blog/${slug}`;
@@ -77,7 +71,6 @@ export const publicPages = [
   '/register',
 ] as const;
 
-/** True if a path belongs to the API, existing or not. */
 export const isApiPath = (path: string): boolean =>
   apiPrefixes.some((prefix) => (prefix.endsWith('/') ? `${path}/`.startsWith(prefix) : path === prefix));
 

@@ -1,4 +1,3 @@
-/** Reads ZIP files for the server and the desktop app, with yauzl. Only processes of Node import it. */
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
@@ -48,10 +47,8 @@ export class ZipError extends Error {
 }
 
 /**
- * Opens an archive by its directory; nothing is unpacked yet.
- * @param source a file, which the caller closes, or the content of one
- * @param isWanted tells by its path if an entry is listed; the limits are those of listed entries
- * @throws ZipError
+ * Opens an archive by its directory; nothing is unpacked yet. `source`: a file, which the caller closes, or the
+ * content of one. The limits are those of the entries that `isWanted` lists. @throws ZipError
  */
 export async function openZip(
   source: FileHandle | Uint8Array,

@@ -14,14 +14,12 @@ export const longestMailAddress = 254;
 export const isMailAddress = (text: string): boolean =>
   text.length <= longestMailAddress && mailAddress.test(text);
 
-/** The message for a field whose text `findUnstorableText` has found. */
 export const unstorableText =
   'Contains a character that cannot be stored (NUL, or half of a surrogate pair). Remove it and try again.';
 
 /**
- * Finds texts that cannot be stored: databases and queues cannot hold a NUL, nor JSON a lone surrogate. Every text of every
- * call passes this check.
- * @returns the paths of the texts in `value`, at any depth, that contain either; a text itself has the empty path
+ * Finds texts that cannot be stored: databases and queues cannot hold a NUL, nor JSON a lone surrogate. Every
+ * text of every call passes this check. Returns their paths in `value`; a text itself has the empty path.
  */
 export function findUnstorableText(value: unknown): string[][] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [[]] : [];
@@ -36,14 +34,11 @@ export const singleLine = z.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(Strin
   error: 'Use one line, without line breaks or control characters.',
 });
 
-/**
- * Required text in several lines, trimmed, of 1 to `max` characters.
- * @param message for an empty text; a longer one is told the limit
- */
+/** Trimmed, of 1 to `max` characters. `message`: for an empty text; a longer one is told the limit. */
 export const requiredParagraphs = (max: number, message?: string) =>
   z.string(message).check(z.trim(), z.minLength(1), z.maxLength(max, { error: describeIssue }));
 
-/** Required text in one line, otherwise as `requiredParagraphs`. */
+/** In one line, otherwise as `requiredParagraphs`. */
 export const requiredText = (max: number, message?: string) =>
   requiredParagraphs(max, message).check(singleLine);
 
@@ -63,23 +58,23 @@ export const requiredName = (max: number) =>
     ),
   );
 
-/** Optional text in several lines, trimmed; empty when absent. */
+/** Trimmed; empty when absent. */
 export const optionalParagraphs = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
-/** Optional text in one line, trimmed; empty when absent. */
+/** In one line, trimmed; empty when absent. */
 export const optionalText = (max: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(max), singleLine), '');
 
-/** A list of trimmed, non-empty texts of several lines: at most `items` of `max` characters each. */
+/** At most `items` texts of `max` characters each, trimmed and not empty. */
 export const paragraphList = (items: number, max: number) =>
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max))).check(z.maxLength(items));
 
-/** A list of trimmed, non-empty texts of one line: at most `items` of `max` characters each. */
+/** Of texts in one line, otherwise as `paragraphList`. */
 export const textList = (items: number, max: number) =>
   z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(max), singleLine)).check(z.maxLength(items));
 
-/** An email address in lower case, as accounts are looked up. */
+/** In lower case, as accounts are looked up. */
 export const emailAddress = () =>
   z
     .string()
@@ -91,7 +86,6 @@ export const emailAddress = () =>
       z.email({ pattern: mailAddress }),
     );
 
-/** An absolute http or https address. */
 export const webAddress = () =>
   z
     .string()

@@ -5,7 +5,6 @@ export function trimEndOf(text: string, sign: RegExp): string {
   return text.slice(0, end);
 }
 
-/** Text without what `sign`, a pattern for one character, takes at its start and its end. */
 export function trimOf(text: string, sign: RegExp): string {
   const kept = trimEndOf(text, sign);
   let start = 0;
@@ -13,7 +12,7 @@ export function trimOf(text: string, sign: RegExp): string {
   return kept.slice(start);
 }
 
-/** One line: line breaks, with the blanks around them, become one space. A text in one line stays as it is. */
+/** Line breaks, with the blanks around them, become one space. */
 export function joinLines(text: string): string {
   const [first = '', ...rest] = text.split(/[\r\n\u0085\u2028\u2029]/);
   const last = rest.pop();

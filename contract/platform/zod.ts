@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 type Issue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
 
-/** Explains an invalid value in plain words. A message of the schema takes precedence, also over that of a check within it. */
+/** A message of the schema takes precedence, also over that of a check within it. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

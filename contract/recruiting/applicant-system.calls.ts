@@ -2,16 +2,14 @@ import { defineCall, id, idParams, ifMatchHeaders, moment, nothing } from '../pl
 import { emailAddress, singleLine, webAddress } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** Applicant systems that people can be handed over to. */
 export const applicantSystems = ['greenhouse'] as const;
 export type ApplicantSystemKind = (typeof applicantSystems)[number];
 
-/** How each is called, and the address of its interface for partners. */
 export const applicantSystemFacts: Record<ApplicantSystemKind, { name: string; baseUrl: string }> = {
   greenhouse: { name: 'Greenhouse', baseUrl: 'https://api.greenhouse.io/v1/partner' },
 };
 
-/** The name of a system; the word itself for one that this version does not know. */
+/** The word itself for a system that this version does not know. */
 export const systemName = (kind: ApplicantSystemKind): string =>
   Object.hasOwn(applicantSystemFacts, kind) ? applicantSystemFacts[kind].name : kind;
 

@@ -10,7 +10,6 @@ import { decidedPerson, personDecision, resultIds } from './search-people.calls.
 const columnId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const boardColumn = z.object({ id: columnId, name: z.string() });
 export const boardTemplate = z.object({ id: columnId, name: z.string(), columns: z.array(columnId) });
-/** The columns of every board of the organization, in order. */
 export const boardColumns = z.object({
   columns: z.array(boardColumn),
   /** Choices of them, one of which a search may have for its board. Left out by an earlier server. */
@@ -101,7 +100,7 @@ export const jobAdditionAnswer = z.object({
   there: z.array(personDecision),
 });
 
-/** What is planned with a person. What is left out stays. */
+/** Fields that are left out stay. */
 export const planRequest = z.object({
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   assignee_id: z.optional(z.nullable(id)),

@@ -10,7 +10,6 @@ export interface BoardTemplate {
   columns: string[];
 }
 
-/** The columns of an organization that has not changed them. */
 export const usualColumns: readonly BoardColumn[] = [
   { id: 'new', name: 'New' },
   { id: 'shortlisted', name: 'Shortlisted' },
@@ -37,10 +36,9 @@ export const boardLimits = {
   addedAtOnce: 500,
 } as const;
 
-/** Columns in which nothing is left to do. */
 export const endedColumns: readonly string[] = ['closed', 'hired'];
 
-/** The columns of a board: all of them, or those of its template. People in others are shown nevertheless. */
+/** People in columns outside the template are shown nevertheless. */
 export function columnsOfBoard<Column extends BoardColumn>(
   columns: readonly Column[],
   template: BoardTemplate | undefined,

@@ -2,20 +2,16 @@ import { defineCall, id, idParams, moment, taskStarted } from '../platform/call.
 import { z } from '../platform/zod.ts';
 import { handOverStatuses } from '../tasks/task-statuses.ts';
 
-/** How a person is added there: as an applicant for a job, or as a prospect. */
 const handOverRoles = ['candidate', 'prospect'] as const;
 export type HandOverRole = (typeof handOverRoles)[number];
 
-/**
- * Where one person of a hand-over stands. `unclear`: the system may have them, because its answer never came. Nobody is sent
- * again by the machine then.
- */
+/** `unclear`: the system may have them, because its answer never came. Nobody is sent again by the machine then. */
 const handOverStates = ['waiting', 'sending', 'done', 'failed', 'unclear'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 
 export const mostHandedOver = 100;
 
-/** An open job of the applicant system. Its id is the system's own. */
+/** The id is the system's own. */
 export const systemJob = z.object({ id: z.string(), name: z.string() });
 
 export const handOverTarget = z.object({
@@ -36,7 +32,6 @@ export const handOverRequest = z.object({
 });
 export type HandOverRequest = z.infer<typeof handOverRequest>;
 
-/** That a person was handed over, or is about to be. */
 export const handedOver = z.object({
   hand_over_id: id,
   system: z.string(),

@@ -16,7 +16,6 @@ export const mailboxFields = z.object({
 });
 export type MailboxFields = z.infer<typeof mailboxFields>;
 
-/** How the sending of mails to people goes. */
 export const mailSending = z.object({
   last_sent_at: z.nullable(moment),
   sent_today: z.number(),

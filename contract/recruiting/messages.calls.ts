@@ -3,11 +3,10 @@ import { mailDraft } from '../platform/mail-draft.ts';
 import { requiredParagraphs, requiredText } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** A mail to a person: waiting for the mail server, accepted by it, given up, or opened as a draft in the author's mail program. */
 const messageStatuses = ['queued', 'sent', 'failed', 'drafted'] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** Limits of a mail to a person, in characters. */
+/** In characters. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;
 
 export const messageFields = z.object({
@@ -16,7 +15,6 @@ export const messageFields = z.object({
 });
 export type MessageFields = z.infer<typeof messageFields>;
 
-/** So long a mail that is held waits before it leaves, in milliseconds. */
 export const heldMs = 10_000;
 export const messageRequest = z.object({
   ...messageFields.shape,
@@ -54,7 +52,6 @@ export const recentContact = z.object({
 });
 export type RecentContact = z.infer<typeof recentContact>;
 
-/** Who mails to people are from, as their recipients see it. */
 export const mailSender = z.object({
   name: z.string(),
   address: z.string(),
@@ -63,7 +60,6 @@ export const mailSender = z.object({
 });
 export type MailSender = z.infer<typeof mailSender>;
 
-/** A mail to begin with, and what is to be known before it is sent. */
 export const messageDraft = z.object({
   subject: z.string(),
   text: z.string(),
@@ -135,7 +131,6 @@ export const withdrawMessage = defineCall({
   answers: { 204: nothing },
 });
 
-/** The two parts of the link below a mail. */
 export const objectionLink = z.object({
   uid: z.string().check(z.maxLength(100)),
   token: z.string().check(z.maxLength(512)),

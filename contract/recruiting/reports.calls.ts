@@ -3,13 +3,12 @@ import { day, isTimeZone } from '../platform/day.ts';
 import { optionalText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
 
-/** The steps from a found person to a hired one. Who has reached one has passed those before. */
+/** A person who has reached a step has passed those before. */
 export const reportStages = ['found', 'shortlisted', 'contacted', 'replied', 'interviewed', 'hired'] as const;
 export type ReportStage = (typeof reportStages)[number];
 
 /** The most entries of each list of a report. */
 export const reportListed = 50;
-/** The most searches, and the most sources, to choose one of. */
 export const reportChoices = 500;
 
 const reachedBy = Object.fromEntries(reportStages.map((stage) => [stage, z.number()])) as Record<

@@ -5,7 +5,7 @@ import { z } from '../platform/zod.ts';
 import { decisions, recordKinds, shareAnswers } from '../search/decisions.ts';
 import { foundCandidate, resultFilters, verdicts } from '../search/sourcing.calls.ts';
 
-/** A thing to do about a person by a day. With a card it is a step of that card. */
+/** With a card it is a step of that card. */
 export const reminder = z.object({
   id,
   person_id: id,
@@ -17,7 +17,6 @@ export const reminder = z.object({
   author: z.string(),
   by_mail: z.boolean(),
 });
-/** Limits of what is written about a person. */
 export const peopleLimits = { atOnce: 200, reason: 300, note: 5000, tag: 40, tags: 30 } as const;
 
 export const resultIds = <Item extends z.ZodMiniType>(item: Item) =>
@@ -36,7 +35,6 @@ export const decisionRequest = z.object({
 export type DecisionRequest = z.infer<typeof decisionRequest>;
 export const undoRequest = z.object({ people: resultIds(decidedPerson) });
 
-/** What is decided about a person of a search at present. */
 export const personDecision = z.object({
   id,
   decision: z.nullable(z.enum(decisions)),
@@ -56,7 +54,6 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
-/** A decision, or a move on the board. */
 export const pastDecision = z.object({
   kind: z.enum(recordKinds),
   author: z.string(),
@@ -68,7 +65,6 @@ export const pastDecision = z.object({
   created_at: moment,
 });
 
-/** Why nobody may write to a person. */
 export const contactStop = z.object({
   reason: z.string(),
   by: z.string(),
@@ -78,16 +74,13 @@ export const contactStop = z.object({
 });
 export type ContactStop = z.infer<typeof contactStop>;
 
-/** Said with *Do not contact*. */
 export const contactStopFields = {
   reason: optionalText(peopleLimits.reason),
   until: z.optional(z.nullable(day())),
 };
 
-/** A mail to a person, their answer, an automatic one, and a mail that came back. */
 export const contactKinds = ['wrote', 'replied', 'away', 'bounced'] as const;
 
-/** Everything about one person of a search. */
 export const foundPerson = z.extend(foundCandidate, {
   id,
   summary: z.string(),
@@ -107,7 +100,6 @@ export const foundPerson = z.extend(foundCandidate, {
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** How many people of a search stand where, and what its results can be filtered by. */
 export const searchSummary = z.object({
   found: z.number(),
   strong: z.number(),

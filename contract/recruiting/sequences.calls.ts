@@ -13,7 +13,7 @@ import {
   stopReasons,
 } from './sequences.ts';
 
-/** What a mail of a sequence may say of its recipient, the job and its author, each as `{{first_name}}`. */
+/** Used in a mail of a sequence as `{{first_name}}`. */
 export const mergeFields = {
   first_name: 'First name',
   full_name: 'Full name',
@@ -30,7 +30,7 @@ export type MergeValues = Readonly<Record<MergeField, string>>;
 const field = /\{\{\s{0,9}([\w-]{1,40})\s{0,9}\}\}/g;
 const isField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name);
 
-/** What stands in braces in a text and is no field, as written; single and unclosed braces count. */
+/** In braces and no field, as written; single and unclosed braces count. */
 export function unknownFields(text: string): string[] {
   const unknown = [...text.matchAll(field)].flatMap(([whole, name = '']) => (isField(name) ? [] : [whole]));
   const rest = text.replaceAll(field, ' ');
@@ -56,17 +56,15 @@ export function withSignature(text: string, signature: string): string {
   return `${text.trimEnd()}${shared < 0 ? '\n\n' : '\n'}${rest.join('\n')}`;
 }
 
-/** The fields of a text that have no value. */
 export function missingFields(text: string, values: MergeValues): MergeField[] {
   const used = [...text.matchAll(field)].flatMap(([, name = '']) => (isField(name) ? [name] : []));
   return [...new Set(used)].filter((name) => values[name].trim() === '');
 }
 
-/** Puts the values into a text. What is no field stays as written. */
+/** Braces that hold no field stay as written. */
 export const fillFields = (text: string, values: MergeValues): string =>
   text.replaceAll(field, (whole, name: string) => (isField(name) ? values[name] : whole));
 
-/** Titles before a name, and what connects two of them. Without dots. */
 const titles = new Set(
   'dr prof mr mrs ms miss mx sir dame herr frau m mme mlle monsieur madame sr sra srta señor señora dipl ing mag dipl-ing dr-ing phd msc mba rev hon'.split(
     ' ',
@@ -81,7 +79,6 @@ const familyFirst = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
  */
 export function firstNameOf(name: string): string {
   const parts = name.split(',').map((part) => part.trim());
-  // A family name before the comma; titles may follow one, too.
   const isInverted = parts.length === 2 && parts[1] !== '' && !isTitle(parts[1] ?? '');
   const given = (isInverted ? parts[1] : parts[0]) ?? '';
   if (familyFirst.test(given)) return '';
@@ -102,7 +99,6 @@ const isTitle = (word: string): boolean =>
   titles.has(word.toLowerCase().replaceAll('.', '')) && !/^\p{Lu}$/u.test(word);
 const isOneCase = (word: string): boolean => word === word.toUpperCase() || word === word.toLowerCase();
 
-/** When the mails of sequences leave, and so many mails a day. */
 export const sendingTimesFields = z
   .object({
     time_zone: z.string().check(
@@ -117,7 +113,6 @@ export const sendingTimesFields = z
   .check(areHoursInOrder);
 export type SendingTimes = z.infer<typeof sendingTimesFields>;
 
-/** Where an organization has set none: working hours from Monday to Friday. */
 export const usualSendingTimes: SendingTimes = {
   time_zone: '',
   days: [1, 2, 3, 4, 5],
@@ -306,7 +301,6 @@ export const changeSequence = defineCall({
 });
 
 const settingsPath = '/api/settings/sending-times/';
-/** What is set, or what holds without it. */
 export const sendingTimesSettings = z.object({ ...sendingTimesFields.shape, version: z.number() });
 export type SendingTimesSettings = z.infer<typeof sendingTimesSettings>;
 

@@ -2,10 +2,10 @@ import { z } from '../platform/zod.ts';
 
 export const mostInSequence = 100;
 
-/** Limits of a sequence: the number of its mails, and the days between two of them. */
+/** `days`: between two mails. */
 export const sequenceLimits = { steps: 5, days: 60, name: 100 } as const;
 
-/** Where a person of a sequence stands. Nobody is in two sequences that are `active` for them. */
+/** Nobody is in two sequences that are `active` for them. */
 export const sequenceStates = ['active', 'finished', 'stopped'] as const;
 export type SequenceState = (typeof sequenceStates)[number];
 

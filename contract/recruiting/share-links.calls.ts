@@ -49,7 +49,6 @@ const linkParts = {
   uid: z.string().check(z.maxLength(100)),
   token: z.string().check(z.maxLength(512)),
 };
-/** The two parts of the address of a link. */
 export const openedLink = z.object(linkParts);
 
 export const sharedPerson = z.object({
@@ -89,7 +88,6 @@ export const sharedShortlist = z.object({
 });
 export type SharedShortlist = z.infer<typeof sharedShortlist>;
 
-/** The people of a link before it is made. */
 export const sharedPreview = z.object({ version: z.string(), people: z.array(sharedPerson) });
 
 export const sharedAnswer = z.object({

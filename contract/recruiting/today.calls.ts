@@ -7,7 +7,6 @@ import { replyKinds } from './replies.ts';
 import { reminder } from './search-people.calls.ts';
 import { haltReasons } from './sequences.ts';
 
-/** The most entries of each list of *Today*. */
 export const todayListed = 50;
 
 /** A reminder that is due, or the next step of a card. */
@@ -18,7 +17,6 @@ export const dueStep = z.extend(reminder, {
 });
 export type DueStep = z.infer<typeof dueStep>;
 
-/** An answer of a client to a shared shortlist. */
 export const clientAnswer = z.object({
   id,
   name: z.string(),

@@ -50,7 +50,6 @@ const remindersDocs: DocsOf<typeof remindersCalls> = {
   deleteReminder: { description: 'Deletes a reminder for good.', refusals: gone, example: {} },
 };
 
-/** What each field means, for all that carry a reminder. */
 const reminderDocs = {
   id: 'The id of the reminder.',
   person_id: 'The id of the person.',

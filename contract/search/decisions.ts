@@ -1,4 +1,3 @@
-/** Decisions about a person of a search. */
 export const decisions = ['shortlist', 'maybe', 'no'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -8,6 +7,5 @@ export const decisionLabels: Record<Decision, string> = { shortlist: 'Shortlist'
 export const recordKinds = ['decision', 'move', 'answer'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Answers about a person of a shared shortlist. */
 export const shareAnswers = ['yes', 'no'] as const;
 export type ShareAnswer = (typeof shareAnswers)[number];

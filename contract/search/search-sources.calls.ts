@@ -15,7 +15,6 @@ export const initiateTexts = {
   maxPagesLimit: `Max pages must be at most ${searchPages.superAdminMax}.`,
 } as const;
 
-/** A link to a person, and its provider, such as `talent-pool`. */
 export const foundLink = z.object({ source: z.string(), url: z.string() });
 export type FoundLink = z.infer<typeof foundLink>;
 
@@ -63,15 +62,13 @@ export const searchReading = z.object({
 });
 export type SearchReading = z.infer<typeof searchReading>;
 
-/** Where a search asks beside the talent pool, as far as an installation is configured for it. */
 export const webProviders = ['searxng', 'brave', 'github'] as const;
 export type WebProvider = (typeof webProviders)[number];
 
-/** What a web provider is asked: words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. */
+/** Words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. */
 export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredParagraphs(500) });
 export type WebQuery = z.infer<typeof webQuery>;
 export const webQueries = z.array(webQuery).check(z.maxLength(webProviders.length));
 
-/** A provider that could not answer. The search goes on with the others. */
 export const failedProvider = z.object({ provider: z.string(), failed: z.string() });
 export type FailedProvider = z.infer<typeof failedProvider>;

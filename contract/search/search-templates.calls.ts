@@ -5,7 +5,6 @@ import { criterion } from './sourcing.calls.ts';
 
 export const mostTemplates = 100;
 
-/** Criteria that are kept for the next job. */
 export const searchTemplateFields = z.object({
   name: requiredText(100),
   criteria: z.array(criterion).check(z.minLength(1), z.maxLength(60)),

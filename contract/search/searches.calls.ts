@@ -5,7 +5,6 @@ import { foundSoFar, webProviders, webQueries } from './search-sources.calls.ts'
 import { searchJob, searchRequest } from './sourcing.calls.ts';
 import { watchPaces } from './watch-paces.ts';
 
-/** A search with everything that it was started with. */
 export const searchDetails = z.object({
   ...z.omit(searchJob, { all_search_results: true }).shape,
   description: z.string(),
@@ -23,7 +22,6 @@ export const searchDetails = z.object({
 });
 export type SearchDetails = z.infer<typeof searchDetails>;
 
-/** What can be changed of a search without making it again. */
 export const searchChange = z.object({
   title: z.optional(requiredText(300)),
   // Without a default: what is not sent stays.
@@ -38,7 +36,7 @@ export const searchChange = z.object({
 });
 export type SearchChange = z.infer<typeof searchChange>;
 
-/** What changes when a search is made again. What is left out stays. */
+/** Fields that are left out stay. */
 export const searchAgain = z.partial(z.omit(searchRequest, { max_pages: true, template: true }));
 export type SearchAgain = z.infer<typeof searchAgain>;
 
@@ -74,7 +72,6 @@ export const searchJobAgain = defineCall({
   answers: { 200: taskStarted },
 });
 
-/** The two parts of the link in a mail about watched searches. */
 export const watchMailLink = z.object({
   uid: z.string().check(z.maxLength(100)),
   token: z.string().check(z.maxLength(512)),
@@ -105,7 +102,6 @@ export const stopWatchMails = defineCall({
   answers: { 204: nothing },
 });
 
-/** A source of people, and whether searches ask it. */
 export const searchSource = z.object({
   source: z.enum(['talent-pool', ...webProviders]),
   is_on: z.boolean(),
@@ -127,7 +123,6 @@ export const sourceTrialRequest = z.object({
   location: optionalText(300),
 });
 
-/** What a source has found in a trial. */
 export const sourceTrial = z.object({
   /** As many as it found on its first page. */
   found: z.number(),
@@ -147,7 +142,7 @@ export const trySearchSource = defineCall({
   answers: { 200: sourceTrial },
 });
 
-/** What the dashboard counts of the organization's searches, the archived left out. */
+/** Archived searches are left out. */
 export const searchCounts = z.object({
   running: z.number(),
   /** Searches with results of which none has been opened, or with unopened new people. */

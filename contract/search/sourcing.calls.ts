@@ -15,11 +15,9 @@ import {
 } from './search-sources.calls.ts';
 import { watchPaces } from './watch-paces.ts';
 
-/** Which searches are listed. `all` leaves out the archived. */
 export const searchViews = ['all', 'mine', 'watched', 'archived'] as const;
 export type SearchView = (typeof searchViews)[number];
 
-/** What the list of searches can be narrowed by. */
 const searchJobQuery = z.object({
   ...paging,
   view: z.optional(z.enum(searchViews)),
@@ -27,7 +25,6 @@ const searchJobQuery = z.object({
   q: optionalText(200),
 });
 
-/** What a criterion is about, in the order in which they are shown. */
 export const criterionKinds = [
   'title',
   'level',
@@ -63,10 +60,9 @@ export const resultFilters = {
 const resultQuery = z.object({ ...resultFilters, ...paging });
 export type ResultFilters = Omit<z.infer<typeof resultQuery>, 'page' | 'page_size'>;
 
-/** Characters of a criterion that is sent. */
+/** In characters. */
 export const criterionLimits = { text: 300, source: 1000 } as const;
 
-/** One thing that a job asks for. */
 export const criterion = z.object({
   /** Unique within the list, e.g. `c1`. */
   id: requiredText(40),
@@ -128,7 +124,6 @@ export const criteriaRequest = z.extend(z.omit(searchRequest, { template: true }
 
 export const searchLink = z.object({ id, url: z.string(), created_at: moment });
 
-/** What the text of a person says about one criterion. */
 export const criterionVerdict = z.object({
   /** The criterion's. */
   id: z.string(),
@@ -145,7 +140,6 @@ export const criterionVerdict = z.object({
 });
 export type CriterionVerdict = z.infer<typeof criterionVerdict>;
 
-/** What was last answered by a link to the shortlist. */
 export const clientAnswer = z.object({
   author: z.string(),
   answer: z.nullable(z.enum(shareAnswers)),
@@ -153,7 +147,7 @@ export const clientAnswer = z.object({
 });
 export type ClientAnswer = z.infer<typeof clientAnswer>;
 
-/** One candidate found, and why. `url` is the link that `urls` holds at the same place. */
+/** `url` is the link that `urls` holds at the same place. */
 export const foundCandidate = z.object({
   url: z.string(),
   title: z.string(),

@@ -10,7 +10,6 @@ import * as sources from './search-sources.calls.ts';
 import { failedProvider, searchPages } from './search-sources.calls.ts';
 import * as sourcing from './sourcing.calls.ts';
 
-/** What a search asks its sources, and what it tells of them while it works. */
 const searchSourceSchemas: Record<string, SchemaDocs> = {
   JobReading: describeObject(sources.jobReading, 'What a model has read of a job.', {
     model: 'Its name.',

@@ -18,7 +18,6 @@ export const brand = {
   desktopDownloads: 'https://larkspur.example/desktop',
 } as const;
 
-/** The description of the blog, for its page and its feed. */
 export const blogDescription = 'Notes on hiring, back-office work and marketing from the people who do it.';
 
 /** Parts of the legal texts that a lawyer must fill in; shown as a marked gap while null. */
@@ -27,13 +26,11 @@ export const legalGaps: { jurisdiction: string | null; arbitrationCity: string |
   arbitrationCity: null,
 };
 
-/** A figure that the provider can prove, and what it counts. */
 export interface Claim {
   figure: string;
   says: string;
 }
 
-/** Marketing claims (spec §1). */
 export const claims = {
   timeToHire: { figure: '40%', says: 'shorter time-to-hire' },
   revenue: { figure: '30%', says: 'revenue growth' },

@@ -1,2 +1,2 @@
-/** The maximum length of the contact form's fields in characters, after trimming. */
+/** In characters, after trimming. */
 export const contactLimits = { name: 200, email: 254, company: 200, phone: 60, message: 10_000 } as const;

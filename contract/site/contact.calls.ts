@@ -4,7 +4,6 @@ import { z } from '../platform/zod.ts';
 import { contactLimits } from './contact-limits.ts';
 import { serviceNames } from './service-names.ts';
 
-/** What a visitor may ask about (spec §3). */
 const serviceIds = serviceNames.map(({ id }) => id);
 
 /** The mail payload of spec §3. `to_email` is part of it and ignored: the recipient is fixed here. */

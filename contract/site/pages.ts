@@ -3,7 +3,6 @@ import { blogPostPath, forgotPasswordPath, organizationSignInPath, publicPages }
 
 const pages = [
   ...publicPages,
-  // The feed beside them is not a page.
   blogPostPath('[^/.]+'),
   forgotPasswordPath,
   `${organizationSignInPath}(/:id(/return)?)?`,

@@ -1,13 +1,10 @@
-/** The contract of build, server and renderer for pages that are delivered as HTML. */
 import type { BlogPost } from '../content/content.calls.ts';
 
 /** A placeholder for the site's origin in built pages, which the server replaces with its own. */
 export const originPlaceholder = 'https://public-url.invalid';
 
-/** Marks the place for the rendered content in a page's template. */
 export const templateMarks = { head: '<!--head-->', body: '<!--body-->', data: '<!--data-->' } as const;
 
-/** The element that holds a page's data as JSON. */
 export const pageDataId = 'page-data';
 
 export type BlogEntry = Pick<BlogPost, 'slug' | 'title' | 'generated_at'>;
@@ -39,7 +36,6 @@ export function neighborsOf(posts: readonly BlogPost[], { id }: BlogPost): Neigh
 
 const wordsAMinute = 220;
 
-/** How many minutes a text takes to read. */
 export const readingMinutes = (text: string, language = 'en'): number =>
   Math.max(1, Math.round(countWords(text, language) / wordsAMinute));
 
@@ -53,7 +49,6 @@ function countWords(text: string, language: string): number {
   return parts.filter(({ isWordLike }) => isWordLike).length;
 }
 
-/** The input of a rendering, including what the browser does not need. */
 export interface PageInput {
   /** Path and query of the canonical address. */
   url: string;
@@ -62,24 +57,21 @@ export interface PageInput {
   entries?: BlogEntry[];
 }
 
-/** The bundle that renders pages outside a browser (`out/server/pages.js`). */
 export interface PageRenderer {
-  /** Fills a template with the page; addresses of the site begin with `originPlaceholder`. */
   renderDocument(template: string, input: PageInput): Promise<string>;
-  /** A post's Markdown as HTML, by the same rules as on its page. */
   renderPost(markdown: string): Promise<string>;
   /** The title and description of the feed. */
   blogTitle: string;
   blogDescription: string;
 }
 
-/** The page number in a query; 1 when there is none. */
+/** 1 when the query has none. */
 export const parseBlogPage = (query: string | null | undefined): number =>
   Math.max(Number.parseInt(query ?? '', 10) || 1, 1);
 
 /**
- * The start of a post as plain text, truncated at a word, for lists, previews and search engines.
- * @param title stands beside it, so that a first sentence that says the same again is left out
+ * Truncated at a word, for lists, previews and search engines. `title` stands beside it, so that a first
+ * sentence that says the same again is left out.
  */
 export function excerptOf(markdown: string, longest = 155, title = ''): string {
   const said = title.replace(/[.!?…]$/, '').toLowerCase();
@@ -95,7 +87,6 @@ export function excerptOf(markdown: string, longest = 155, title = ''): string {
   return cutAtWord(plainText(blocks[0] ?? ''), longest);
 }
 
-/** What follows where a text begins with the title. */
 const withoutTitle = (text: string, said: string): string =>
   said !== '' && text.toLowerCase().startsWith(said) && /^(?:$|[.!?…:])/.test(text.slice(said.length))
     ? text.slice(said.length).replace(/^[\s.!?…:–-]+/, '')

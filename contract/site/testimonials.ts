@@ -7,7 +7,6 @@ export interface Testimonial {
 /** False once the quotes below are those of your clients. */
 export const testimonialsAreExamples = true as boolean;
 
-/** Quotes of fictional people, to be replaced. */
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
     quote:

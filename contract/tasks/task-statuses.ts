@@ -6,19 +6,15 @@ export type SearchStatus = (typeof searchStatuses)[number];
 export const generationStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
-/** A talent import as `GET /talent/imports/{id}/` reports it. */
 export const importStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** The reading of a résumé as `GET /talent/resumes/` reports it. */
 export const resumeStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type ResumeStatus = (typeof resumeStatuses)[number];
 
-/** A hand-over as `GET /talent/hand-overs/{id}/` reports it. */
 export const handOverStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
 export type HandOverStatus = (typeof handOverStatuses)[number];
 
-/** An export of an organization, or an import into an empty one. */
 export const transferKinds = ['export', 'import'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 export const transferStatuses = ['queued', 'processing', 'completed', 'failed'] as const;
@@ -39,7 +35,6 @@ export const pollEvery = {
   modelDownload: 2000,
 } as const;
 
-/** Work in the background that users start, in the words of the events about it. */
 export const taskKinds = [
   'search',
   'generation',

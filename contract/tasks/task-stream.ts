@@ -1,18 +1,18 @@
 import { createParser } from 'eventsource-parser';
 import { followTasks, type TaskEvent, taskEvent } from './tasks.calls.ts';
 
-/** A change of a task with the id of its event, or `reset`: changes may have been missed. */
+/** `id` is that of the event. `reset`: changes may have been missed. */
 export type TaskChange = { id: string; task: TaskEvent } | 'reset';
 
 /**
- * How a stream ended. `refused`: the server will not open one for this token, or is too old to have any.
- * `busy`: it asks to wait. `ended`: it was open. `failed`: it never was.
+ * `refused`: the server will not open a stream for this token, or is too old to have any. `busy`: it asks to
+ * wait. `ended`: it was open. `failed`: it never was.
  */
 export type StreamEnd = 'refused' | 'ended' | 'failed' | { outcome: 'busy'; seconds: number };
 
 /** The server sends a heartbeat every 15 seconds. A stream that is silent for longer than this is dead. */
 const silenceMs = 45_000;
-/** The delay before a stream is opened again, in milliseconds. It doubles with each failure up to the maximum. */
+/** It doubles with each failure up to the maximum. */
 const firstDelayMs = 1000;
 const maxDelayMs = 30_000;
 
@@ -27,7 +27,7 @@ interface StreamParts {
   onChange(change: TaskChange): void;
 }
 
-/** Reads one stream of task events to its end. Never rejects. */
+/** Reads one stream to its end. Never rejects. */
 export async function readTaskStream(parts: StreamParts): Promise<StreamEnd> {
   const { fetch, onChange } = parts;
   const silence = new AbortController();
@@ -87,10 +87,7 @@ function readTask(id: string, data: string): TaskChange | undefined {
   }
 }
 
-/**
- * How long to wait before the next stream, in milliseconds. Undefined: until there is another access token.
- * @param failures how many streams in a row have failed
- */
+/** In milliseconds. Undefined: until there is another access token. `failures`: how many streams in a row have failed. */
 export function delayAfter(end: StreamEnd, failures: number): number | undefined {
   if (end === 'refused') return undefined;
   if (typeof end === 'object') return end.seconds * 1000;

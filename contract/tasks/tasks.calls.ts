@@ -2,7 +2,7 @@ import { defineCall, id, idParams, nothing } from '../platform/call.ts';
 import { z } from '../platform/zod.ts';
 import { taskKinds, taskStates } from './task-statuses.ts';
 
-/** What the data of a `task` event holds. Everything else is asked for by the task's own calls. */
+/** Everything else is asked for by the task's own calls. */
 export const taskEvent = z.object({ kind: z.enum(taskKinds), id, state: z.enum(taskStates) });
 export type TaskEvent = z.infer<typeof taskEvent>;
 

@@ -2,7 +2,7 @@
 export const announcementKinds = ['event', 'offer', 'vacancy', 'launch', 'news', 'change'] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
-/** The typed facts of an announcement, in the order of the form, for which each kind has its own. */
+/** In the order of the form. */
 export const announcementFields = [
   'what',
   'when',

@@ -6,7 +6,6 @@ import type { AnnouncementFacts, AnnouncementField, AnnouncementKind } from './a
 import { readKind } from './read-kind.ts';
 import { sentencesOf, splitBrief } from './split-brief.ts';
 
-/** What a brief announces, as far as its words say. */
 export interface ReadAnnouncement {
   kind: AnnouncementKind | undefined;
   facts: AnnouncementFacts;
@@ -19,8 +18,8 @@ export interface ReadAnnouncement {
 }
 
 /**
- * Takes the facts of an announcement out of its topic, and out of what else its author wrote.
- * @param asked its kind where the author names it
+ * Takes the facts of an announcement out of its topic, and out of the rest that its author wrote. `asked`: its
+ * kind where the author names it.
  */
 export function readAnnouncement(typed: string, further = '', asked?: AnnouncementKind): ReadAnnouncement {
   const { topic, facts: written } = splitBrief(typed, further);
@@ -50,22 +49,18 @@ export function readAnnouncement(typed: string, further = '', asked?: Announceme
   };
 }
 
-/** A text without some of its pieces and the marks around them. */
 function cut(text: string, pieces: readonly string[]): string {
   const marked = pieces.reduce((rest, piece) => rest.replace(piece, '\ue000'), text);
   return trimEndOf(marked.replace(/[\s,;:–—-]{0,4}\ue000/gu, ''), /[\s,;:–—-]/u);
 }
 
-/** A text without the link that the call to action has, and the word that leads to it. */
 function withoutLink(text: string, { link }: AnnouncementFacts): string {
   const address = addressesIn(text).find((one) => link?.endsWith(one.text));
   const span = address && withLead(text, address, linkLead);
   const isLast = address && !/[\p{L}\p{N}]/u.test(text.slice(address.end));
   if (!span || (span.start === address.start && !isLast)) return text;
-  // “Call Del or order at https://…” asks for one thing without its link.
   const before = text.slice(0, span.start).trimEnd();
   const after = text.slice(span.end);
-  // “Tickets from https://… or at the door”
   if (/^\s(?:or|and|oder|und)\s/u.test(after)) return `${before.replace(/\sonline$/u, '')} online${after}`;
   return before.replace(otherwise, '') + after;
 }
@@ -80,7 +75,6 @@ export const acts =
 const asksTo =
   /(?:^|[,;]\s|\b(?:so|and)\s)(?:please\s)?(?:register|sign up|book|apply|order|rsvp|reply|enter|deadline|closing date|applications?|registration)(?!\p{L})/iu;
 
-/** Takes the facts of a sentence. One that says more than how to act is kept as it is, and gives only what readers need to act. */
 function takeSentence(
   sentence: string,
   facts: AnnouncementFacts,
@@ -89,13 +83,11 @@ function takeSentence(
   const found = { ...facts };
   const taken = takeFacts(sentence, found, kind);
   if (kind === 'event') {
-    // “Wed 3 February, 2 pm GMT, 45 minutes” is a day and something more.
     const { when = '\n' } = found;
     const bare = sentence.replace(starts, '');
     const more = bare.startsWith(`${when}, `) && bare.slice(when.length + 2);
     if (more && when !== facts.when) {
       facts.when = bare === sentence ? when : `from ${when}`;
-      // “20 January, 7 pm, Mill Hall”
       const hall = more.replace(/\.$/, '');
       const isHall = isName(hall) || (/^(?:at|in|im)\s/u.test(hall) && !verb.test(hall));
       if (facts.where !== undefined || hall.length > 60 || !isHall) return takeSentence(more, facts, kind);
@@ -108,9 +100,7 @@ function takeSentence(
       return undefined;
     }
   }
-  // “From 1 March at 9 Mill Lane, LN4 2AB” says what changes.
   const isMore = saysMore(sentence, taken) || kind === 'change' || kind === 'news';
-  // “10 am to 2 pm.” has a day elsewhere.
   const isOwn = taken.length === 0 && /\d/.test(sentence);
   const isKept =
     isMore ||
@@ -119,19 +109,16 @@ function takeSentence(
     found.limit !== facts.limit ||
     found.price !== facts.price;
   const { link, contact, deadline } = found;
-  // “Write to … by 5 March” asks as well.
   const isAsked = asksTo.test(sentence) || contact !== facts.contact;
   const toAct = { link, contact, ...(isAsked && { deadline }) };
   for (const [name, fact] of Object.entries(isMore ? toAct : found)) {
     if (fact !== undefined) facts[name as AnnouncementField] = fact;
   }
   const rest = withoutLink(sentence, facts);
-  // “Full timetable at https://…” is what a call to action says.
   const isLead = rest !== sentence && rest.split(' ').length < 4;
   return isKept && !isLead ? rest : undefined;
 }
 
-/** `Starts Thursday 4 March, 6pm` */
 const starts = /^(?:starts|starting|begins|beginning)\s(?:on\s)?/iu;
 /** `The Mill, Boston` */
 const address = /^(?!With\s)[^,]{3,40},\s\p{Lu}[^,]{2,40}$/u;
@@ -139,7 +126,6 @@ const speaker =
   /^(?:[Ss]peakers?|[Hh]osts?|[Gg]uests?|[Pp]resenters?|[Tt]rainers?|[Ww]ith)(?::\s|\s(?:(?:is|are|will be)\s)?(?=\p{Lu}|our\s|the\s))(.*?)\.?$/u;
 const premises =
   'yard|shop|store|studio|workshop|office|hall|garden|showroom|cellar|barn|farm|kitchen|bakery|brewery|factory|warehouse|gallery|clinic|practice|library|school|caf[eé]|headquarters';
-/** `Westhaven workshop` */
 const isPlace = (piece: string): boolean =>
   isName(piece) || new RegExp(String.raw`^\p{Lu}\S+\s(?:\p{Lu}\S+\s){0,2}(?:${premises})$`, 'u').test(piece);
 /** Capitalized words alone, with the number of a house: a place or its address. */
@@ -149,7 +135,6 @@ const isName = (piece: string): boolean =>
 
 type Take = (text: string, facts: AnnouncementFacts, kind: AnnouncementKind | undefined) => Span[];
 
-/** Sets the facts that are still open. Returns the pieces of the text that hold them. */
 const takeFacts: Take = (text, facts, kind) => {
   const takes: Take[] = [takeAddresses, takeDates, takePrice, takeLimit, takePlace];
   const spans: Span[] = [];
@@ -169,7 +154,6 @@ const spanOf = (text: string, start: number, end: number): Span => ({
   end,
 });
 
-/** A piece with the words before it that lead to it and mean nothing without it. */
 function withLead(text: string, { start, end }: Span, lead: RegExp): Span {
   const found = lead.exec(text.slice(0, start));
   return spanOf(text, found ? found.index : start, end);
@@ -209,7 +193,6 @@ const asked =
   'please |anmeldung|bewerbung(?:en)?|buchung|bestellung|register|sign up|book(?:ed|ings?)?|apply|order(?:ed|s)?|rsvp|reply|enter';
 const ended =
   'applications? (?:close|end)s?|registration (?:close|end)s?|(?:the )?offer (?:ends?|is valid|runs)|valid|closing date|deadline(?: is)?';
-/** What a date is the last day of. */
 const untilWord = "until|till|'?til|thru|by|before|through|bis(?:\\szum)?";
 const untilDate = new RegExp(
   String.raw`(?<!\p{L})(?:${asked})\s?(?:\p{L}+\s)?(?:${untilWord})\s$|(?<!\p{L})(?:${ended})\s?(?:\p{L}+\s)?(?:on\s)?:?\s?(?:(?:${untilWord})\s)?$|(?<!\p{L})(?:${untilWord}|no later than)\s$|^(?:closes|ends)\son\s$`,
@@ -217,17 +200,14 @@ const untilDate = new RegExp(
 );
 const onDate = /(?<!\p{L})(?:on|from|in|since|as of|starting(?: on)?|beginning|at|this|am|ab|vom|zum)\s$/iu;
 
-/** `No Saturdays`, `every day except 25 December` */
 const denied =
   /(?<!\p{L})(?:no|not|never|except|but|without|instead of|kein\p{L}{0,2}|nicht|außer|sauf|sans|salvo|excepto|tranne|behalve|exceto|oprócz)\s(?:on\s|for\s|am\s|an\s|le\s|el\s|il\s|op\s)?$/iu;
 
 const takeDates: Take = (text, facts, kind) => {
   const spans: Span[] = [];
-  // What is closed until a day asks for nothing until then.
   const isState = kind === 'change' || kind === 'news';
   const dates = mergeDates(text).filter(({ start }) => !denied.test(text.slice(0, start)));
   const days = dates.filter((date) => /\d/.test(date.text));
-  // “Six Tuesday evenings from 12 January”: the day counts.
   for (const date of days.length > 0 || kind === 'launch' ? days : dates) {
     const lead = untilDate.exec(text.slice(0, date.start));
     const isDeadline = lead !== null && !(isState && /^(?:until|till?|thru|through|bis)/i.test(lead[0]));
@@ -268,7 +248,6 @@ const pricePer =
   /^(?:\s?\/\s?\p{L}+|\s(?:per|a|an|each|im|pro|die|der)(?:\s\p{L}+)?|\sbrutto(?:\s(?:im|pro)\s\p{L}+)?|\sfor\s(?:the\s)?(?:first\s)?\p{L}+)?(?:\s(?:including|incl\.|with|plus|excluding|mit|inkl\.)\s(?:a\s)?\p{L}+)?/iu;
 
 const discount = /^\s(?:off|Rabatt|Nachlass)(?!\p{L})/u;
-/** Letters of a price after its figure. */
 const mostPriceWords = 50;
 
 const takePrice: Take = (text, facts) => {
@@ -285,13 +264,11 @@ const takePrice: Take = (text, facts) => {
   }
   const rest = text.slice(amount.end);
   const piece = /^(?:[^,;.\n\ue000]|[.,](?=\d))*/u.exec(rest)?.[0] ?? '';
-  // “€19 per user a month instead of €17” is one price.
   const isOne =
     piece.length <= mostPriceWords &&
     /^\s?\/|^\s(?:per|an?|each|instead|plus|including|to|statt|pro|im|brutto|[-–])(?!\p{L})/iu.test(piece);
   const end = amount.end + (isOne ? piece.trimEnd() : (pricePer.exec(rest)?.[0] ?? '')).length;
   const lead = priceLead.exec(text.slice(0, amount.start));
-  // “US” of a dollar, the lower end of a range
   const start =
     /(?:US|\d[\d.,]{0,9}\s?(?:bis|to|à|tot|do|[-–])\s?)?$/u.exec(text.slice(0, amount.start))?.index ??
     amount.start;
@@ -319,7 +296,6 @@ const placeOf = new RegExp(
   'u',
 );
 
-/** `in our York yard` */
 const ownPlace = new RegExp(
   String.raw`(?<=^|[\s,\ue000])(?:at|in|In|At)\s(our\s(?:\p{L}[\p{L}'’-]{1,30}\s){0,2}(?:${premises}))(?=$|[.,;]|\s?\ue000)`,
   'u',
@@ -345,23 +321,19 @@ const format =
 
 /** “Breakfast for Engineers: Hiring in a Thin Market” is one name, as long as no fact stands in it. */
 const subtitled = /^([^,;:\ue000]{3,60}):\s(?=\p{Lu}[^,;:.\ue000]{3,60}(?:[,;.]|\s?\ue000|$))/u;
-/** A topic without facts is a name as it is. */
 const longestName = 100;
 
 /**
- * What a text says beside its facts, in pieces. The first is what it is about; a clause with a verb keeps the facts within it, as it
- * is no sentence without them, and so does one that is no event, which is not asked to anywhere. A place right after a name belongs to it.
+ * The pieces of a text beside its facts; the first is what it is about. A clause with a verb keeps the facts
+ * within it, as it is no sentence without them. A place right after a name belongs to it.
  */
 function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind | undefined): string[] {
   if (spans.length === 0 && text.length <= longestName && !/[:;.]\s/.test(text))
     return [text.replace(format, '$1 on ').trim()];
-  // “New: evening class” is one name.
   const ends = /[,;]\s|(?<!^\p{L}{1,5}):\s|(?<=\p{L}{3})\.(?:\s|$)|\s[–—]\s/u;
-  // “April 5, 2027” ends no clause.
   const [clause = ''] = format.test(text)
     ? text.replace(format, '$1 on ').split(ends)
     : [text.slice(0, blank(text, spans).split(ends)[0]?.length)];
-  // “Wir suchen ab 1. April einen Koch” is no name without what follows the day.
   const goesOn = spans.some(
     ({ text: said, end }) =>
       /\d/.test(said) && /^\s(?!(?:in|at|with|for)\s)\p{L}/u.test(text.slice(end, clause.length)),
@@ -400,6 +372,5 @@ function piecesOf(text: string, spans: readonly Span[], kind: AnnouncementKind |
 const leading =
   /\b(?:register|registration|sign|book|apply|applications?|close|closes|order|write|mail|call|phone|contact|questions?|visit|more|information|info|details|price|deadline|here|please|directly|free|charge|tickets?|admission|starts?|starting|begins?|beginning)\b/giu;
 
-/** Whether a sentence says more than the facts that were taken from it. */
 const saysMore = (sentence: string, spans: readonly Span[]): boolean =>
   /\p{L}{4,}/u.test(blank(sentence, spans).replaceAll(leading, ' '));

@@ -39,16 +39,12 @@ const kinds: readonly [AnnouncementKind, RegExp][] = [
   ],
 ];
 
-/** What facts say of something new. */
 const starts =
   /\b(?:available (?:now|from|since|on)|on sale (?:from|since)|deliver(?:y|ies) starts?|ships? from)(?!\p{L})/iu;
-/** A sentence that begins with the day from which something holds: `From 1 March we …`. */
 const holdsFrom =
   /(?:^|[.!?]\s|\n)(?:from|start(?:s|ing)?|begins?|ends?|until|valid|as of|ab|vom|bis|gültig|à partir du|du|jusqu['’]au|dès le|a partir del?|desde el|hasta el|dal|fino al|vanaf|od)\s(?:\p{L}{2,12},?\s)?\d{1,2}\.?(?:\s(?:bis|au|al|to|–)\s\d{1,2}\.?)?\s\p{L}{3}/iu;
-/** Someone has done something: `Ana Lima has sailed round Ireland`. */
 const hasDone =
   /^(?!if |once |after |because )[^,;:?]{3,60}?\s(?:has|have)\s(?:just |now |now also )?(?:been )?(?:\p{L}{2,12}ed|won|built|bought|sold|taught|written|become|begun|found|made|grown|taken|given|swum|run|ridden|flown|left|met|got|set)\s/iu;
-/** Who is asked to apply reads of work. */
 const applies =
   /(?<!\p{L})(?:apply|applications?|(?:your|a) cv|cvs? (?:and|to|with)|closing date|salary|bewerb\p{L}+|candidatures?|postule[rz]|solicitud(?:es)?|currículum)(?!\p{L})/iu;
 const isPaid = /(?:an|per|\/)\s?(?:hour|hr|month|year)(?!\p{L})|salary|(?:full|part)[- ]time|brutto/iu;
@@ -62,10 +58,8 @@ const isHeld =
 const sellsPlaces = /\b(?:places|seats|tickets|admission)\b/iu;
 
 /**
- * What a topic announces. Words that name an event also name subjects, so that an event needs a date; any other topic announces
+ * Words that name an event also name subjects, so that an event needs a date. Any other topic announces
  * something where its author names a day, or an address at which readers act.
- * @param hasDate whether topic or facts name a day
- * @param written what else its author wrote
  */
 export function readKind(topic: string, hasDate: boolean, written = ''): AnnouncementKind | undefined {
   if (argues.test(topic.trim())) return undefined;
@@ -76,16 +70,12 @@ export function readKind(topic: string, hasDate: boolean, written = ''): Announc
       .find((kind) => kind !== 'event' || hasDate || /\b(?:join us|invit|open (?:day|house))/i.test(text));
   // “Breakfast: Hiring in 2027” is an event: what stands after a colon is its subject.
   const [head = ''] = topic.split(/:\s/);
-  // “Open studio 4 December, seconds at half price” is an event with an offer.
   const [dated = ''] = head.split(/,\s(?!\d{4})/);
   const isEvent = datesIn(dated).length > 0 && kindIn(dated) === 'event' && kindIn(head) === 'offer';
-  // “Taster box: three for €12 instead of €21” has no day of its own, and is an offer.
   const isOffer = kindIn(head) === 'event' && kindIn(topic) === 'offer' && datesIn(topic).length === 0;
   const said = isEvent ? 'event' : isOffer ? 'offer' : (kindIn(head) ?? kindIn(topic));
-  // “Training nurse” is no course where one applies for its pay.
   if (said === 'event' && applies.test(written) && isPaid.test(written)) return 'vacancy';
   if (said ?? starts.test(written)) return said ?? 'launch';
-  // “Boiler check for £49”, “instead of £79”
   if ((hasPrice(topic) && kindIn(written) === 'offer') || isReduced.test(written)) return 'offer';
   if (holdsFrom.test(written)) return 'news';
   if (hasDone.test(topic) && hasDate) return 'news';

@@ -1,9 +1,6 @@
 import { datesIn } from '../claims/dates.ts';
 
-/**
- * The name of an announcement and its facts: a topic of several sentences says with its first what it is, and with the others more
- * about it.
- */
+/** Of a topic of several sentences the first names the announcement, and the others say more about it. */
 export function splitBrief(typed: string, written = ''): { topic: string; facts: string } {
   const [first = '', ...others] = sentencesOf(typed);
   // “New room!!” is no name, and “We've moved!” is one.
@@ -12,7 +9,7 @@ export function splitBrief(typed: string, written = ''): { topic: string; facts:
   return { topic: first.slice(0, -1), facts: [...others, written].filter((text) => text !== '').join('\n') };
 }
 
-/** The sentences and list items of a text. */
+/** List items count as sentences. */
 export const sentencesOf = (written: string): string[] =>
   // “1. März” ends no sentence.
   datesIn(written)

@@ -41,7 +41,6 @@ const values = new Map<string, number>([
   ),
 ]);
 
-/** Signs and codes of currencies, as they stand beside a figure. */
 const currency = String.raw`\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|SEK|NOK|DKK|PLN|RON|CZK|INR|AUD|CAD|NZD|SGD|HKD|MYR|PHP|IDR|THB|KES|UGX|TZS|NGN|ZAR|BRL|MXN|TRY|HUF|AED|CNY|KRW|RM|Rs\.?|K[Ss]h\.?|TSh|USh|Fr\.|Kč|Ft|lei|zł)(?!\p{L})`;
 const currencyWords = String.raw`(?:euros?|dollars?|pounds?|cents?|francs?|złotych|kr|shillings?|rupees?|ringgit|rand|lei|kronor|kroner|forint)(?!\p{L})`;
 const percent = String.raw`%|‰|per\s?cent\b|percent\b|percentage points?\b|Prozent\b`;
@@ -57,21 +56,18 @@ const wordsOf = new RegExp(
   'giu',
 );
 
-/** Numbers up to here are often said without counting anything: `one of the two`. */
 const mostInPassing = 12;
-/** What follows a number in words that counts something in the world (`four clinics`), not parts of the text (`three tips`). */
+/** Follow a number in words that counts something in the world (`four clinics`), not parts of the text (`three tips`). */
 const countedThings =
   /^\s(?:(?:new|own|other|further|different|full|modern|small|large|\p{L}+ed)\s)?(?!(?:thing|word|way|tip|step|reason|question|idea|side|point|line|example|option|part|e-?mail|section|kind|type|sort|mistake|lesson|sentence|fact|topic|minute|second|sign|view|rule|habit|factor|cause|choice|theme|answer|story|time)s\b|(?:was|has|does|is|as|its|us|this|always|perhaps|across|less|unless)\b)(?:\p{Ll}{2,}[^su\P{Ll}]s|people|men|women|children|staff)(?![\p{L}-])/u;
 
-/** What is done in a time: `ready in two minutes`. */
 const lasts = /(?<!\p{L})(?:in|within|takes?|after|under)\s(?:only |just |about |less than )?$/iu;
 const durations = /^[\s-](?:business |working )?(?:minute|hour|day|week|month)s?(?!\p{L})/iu;
 
-/** A time of day; a bare one has two figures after its colon. */
 const clock =
   /(?<![\p{L}\p{N}.:,])(?<hour>[01]?\d|2[0-4])(?:(?<mark>[:.h])(?<minute>[0-5]\d))?(?:\s?(?<half>[ap])\.?\s?m(?!\p{L})\.?|\s(?:o['’]clock\s)?in\sthe\s(?<part>morning|afternoon|evening)(?!\p{L})|(?<word>\s?(?:Uhr|uur|o['’]clock|heures|godz\.?)(?!\p{L})))?(?![\p{L}\p{N}:]|[.,]\d)/giu;
 
-/** The numbers of a text, in figures and in words. Small ones in words count only with a unit, unless all are asked for. */
+/** Small numbers in words count only with a unit, unless all are asked for. */
 export function amountsIn(text: string, all = false): Amount[] {
   const found: Amount[] = [];
   const isFree = ({ start, end }: Span) => found.every((each) => each.end <= start || each.start >= end);
@@ -101,7 +97,6 @@ const share = new RegExp(
   'giu',
 );
 
-/** `nine in ten` is a share. */
 const rough: Read = (text) =>
   [...text.matchAll(share)].flatMap(({ 0: whole, index, groups = {} }): Amount[] => {
     const [part, all] = [groups.part, groups.whole].map((one = '') =>
@@ -214,7 +209,6 @@ const alike: readonly [RegExp, string][] = [
   [/^(?:kg|kilos?|kilog|chili)$/, 'kg'],
   [/^(?:t|tons?|tonne[ns]?|tonel|tonn)$/, 'tons'],
 ];
-/** Areas and volumes by their words, of which `m²` has none. */
 const areas =
   /^\s*(?:m²|m2(?!\p{N})|sq\.?\s?m(?!\p{L})|mq(?!\p{L})|square met(?:er|re)s?|quadratmetern?|mètres? carrés?|metros? cuadrados?|metros? quadrados?|metri quadr[ioa]+|vierkante meter)/iu;
 export const emptyWords =
@@ -273,14 +267,14 @@ const durationsIn: Record<string, number> = {
   years: 525_600,
 };
 
-/** Whether two numbers are one time in other units: *twelve months* and *a year*. */
+/** True for *twelve months* and *a year*. */
 export function lastAsLong(one: Amount, other: Amount): boolean {
   const minutesOf = ({ counted: [unit = ''], values }: Amount) =>
     values.map((value) => Number(value) * (durationsIn[unit] ?? Number.NaN));
   return minutesOf(one).some((minutes) => minutes > 0 && minutesOf(other).includes(minutes));
 }
 
-/** Whether two numbers may count the same; one that says nothing of what it counts may count anything. */
+/** A number that says nothing of what it counts may count anything. */
 export function countSame(one: Amount, other: Amount): boolean {
   if (one.rate !== undefined && other.rate !== undefined && one.rate !== other.rate) return false;
   if (one.counted.length === 0 || other.counted.length === 0) return true;
@@ -323,7 +317,6 @@ const currencies: [RegExp, string][] = [
   [/CZK|Kč/i, 'CZK'],
 ];
 
-/** One name of a currency; another code or sign is its own. */
 const currencyOf = (mark: string): string | undefined =>
   currencies.find(([name]) => name.test(mark))?.[1] ??
   (/%|‰|cent|prozent|points?/iu.test(mark) ? undefined : /\p{L}{2,}|\p{Sc}/u.exec(mark)?.[0]?.toUpperCase());
@@ -353,7 +346,6 @@ function readings(digits: string, scaled: string): string[] {
     ? plain.replace(/[.,]/g, '')
     : plain.replace(/[.,](?=.*[.,])/g, '').replace(',', '.');
   add(value);
-  // A million, or a meter.
   if (/^m$/i.test(mark)) add(value, 1_000_000);
   if (found.size === 0) found.add(plain);
   return [...found];

@@ -1,19 +1,16 @@
 import { textOfMarkdown } from '../../platform/markdown-text.ts';
 
-/** What separates or joins the words of a phrase: `best-in-class`, `best in class`. */
 const joint = String.raw`[\s\p{Pd}_/]`;
 const letter = String.raw`[\p{L}\p{M}\p{N}]`;
 const anyLetters = String.raw`[\p{L}\p{M}]*`;
-/** Scripts whose words have no spaces between them. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 /** Shorter words have no plural, since `us` is not `uses`. */
 const leastForPlural = 4;
 
 /**
- * The words and phrases of a list that stand in a text, in its source or as readers see it: in any case, in the plural and the
- * genitive, with and without accents, in hashtags, and whatever marks or links are around parts of them. A word that ends in `*` stands
- * for all that begin so, one that begins with it for all that end so.
- * @param exempt names and addresses that may hold one, as they are written
+ * The words and phrases of a list that stand in a text: in any case, in the plural and the genitive, with and
+ * without accents, in hashtags, and across marks and links. A word that ends in `*` stands for all that begin
+ * so, one that begins with it for all that end so. `exempt`: names and addresses that may hold one.
  */
 export function findAvoidedWords(
   markdown: string,
@@ -24,7 +21,6 @@ export function findAvoidedWords(
   const read = [
     readable(markdown),
     foldSpelling(textOfMarkdown(markdown)),
-    // Folded, these become letters and digits of the word that they stand at.
     readable(markdown.replace(/[²³¹⁰-₎™℠ªº]/g, ' ')),
   ];
   const text = foldAccents(read.join('\n'));
@@ -38,13 +34,11 @@ export function findAvoidedWords(
     if (pattern === undefined) return false;
     const found = [...searched.matchAll(pattern)];
     if (found.some(({ 0: match, index }) => !isInName(index, index + match.length))) return true;
-    // Hashtags have no spaces: `#bestinclass`.
     const closed = patternOf(readable(word), '*');
     return closed !== undefined && tags.join('\n').search(closed) >= 0;
   });
 }
 
-/** Where the names stand as words of their own. A longer phrase that begins with one is not the name. */
 function namesIn(text: string, names: readonly string[]): { start: number; end: number }[] {
   return names
     .map((name) => foldAccents(readable(name)).trim())
@@ -55,7 +49,6 @@ function namesIn(text: string, names: readonly string[]): { start: number; end: 
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 }
 
-/** One spelling for letters that are written in several ways, and no invisible characters. */
 const foldSpelling = (text: string): string =>
   text
     .normalize('NFKC')
@@ -74,7 +67,6 @@ const foldAccents = (text: string): string =>
     .replace(/\p{Script=Latin}\p{M}+/gu, (letter) => letter.replace(/[\u0300-\u0302\u0327]/g, ''))
     .normalize('NFC');
 
-/** The text without invisible characters and marks of emphasis. */
 const readable = (markdown: string): string =>
   foldSpelling(markdown)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
@@ -83,7 +75,6 @@ const readable = (markdown: string): string =>
 const hashtagsIn = (text: string): string[] =>
   [...text.matchAll(/#([\p{L}\p{M}\p{N}_]+)/gu)].map(([, tag = '']) => tag);
 
-/** The words of a hashtag, which have no spaces: `BestInClass`. */
 const spaced = (tag: string): string => tag.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
 
 /** @param spaces how often something stands between the words of a phrase: `+`, or `*` where it may be missing */
@@ -95,7 +86,6 @@ function patternOf(typed: string, spaces: '+' | '*'): RegExp | undefined {
   const last = parts.at(-1);
   if (last === undefined) return undefined;
   const before = pieces.slice(pieces.indexOf(parts[0] ?? ''), pieces.lastIndexOf(last));
-  // Whoever avoids `e-mail` avoids `email`, too.
   const joined = before.map((piece) =>
     isJoint(piece) ? joint + (/\p{Pd}/u.test(piece) ? '*' : spaces) : source(piece),
   );
@@ -106,7 +96,6 @@ function patternOf(typed: string, spaces: '+' | '*'): RegExp | undefined {
 
 const isJoint = (piece: string): boolean => /^[\s\p{Pd}_*/]/u.test(piece);
 
-/** A word with its plural and genitive. */
 function withEndings(word: string): string {
   const stem = source(word);
   if (!/\p{L}$/u.test(word)) return stem;
@@ -115,7 +104,6 @@ function withEndings(word: string): string {
   return `(?:${forms.join('|')})`;
 }
 
-/** A part of a word as it stands in a searched text. */
 const source = (part: string): string => escapeForRegExp(foldAccents(part));
 
 const escapeForRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
@@ -136,7 +124,6 @@ const irregular: Record<string, readonly string[]> = {
 /** English words whose f becomes v. */
 const voiced = /^(.*(?:wi|kni|li|lea|shel|hal|sel|thie|wol|cal|loa|scar|el|shea))fe?$/iu;
 
-/** Plurals that add no ending, of English words. */
 function irregularPlurals(word: string): readonly string[] {
   const lower = word.toLowerCase();
   const known = irregular[lower];
@@ -171,7 +158,6 @@ const endings: readonly (readonly [RegExp, string, number])[] = [
   [/a$/, 'e', 6],
 ];
 
-/** Plurals of German, Dutch, French, Spanish, Portuguese and Italian words, by the endings that follow a rule. */
 function pluralEndings(word: string): string[] {
   const lower = word.toLowerCase();
   return endings.flatMap(([ending, plural, least]) =>

@@ -23,11 +23,9 @@ const enoughBesideFigure = 1.5;
 const enoughOfAnySuch = 3;
 const verbWeight = 0.5;
 const knownKindWeight = 0.5;
-/** They assert what they say of anyone. */
 const loud: readonly Assertion[] = ['praise', 'promise', 'free', 'included', 'future'];
-/** They assert something that can be checked: how much, how well, what one gets, what is promised. */
 const checkable: readonly Assertion[] = [...loud, 'time', 'unique', 'change', 'more', 'absolute'];
-/** So do this many words that nothing known has. */
+/** So many words that nothing known has assert something that can be checked. */
 const enoughToCheck = 3;
 /** Any word of these kinds is known where one of the kind is. */
 const interchangeable: readonly Assertion[] = ['free', 'included'];
@@ -36,12 +34,10 @@ const ownVoice =
   /(?<!\p{L})(?:we|ours?|us|I|my|wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|nam|somos|jesteśmy|\p{L}{3,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
 const supposes =
   /^\s*(?:if|when|whenever|once|wenn|falls|si|s[’']|quand|cuando|se|quando|als|wanneer|jeśli|gdy)\s[^,]*,/iu;
-/** They speak of people, not of the company. */
 const ofAnybody =
   /(?<!\p{L})(?:(?:most|many|some|all|both|each|one|\p{L}+) of us|viele von uns|beaucoup d[’']entre nous|muchos de nosotros)(?!\p{L})/giu;
 const promisesReader =
   /(?<!\p{L})(?:you (?:can|may|will|get|receive|save|gain|pay|never)|you[’']ll|your \p{L}+ (?:is|are|will|never|stays?)|Sie (?:sparen|erhalten|bekommen|gewinnen|zahlen)|vous (?:est|sont|gagnez|pouvez|recevez|économisez|touchez|aurez))(?!\p{L})/iu;
-/** With which a sentence speaks of a certain thing. */
 const articles: Record<Language, RegExp> = {
   en: /^(?:the|each|every|all|both|no)$/,
   de: /^(?:der|die|das|den|dem|jede[rsn]?|alle|kein|keine)$/,
@@ -58,10 +54,8 @@ const universal =
   /^(?:all|every|each|no|alle|jede[rsn]?|keine?|tous|toutes|chaque|tod[oa]s|cada|tutt[ie]|ogni|elke?|geen)$/u;
 const ofAll =
   /^\W*(?:(?:everything|alles|tout|todo|tutto)\s|(?:no|keine?|aucune?|ningún|ninguna|nessuna?|geen|nenhuma?|żaden)\s(?:client|customer|guest|visitor|patient|pupil|student|kund|gast|klant|paciente|élève|alumn))/iu;
-/** Times without a number, and what nobody else has. */
 const boasts =
   /(?<!\p{L})(?:(?:in|within|for|over) (?:just |only |under |a few |many |several )?(?:minutes|hours|days|weeks|months|years|decades|generations)|in (?:wenigen )?(?:Minuten|Stunden|Tagen|Wochen)|seit (?:vielen )?(?:Jahren|Jahrzehnten|Generationen)|(?:en|depuis) (?:quelques|plusieurs|des|peu de) (?:minutes|heures|jours|semaines|mois|années|générations)|(?:en|desde hace) (?:poc[ao]s|unas pocas|much[ao]s|varios) (?:minutos|horas|días|semanas|meses|años)|in (?:pochi|poche) (?:minuti|ore|giorni|settimane)|no other|any other|kein\p{L}{0,2} andere\p{L}?|aucune? autre|ningun\p{L}? otr[oa])(?!\p{L})/iu;
-/** Where these stand, a verb is what the sentence adds. */
 const adds =
   /(?<!\p{L})(?:also|too|auch|ebenfalls|aussi|également|también|anche|ook|também|także)(?!\p{L})/iu;
 const actor = /^(?:we|wir|uns|nous|noi|wij|nosotros|nós)$/u;
@@ -69,7 +63,6 @@ const joins = /^(?:to|and|und|et)$/u;
 const object = /^(?:our|us|it|them|unser\p{L}*|nos|notre|nuestr\p{L}+)$/u;
 const ownVerb = /(?:amos|emos|imos|iamo|ons)$/u;
 
-/** What a place follows, which no remark on the reader's work names. */
 const place = /\s(?:in|at|to|from|near|à|en|de|a|w|em)\s$/u;
 
 interface Word extends Span {
@@ -79,7 +72,6 @@ interface Word extends Span {
 
 const fold = (text: string) => text.replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A word without what changes at its end. */
 function stemOf(word: string): string {
   const plain = fold(word);
   if (plain.length <= 4) return plain.replace(/s$/, '');
@@ -87,11 +79,10 @@ function stemOf(word: string): string {
   return cut.length >= 3 ? cut : plain;
 }
 
-/** Several words for `free`. */
 const atNoCost =
   /(?<!\p{L})(?:for nothing|(?:is|are) on us|on the house|at no (?:extra |additional |further )?(?:charge|cost)|without (?:extra |additional )?charge|free of charge|costs? (?:you )?nothing|ohne Aufpreis|sans (?:frais|supplément)|sin (?:coste|cargo))(?!\p{L})/giu;
 
-/** The words of a text; an article with an apostrophe is a word by itself: `l’atelier`. */
+/** An article with an apostrophe is a word by itself: `l’atelier`. */
 const wordsIn = (text: string): Word[] =>
   [
     ...text
@@ -99,13 +90,11 @@ const wordsIn = (text: string): Word[] =>
       .matchAll(/(?<![\p{L}\p{N}])\p{L}+(?:[’'-]\p{L}+)*(?!\p{N})/gu),
   ].map(({ 0: whole, index }) => {
     const lead = /^(?:[dlnmtscj]|qu|all|dell|un|nell|sull)[’'](?=\p{L})/iu.exec(whole)?.[0].length ?? 0;
-    // `we’re`, `you’ll`: what is joined to a word says nothing.
     const own = whole.slice(lead).replace(/(?:n[’']t|[’'](?:re|ll|ve|d|m|s))$/i, '');
     const lower = own.toLowerCase();
     return { text: own, start: index + lead, end: index + whole.length, lower, stem: stemOf(lower) };
   });
 
-/** What is known, as far as sentences are compared with it. */
 export interface Vocabulary {
   /** Whether a stem is akin to a known one. */
   has: (stem: string) => boolean;
@@ -114,7 +103,6 @@ export interface Vocabulary {
   languages: ReadonlySet<Language>;
 }
 
-/** Reads what is known once for all sentences. */
 export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = texts.map(wordsIn);
   const sentences = texts.flatMap((text) => text.split(/[.!?;:]\s/u)).map(wordsIn);
@@ -145,13 +133,12 @@ export function vocabularyOf(texts: readonly string[]): Vocabulary {
   };
 }
 
-/** The words that tell the language of what is known. */
 const leastToTell = 8;
 /** The letters that make two words one, of short and of long ones. */
 const leastAlike = 4;
 const mostAlike = 6;
 
-/** Whether two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`; `gefrast`, `fras`. */
+/** True if two stems are forms of one, or one is made with the other: `certifi`, `certificat`; `holzbrett`, `brett`. */
 function isAkin(one: string, other: string): boolean {
   if (one === other) return true;
   const shorter = Math.min(one.length, other.length);
@@ -164,15 +151,14 @@ function isAkin(one: string, other: string): boolean {
   return one.slice(0, same) === other.slice(0, same);
 }
 
-/** Words beyond what is known, and whether they assert what can be checked; others describe. */
 export interface Uncovered extends Span {
   isCheckable: boolean;
 }
 
 /**
- * What a sentence of the company says beyond what is known, from the first such word to the last. Questions, requests and remarks about
- * anything but the company, its things and its promises to the reader say nothing of it; nor is a sentence compared whose language none
- * of the known texts has.
+ * The words, from the first to the last, that a sentence of the company says beyond what is known. Questions,
+ * requests and remarks about anything else say nothing of it; nor is a sentence compared whose language none of
+ * the known texts has.
  */
 export function uncoveredIn(sentence: string, known: Vocabulary): Uncovered | undefined {
   if (/\?["”’)*_\s]*$/u.test(sentence)) return undefined;
@@ -191,7 +177,6 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
   const numbers: Span[] = [...amountsIn(sentence, true), ...datesIn(sentence)];
   const isNumber = ({ start, end }: Span) =>
     numbers.some((number) => number.start < end && start < number.end);
-  /** `more than 40`, `40 % less`: the number tells, which is compared by itself. */
   const isBeside = (word: Span, number: Span) =>
     /^\s(?:(?:than|als|de|que|di|dan|von|do)\s)?$/u.test(
       sentence.slice(Math.min(word.end, number.end), Math.max(word.start, number.start)),
@@ -221,7 +206,6 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
   );
   const coveredCount = content.length - uncovered.length;
   const isOwnThing = (word: Word) => !isOrdinary(word.lower) && known.has(word.stem);
-  /** A verb that says what is done with known things adds little. */
   const isVerb = (word: Word) => {
     if (isCapital(word) || adds.test(sentence)) return false;
     const at = words.indexOf(word);
@@ -268,7 +252,6 @@ function uncoveredWithin(sentence: string, known: Vocabulary): Uncovered | undef
 
 const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);
 
-/** Whether a sentence begins with something that is known: `The oven …`, or by its name. */
 function isOfKnownThing(
   words: readonly Word[],
   language: Language,

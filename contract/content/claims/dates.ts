@@ -1,7 +1,7 @@
 import { trimEndOf } from '../../platform/trim.ts';
 import type { Span } from './amounts.ts';
 
-/** A day, month or weekday that a text names. Undefined parts are not named. */
+/** Undefined parts are not named. */
 export interface NamedDate extends Span {
   day?: number;
   month?: number;
@@ -14,14 +14,12 @@ export interface NamedDate extends Span {
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ro', 'sv'];
 
-/** The names of the months in each language, with their numbers. */
 const months = new Map<string, number>(
   languages.flatMap((language) =>
     Array.from({ length: 12 }, (_, month) => {
       const date = new Date(Date.UTC(2026, month, 15));
       const names = ['long', 'short'].flatMap((style) => [
         new Intl.DateTimeFormat(language, { month: style as 'long', timeZone: 'UTC' }).format(date),
-        // The genitive, as in "12 maja".
         new Intl.DateTimeFormat(language, { day: 'numeric', month: style as 'long', timeZone: 'UTC' })
           .formatToParts(date)
           .find(({ type }) => type === 'month')?.value ?? '',
@@ -45,7 +43,6 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Na
     ),
     named,
   ],
-  // `12 to 20 July` names two days.
   [
     new RegExp(
       String.raw`(?<!\p{N})(?<day>\d{1,2})(?:st|nd|rd|th|\.|er)?(?=(?:\s?[–-]\s?|\s(?:and|to|until|und|bis|et|au|y|al|e|en|tot|i|do)\s)(?:the\s)?\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s|de\s)?(?<month>${names})(?!\p{L}))`,
@@ -106,7 +103,7 @@ function worded({ word = '' }: Record<string, string | undefined>) {
   };
 }
 
-/** The dates that a text names, in its order; of several readings of a place the first. */
+/** In the order of the text; of several readings of a place, the first. */
 export function datesIn(text: string): NamedDate[] {
   const found: NamedDate[] = [];
   for (const [pattern, read] of patterns) {
@@ -120,7 +117,7 @@ export function datesIn(text: string): NamedDate[] {
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** Whether what is known says at least as much as this date. */
+/** True if what is known says at least as much as this date. */
 export function isSameDate(date: NamedDate, known: NamedDate): boolean {
   if (date.word !== undefined) return date.word === known.word;
   const turned = { ...date, day: date.month, month: date.day, isSwappable: false };

@@ -17,7 +17,7 @@ const phone = String.raw`(?<![\p{L}\p{N}.,])(?!(?:19|20)\d\d-\d\d-\d\d(?!\d))(?:
 const street = String.raw`\b\d{1,5}[a-zA-Z]?,?\s(?:\p{Lu}[\p{L}'’-]*\s){1,3}(?:Street|St\.|Road|Rd\.?|Avenue|Ave\.?|Lane|Square|Drive|Boulevard|Blvd\.?|Terrace|Way)(?!\p{L})|(?<![\p{L}-])\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|platz|gasse|allee)\s\d{1,4}[a-z]?\b`;
 const any = new RegExp(`(?<web>${link}|${mail}|${domain})|(?<street>${street})|(?<phone>${phone})`, 'giu');
 
-/** Web, mail and street addresses and telephone numbers, each with a form that can be compared. */
+/** Web, mail and street addresses and telephone numbers; `plain` is a form for comparison. */
 export function addressesIn(text: string): (Span & { plain: string; isWeb: boolean })[] {
   return [...text.matchAll(any)].map(({ 0: whole, index, groups = {} }) => {
     const trimmed = trimEndOf(whole, /[\s.,;:!?*_'’]/u);
@@ -32,7 +32,6 @@ export function addressesIn(text: string): (Span & { plain: string; isWeb: boole
   });
 }
 
-/** Without protocol, `www.`, the marks of campaigns and a closing slash. */
 function plainLink(address: string): string {
   const plain = address
     .toLowerCase()
@@ -44,7 +43,7 @@ function plainLink(address: string): string {
   return trimEndOf(plain, /\//);
 }
 
-/** A claim that nothing known supports. `start` and `end` are positions in the text, as of `String.slice`. */
+/** Nothing known supports it. `start` and `end` are positions in the text, as of `String.slice`. */
 export interface Claim extends Span {
   kind: ClaimKind;
 }
@@ -57,9 +56,8 @@ export interface KnownFacts {
 }
 
 /**
- * Finds numbers, prices, dates, quotes, names of competitors, addresses and statements in a text that none of the known texts makes, and
- * what was left to fill in. It
- * compares what is written, in figures or in words, and knows nothing else: it can't tell whether a sentence is true.
+ * Finds what a text claims and none of the known texts does, and what was left to fill in. It compares what is
+ * written: it can't tell whether a sentence is true.
  */
 export function findClaims(text: string, known: KnownFacts): Claim[] {
   // A currency at the beginning of one text does not belong to the number that ends another.
@@ -87,12 +85,9 @@ export function findClaims(text: string, known: KnownFacts): Claim[] {
     .map(({ kind, start, end }) => ({ kind, text: text.slice(start, end), start, end }));
 }
 
-/** Where a sentence may end; what closes it stays with it. */
 const sentenceEnd = /[.!?…]["”’)*_]{0,4}(?=\s|$)|\n/gu;
-/** An abbreviation or an initial, after which a sentence goes on. */
 const abbreviated = /(?<!\p{L})\p{L}{1,2}\.$/u;
 
-/** The sentences of a text with their places. */
 function sentencesIn(text: string): Span[] {
   const ends = [...text.matchAll(sentenceEnd)]
     .map(({ 0: mark, index }) => index + mark.length)
@@ -103,10 +98,8 @@ function sentencesIn(text: string): Span[] {
   });
 }
 
-/** What is no sentence of the post: questions of an outline, addresses of links and pictures, labels and merge fields. */
 const noSentence = /(?<=\])\([^()\n]*\)|^[ \t]{0,3}\*\*[^*\n]+:\*\*|\{\{[^{}\n]*\}\}/gmu;
 
-/** Sentences without any other claim that say of the company what nothing known says. */
 function uncoveredClaims(text: string, known: KnownFacts, others: readonly Claim[]): Claim[] {
   const vocabulary = vocabularyOf([...known.texts, ...known.competitors]);
   const plain = blank(
@@ -143,13 +136,11 @@ const blank = (text: string, spans: readonly Span[]) =>
     text,
   );
 
-/** Hours are compared as times where both are, and with a bare number where only one is. */
 const isSameTime = (one: Amount, fact: Amount) =>
   fact.unit === 'time'
     ? one.values.some((value) => value.startsWith('at ') && fact.values.includes(value))
     : fact.counted.length === 0;
 
-/** How many names the lists of a text have: `Manchester, Leeds and Sheffield` are three. */
 function listsIn(text: string): ReadonlySet<string> {
   const lists =
     /(?<!\p{L})\p{Lu}\p{L}{1,30}(?:, \p{Lu}\p{L}{1,30}){0,7},? (?:and|und|et|y|e|en|i|&) \p{Lu}/gu;
@@ -160,7 +151,6 @@ function listsIn(text: string): ReadonlySet<string> {
   );
 }
 
-/** They tell a sum or a difference. */
 const reckons =
   /(?<!\p{L})(?:less|fewer|sav(?:e|es|ed|ing)|off|cheaper|more|extra|together|altogether|in all|total|makes?|weniger|mehr|spar\p{L}*|zusammen|insgesamt|moins|plus|ensemble|menos|más|meno|più|minder|mniej)(?!\p{L})/iu;
 /** Small numbers are the sum or the difference of two others by chance. */
@@ -173,7 +163,6 @@ function unknownAmounts(text: string, facts: string): Claim[] {
   const stated = amountsIn(text);
   const known = amountsIn(facts, true);
   const dates = datesIn(facts);
-  /** The day of a date counts nothing. */
   const isOfDate = ({ start, end, unit }: Amount) =>
     unit === 'plain' && dates.some((date) => date.start <= start && end <= date.end);
   const isSameKind = (one: Amount, fact: Amount) =>
@@ -183,7 +172,6 @@ function unknownAmounts(text: string, facts: string): Claim[] {
     fact.values.some((value) => one.values.includes(value)) ||
     (one.isRough === true && Math.abs(Number(fact.values[0]) - Number(one.values[0])) <= roughly);
   // A price and a share need one of the same kind, in the same currency; a plain number one that counts the same.
-  /** A figure after the noun that it numbers: `line 2`, `hall 3`. */
   const nounBefore = (from: string, { start }: Amount) =>
     /(?<!\p{L})(\p{L}{3,20})\s$/u.exec(from.slice(0, start))?.[1]?.toLowerCase();
   const isNumbered = (amount: Amount, fact: Amount) => {
@@ -242,7 +230,6 @@ function unknownAmounts(text: string, facts: string): Claim[] {
   };
   const kindOf = ({ unit }: Amount): ClaimKind =>
     unit === 'price' ? 'price' : unit === 'year' ? 'date' : 'number';
-  // A small number in words claims something where the facts count the same otherwise.
   const isOtherwise = (one: Amount) =>
     one.unit === 'plain' &&
     known.some((fact) => fact.counted[0] !== undefined && fact.counted[0] === one.counted[0]);
@@ -278,7 +265,6 @@ function unknownDates(dates: ReturnType<typeof datesIn>, facts: string): Claim[]
     .map((date) => ({ ...date, kind: 'date' as const }));
 }
 
-/** `March and April` names March, which is a word by itself elsewhere. */
 const namesDay = (facts: string, day: string): boolean =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${day.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\p{L}\p{N}])`,
@@ -292,7 +278,6 @@ function unknownAddresses(addresses: ReturnType<typeof addressesIn>, facts: stri
     .map((address) => ({ ...address, kind: 'address' as const }));
 }
 
-/** `Booking.com` as the name of a company that is known is no address. */
 const isNameOf = (address: string, facts: string) =>
   !address.includes('/') && mentionsOf(address, facts).length > 0;
 
@@ -303,13 +288,11 @@ function unknownQuotes(text: string, facts: string): Claim[] {
   const known = words(facts);
   return [...text.matchAll(quoteMarks)].flatMap(({ 0: whole, index, ...groups }) => {
     const said = words(Object.values(groups).find((group) => typeof group === 'string') ?? whole);
-    // Two words in quotation marks are a term.
     if (said.split(' ').length < 3 || known.includes(said)) return [];
     return [{ kind: 'quote' as const, text: whole, start: index, end: index + whole.length }];
   });
 }
 
-/** The words of a text alone, in lower case. */
 const words = (text: string) =>
   text
     .toLowerCase()
@@ -331,7 +314,7 @@ function unknownCompetitors(text: string, facts: string, competitors: readonly s
   });
 }
 
-/** Where a text has a name as words of its own, however it is cased. A short name in small letters is another word. */
+/** A short name in small letters is another word. */
 function mentionsOf(name: string, text: string): RegExpExecArray[] {
   const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
   const whole = new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`, 'giu');

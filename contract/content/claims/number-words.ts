@@ -6,7 +6,6 @@ import { toCardinal as dutch } from 'n2words/nl-NL';
 import { toCardinal as polish } from 'n2words/pl-PL';
 import { toCardinal as portuguese } from 'n2words/pt-PT';
 
-/** Forms beside the masculine and the nominative. */
 const otherForms = {
   duas: 2,
   dwie: 2,
@@ -20,7 +19,6 @@ const otherForms = {
 
 let read: ReadonlyMap<string, number> | undefined;
 
-/** The numbers below two hundred in the languages of the voice beside English. A word can be a number in several of them. */
 function numbers(): ReadonlyMap<string, number> {
   read ??= new Map<string, number>([
     ...[german, spanish, french, italian, dutch, polish, portuguese].flatMap((toWords) =>
@@ -39,7 +37,6 @@ const units =
   /^\s(?:(?:Arbeits|Werk|Kalender)?tagen?|Wochen|Monaten?|Stunden|Jahren?|jours|semaines|mois|heures|ans|années|días|semanas|meses|horas|años|giorni|settimane|mesi|ore|anni|(?:werk)?dagen|weken|maanden|uur|jaar|dias|anos|dni|kilom\p{L}+|Kilos?|Meter|mètres?|metros?|Grad|Prozent|pour cent|por ciento|tygodnie?|miesiące|miesięcy|godzin\p{L}?|lata?)(?!\p{L})/iu;
 const ownVoice =
   /(?<!\p{L})(?:wir|uns|unser\p{L}{0,2}|nous|nos|notre|nosotros|nuestr\p{L}{1,2}|noi|nostr\p{L}|wij|onze|ons|nós|noss\p{L}{1,2}|nasz\p{L}{0,3}|\p{L}{2,20}(?:amos|emos|imos|iamo|amy|emy|imy))(?!\p{L})/iu;
-/** Parts of a text, which are counted without a claim. */
 const parts =
   /^\s(?:Dinge|Fragen|Schritte|Tipps|Gründe|Wege|Punkte|choses|questions|étapes|raisons|conseils|cosas|preguntas|pasos|razones|consejos|cose|domande|passi|motivi|consigli|dingen|vragen|stappen|redenen|tips|coisas|perguntas|passos|razões|dicas|rzeczy|pytania|kroki|powody)(?!\p{L})/iu;
 
@@ -50,10 +47,7 @@ export interface NumberWord {
   value: number;
 }
 
-/**
- * Numbers that stand in words in a language other than English.
- * @param all also those that may count nothing, as in what is known
- */
+/** `all`: also those that may count nothing, as in what is known. */
 export function numberWordsIn(text: string, all: boolean): NumberWord[] {
   const words = [...text.matchAll(/\p{L}+(?:-\p{L}+)*/gu)];
   const found: NumberWord[] = [];
@@ -91,7 +85,6 @@ function counts(text: string, { text: word, start, end, value }: NumberWord): bo
   return /^\s\p{L}{3,}/u.test(rest) && !parts.test(rest) && ownVoice.test(sentenceAt(text, start));
 }
 
-/** The sentence around a place in a text. */
 export function sentenceAt(text: string, place: number): string {
   const before =
     text

@@ -105,7 +105,6 @@ const ordinary = Object.entries(languages).map(
   ([language, words]) => [language as Language, setOf(words)] as const,
 );
 
-/** Whether a word asserts nothing in one of the languages. */
 export const isOrdinary = (word: string): boolean => ordinary.some(([, words]) => words.has(word));
 
 /** How many words fewer than in the likeliest language may tell an expected one. */
@@ -124,7 +123,6 @@ export function languageOfWords(
   return hits.find(([language, count]) => expected.has(language) && count >= most - leeway)?.[0];
 }
 
-/** Words that assert something of their own wherever they stand, by what they assert. */
 const assertingWords = {
   absolute: `always never immer nie niemals jamais toujours nunca jamás siempre mai sempre nooit altijd nigdy zawsze`,
   always: `ever nobody none every everyone everybody everything everywhere entirely completely fully practically virtually any anyone anybody anything anywhere anytime all each zero without no nowhere exclusively consistently

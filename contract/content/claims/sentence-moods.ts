@@ -5,7 +5,6 @@ const addressed = /(?<!\p{L})(?:you|your|yours|yourself)(?!\p{L})/iu;
 const presupposes = /^(?:did you know|have you heard|wussten sie|saviez-vous|¿sabía|lo sapeva|wist u)/iu;
 const advises = /(?<!\p{L})(?:should|must|ought|needs? to|had better)(?!\p{L})/iu;
 
-/** Verbs with which sentences ask readers to do something. */
 const asks = new RegExp(
   `^(?:please |first,? |then,? |now,? |always |just |also )*(?:${[
     'add|allow|answer|apply|arrange|ask|attach|avoid|bake|begin|book|bring|brush|build|buy|call|carry|check|choose|clean|close|collect|combine|come|compare|consider|contact|cook|copy|count|cover|cut',
@@ -19,20 +18,16 @@ const asks = new RegExp(
   'iu',
 );
 
-/** Asked to do so, a reader is promised something: `Get back eight hours a month`. */
 const promises = /^(?:get|gain|save|earn|win|receive)(?!\p{L})/iu;
 
-/**
- * Whether the sentence around a place may say how much or how good something of the company is. A plain question, an instruction and
- * advice say nothing of it.
- */
+/** A plain question, an instruction and advice say nothing of the company. */
 export function saysOfItself(text: string, place: number): boolean {
   const sentence = plainSentenceAt(text, place);
   if (ownVoice.test(sentence) || presupposes.test(sentence) || promises.test(sentence)) return true;
   return !(/\?$/u.test(sentence) || asks.test(sentence) || advises.test(sentence));
 }
 
-/** The same of small numbers, which also count what is the readers' own (`your two hands`) or anybody's (`Two heads are better`). */
+/** Small numbers also count what is the readers' own (`your two hands`) or anybody's (`Two heads are better`). */
 export function countsOwnThings(text: string, place: number, value: number): boolean {
   const sentence = plainSentenceAt(text, place);
   if (ownVoice.test(sentence)) return true;
@@ -41,7 +36,6 @@ export function countsOwnThings(text: string, place: number, value: number): boo
   return saysOfItself(text, place) && !addressed.test(sentence) && !isGeneral;
 }
 
-/** Whether a sentence begins by asking its reader to do something. */
 export const asksSomething = (sentence: string): boolean => asks.test(sentence);
 
 const plainSentenceAt = (text: string, place: number): string =>

@@ -7,7 +7,6 @@ const named = String.raw`\p{L}{1,30}`;
 /** Whole words in any language: `\b` knows no accents. */
 const whole = (source: string): RegExp => new RegExp(String.raw`(?<!\p{L})(?:${source})(?!\p{L})`, 'giu');
 
-/** Shares and multiples. They say nothing of the company in a plain question, in advice or in an instruction. */
 const measures: readonly RegExp[] = [
   /\b(?:by|in|at|for|up|only|than|almost|nearly|over|about|around|cuts?|saves?|reduces?)\s(?:more than |less than )?half\b(?! (?:past|an hour|a day))|\bhalf (?:of(?! an? )|the(?! (?:day|night|week|battle|fun)\b)|as|our|your|their|price)\b|\bhalv(?:es|ed|ing)\b|\bone half\b/giu,
   /\b(?:twice(?! (?:a|per|each|every) (?:day|week|month|year)\b)|thrice|doubl(?:es?|ed|ing)(?! (?:room|bed|glaz|check|click|decker|door|bass|page|espresso|portion)\p{L}*)|tripl(?:es?|ed|ing)|quadruple[sd]?|(?:two|three|four|five|six|ten|hundred)fold)\b/giu,
@@ -39,7 +38,6 @@ const measures: readonly RegExp[] = [
   ),
 ];
 
-/** Words that compare with everyone else. In a plain question or an instruction they say nothing of the company. */
 const superlatives: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:market|industry|world|category|technology) leaders?\b|\b(?:the|a|an|our|${named}['’]s) (?:leading|largest|biggest|oldest)(?! (?:part|share|piece|question|role|cause|edge|mistake|number|child)\b) (?=${named})|\b(?:the|a|an) (?:fastest|cheapest|safest|only|best|finest|most ${named}) (?!(?:thing|time|moment|month|season|day|age|advice|question|answer)s?\b|way to)(?=${named}(?: ${named})? (?:in|of|on|for|worldwide|anywhere|to)\b)|\b(?:is|are|was|were|be|been|as|became|become|becoming) the first (?=${named})|\bmarket[- ]leading\b|\b(?:number|no\.) (?:one|1)\b|\bworld[- ]class\b|\bunrivall?ed\b|\bunmatched\b|\bunbeat(?:en|able)\b|\bsecond to none\b`,
@@ -66,7 +64,6 @@ const superlatives: readonly RegExp[] = [
   ),
 ];
 
-/** Promises, awards, references and studies. They claim wherever they stand. */
 const promises: readonly RegExp[] = [
   /\b(?:guarantee(?:s|d)?|risk-free|money-back|foolproof|never (?:fails?|failed|missed|miss(?:es)?|late|lost|breaks?|broke)|always on time|without (?:a single )?(?:exception|fail)|100 ?% (?:safe|secure|satisfied|satisfaction))\b/giu,
   /\b(?:award-winning|award(?:s|ed)?|(?<!win a )prize(?:s|-winning)?|(?:gold|silver|bronze) medal(?:s|ists?)?|(?:winners?|finalists?|winning) (?:of|at|in) (?=the |an? |\p{Lu})|five[- ]star|top[- ]rated|best[- ]selling|bestseller|voted (?:us|the|as|\p{Lu}\p{L}*(?:['’]s)?|best|number)|(?:rated|ranked|named|elected) (?:us |as )?(?:the |one of the )?(?:best|top|number|first|highest|excellent|among))/giu,
@@ -113,10 +110,8 @@ const spansOf = (text: string, patterns: readonly RegExp[]): Span[] =>
     }),
   );
 
-/** The statements of a text that nobody should make without proof. */
 const statementsIn = (text: string): Span[] => spansOf(text, [...measures, ...superlatives, ...promises]);
 
-/** Those that say something of the company. */
 const ownStatementsIn = (text: string): Span[] => [
   ...spansOf(text, [...measures, ...superlatives]).filter(({ start }) => saysOfItself(text, start)),
   ...spansOf(text, promises),
@@ -125,11 +120,9 @@ const ownStatementsIn = (text: string): Span[] => [
 const stems = (text: string) =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 
-/** Whether two statements are in the same words, or forms of them. */
 const isSaid = (known: string, said: string): boolean =>
   known === said.toLowerCase() || [...stems(said)].some((stem) => stems(known).has(stem));
 
-/** The words of the clause around a span. */
 const around = (text: string, { start, end }: Span): Set<string> => {
   const before =
     text
@@ -140,7 +133,7 @@ const around = (text: string, { start, end }: Span): Set<string> => {
   return stems(`${before.slice(-60)} ${after.slice(0, 60)}`);
 };
 
-/** Shares in words, as percent. */
+/** In percent. */
 const shares: readonly [RegExp, number][] = [
   [/half|hälfte|moitié|mitad|metà|helft|metade|połow/iu, 50],
   [/two[\s-]thirds?|zwei drittel|deux tiers|dos tercios|due terzi|twee derde|dois terços|dwie trzecie/iu, 67],
@@ -152,7 +145,6 @@ const shares: readonly [RegExp, number][] = [
 ];
 const shareTolerance = 3;
 
-/** Whether a share in words is one that the facts give in percent, about the same thing. */
 function isKnownShare(said: string, near: ReadonlySet<string>, facts: string, percents: Amount[]): boolean {
   const share = shares.find(([words]) => words.test(said))?.[1];
   return (
@@ -170,7 +162,6 @@ const free =
 const knowsFree =
   /(?<!\p{L})(?:free|no charge|complimentary|frei|gr[aá]t\p{L}{2,6}|\p{L}*kosten(?:los|frei)|darmow|bezpłatn)/iu;
 
-/** What is said to cost nothing, where nothing is known to. */
 const unknownFree = (text: string, facts: string): Span[] =>
   knowsFree.test(facts) ? [] : spansOf(text, [free]);
 
@@ -191,13 +182,11 @@ export function unknownStatements(text: string, facts: string): Span[] {
       ({ said, near: other }) =>
         isSaid(said, span.text) && (near.size === 0 || [...near].some((word) => other.has(word))),
     );
-    // `twice a week` is known where only `twice` is left of it.
     const at = facts.toLowerCase().indexOf(span.text.toLowerCase());
     const there = around(facts, { ...span, start: at, end: at + span.text.length });
     const isWithin = at >= 0 && [...near].some((word) => there.has(word));
     return !isKnown && !isWithin && !isKnownShare(span.text, near, facts, percents);
   });
-  // Who is said to trust is part of saying so.
   const isPart = ({ lead }: { lead: Span }) =>
     own.some(({ start, end }) => start < lead.end && lead.start < end);
   return [
@@ -208,7 +197,7 @@ export function unknownStatements(text: string, facts: string): Span[] {
   ];
 }
 
-/** What names customers, people with their titles, and who has done something: `sponsored by`. */
+/** Lead to names of customers, of people with their titles, and of those who have done something: `sponsored by`. */
 const leadsToNames =
   /(?<!\p{L})(?:(?:customers?|clients?|users|partners|members|references|Kunden|clients|clientes|clienti|klanten|klienci)(?: of ours)? (?:include|includes|such as|like|are|range from|from|wie|sind|comme|sont|como|son|come|sono|zoals|zijn|są)|\p{Ll}{3,20}(?:ed|en) by(?: the)?|(?:we are|we['’]re|is|are) (?:a |proud )*members? of(?: the)?|(?:we|already|also) (?:work|worked|supply|serve) (?:with|for)?|(?:Dr|Prof|Mrs?|Ms|Sir|Professor|Herr|Frau|Mme|Sra?)\.?(?=\s\p{Lu}))(?=\s)/giu;
 const nameOf = /\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s(?:(?:&|of|de|und|van)\s)?\p{Lu}[\p{L}\p{N}'’&.-]*)*/gu;
@@ -218,7 +207,6 @@ function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
   return [...text.matchAll(leadsToNames)].flatMap(({ 0: lead, index }) => {
     const from = index + lead.length;
     const clause = /^[^.!?;:\n]{0,160}/u.exec(text.slice(from))?.[0] ?? '';
-    // A title and what someone has done lead to the next name alone, which may be a day: `posted by Friday`.
     const isNext =
       !/^(?:customers?|clients?|kunden|clientes|clienti|klanten|klienci|users|partners|members|references|we|already|also|is|are)(?!\p{L})/iu.test(
         lead,
@@ -237,7 +225,7 @@ function unknownNames(text: string, facts: string): (Span & { lead: Span })[] {
   });
 }
 
-/** What is left to fill in: it says nothing as it stands, and must not reach readers. */
+/** Left to fill in: it must not reach readers. */
 const blanks =
   /\\?\[\s?(?:insert|add|your|enter|fill|describe|specify|choose|name|first|last|full|firstname|lastname|company|link|url|date|day|month|year|time|price|number|city|place|location|phone|email|title|product|recipient|sender|customer|client|candidate|employer|role|position|industry|topic|amount|signature|website|address|image|photo|picture|hashtags?|cta|placeholder|specific|vorname|nachname|firma|ihre?|datum|ort|preis|prénom|nom|votre|nombre|tu|fecha|nome|cognome|voornaam|naam|uw|imię|todo|tbd|tba|xx+|…|\.\.\.)(?![\p{Ll}])[^[\]()\n]{0,60}\](?!\()|\\?\[(?:[\p{L}./&’']{1,20}[ _]){1,3}(?:name|title|link|url|date|number|details|description|address|statistic|example|benefit|text|here)\](?!\()|(?<!\{)\{(?:first|last|full|your|company|insert)?[_ ]?(?:name|link|company|date|url)\}(?!\})|\{\{(?!first_name\}\})[\p{L}_ ]{2,40}\}\}|<{1,2}(?:insert|your|first|last|full|company) ?[\p{L} _-]{0,30}>|[【＜][\p{L} _]{1,30}[】＞]|\*\|[A-Z_]{2,20}\|\*|%{1,2}[A-Z_]{4,20}%|\b(?:TBD|FIXME|XXX+|lorem ipsum|(?<!ipsum )dolor sit amet)\b|(?<![\p{L}.])(?:to-?do|to do)(?=:)|\(?\b(?:insert|your) (?:name|company|link|date|price|number)(?: here\b|\))|\\n(?![\p{L}])|(?<=[.!?])\\{1,2}n/giu;
 
@@ -254,9 +242,9 @@ const spansWithout = (text: string, patterns: readonly RegExp[]): Span[] =>
     .flatMap((pattern) => spansOf(text, [pattern]))
     .filter((span, at, all) => all.findIndex((one) => one.start < span.end && span.start < one.end) === at);
 
-/** Placeholders that nobody filled in, of which one must not be published. */
+/** None of these may be published. */
 export const blanksIn = (text: string): Span[] => spansWithout(text, [blanks, exactBlanks]);
 
-/** Placeholders, and what looks like one. */
+/** Also what only looks like a placeholder. */
 export const placeholdersIn = (text: string): Span[] =>
   spansWithout(text, [blanks, exactBlanks, placeholder]);

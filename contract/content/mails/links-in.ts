@@ -3,7 +3,7 @@ import { trimEndOf } from '../../platform/trim.ts';
 const link =
   /\]\(\s{0,9}(?<named>[^()\s]{1,2000})(?:\s[^()]{0,200})?\)|(?<bare>https?:\/\/[^\s<>()[\]"“”]+)/gi;
 
-/** The addresses that a text in Markdown links, in its order: of named links, and as they stand. Merge fields stay. */
+/** Of named links and bare addresses, in the order of the text. Merge fields stay. */
 export function linksIn(markdown: string): string[] {
   const unescaped = markdown.replaceAll(/\\(?=[!-/:-@[-`{-~])/g, '');
   return [...unescaped.matchAll(link)].flatMap(({ groups = {} }) => {

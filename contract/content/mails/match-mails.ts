@@ -1,4 +1,3 @@
-/** What tells a mail of a post from the others. */
 export interface MailIdentity {
   segment: string;
   name: string;
@@ -8,7 +7,7 @@ export interface MailIdentity {
   fingerprint?: string | undefined;
 }
 
-/** What two mails have in common, from what tells most. Undefined where a mail lacks it. */
+/** The most telling first. Undefined where a mail lacks it. */
 type Key = (mail: MailIdentity) => readonly (string | undefined)[];
 const words: Key[] = [
   ({ segment, name, subject, fingerprint }) => [segment, name, subject || undefined, fingerprint],
@@ -24,10 +23,9 @@ const words: Key[] = [
 const headings: Key = ({ segment, name }) => [segment, name];
 
 /**
- * Finds the mails of an earlier text in a later one: by subject and text wherever they have moved to, else by heading, and by place where
- * no mail was added or removed.
- * @param gone mails of still earlier texts, which are found by their words alone
- * @returns for each mail of the later text the index of the earlier one in `[...before, ...gone]`, or undefined for a new one
+ * Finds the mails of an earlier text in a later one: by subject and text, else by heading, and by place where no
+ * mail was added or removed. `gone`: mails of still earlier texts, found by their words alone. Returns for each
+ * later mail its index in `[...before, ...gone]`, or undefined for a new one.
  */
 export function matchMails(
   before: readonly MailIdentity[],

@@ -3,7 +3,6 @@ import { textOfInline } from '../../platform/markdown-text.ts';
 import { type PostKind, postKindTable } from '../post-kinds.ts';
 import { linksIn } from './links-in.ts';
 
-/** One mail as its post's Markdown has it. */
 export interface MailText {
   segment: string;
   name: string;
@@ -28,7 +27,6 @@ interface Block {
 
 const labels = 'Subject|Preview text|Call to action';
 const labelled = new RegExp(`^ {0,3}\\*\\*(${labels}):\\*\\*(.*)$`);
-/** Where an editor has joined two labeled lines. */
 const joined = new RegExp(`(?<!\\s)\\s+(?=\\*\\*(?:${labels}):\\*\\*)`);
 const fields = {
   Subject: 'subject',
@@ -38,9 +36,9 @@ const fields = {
 const parser = new MarkdownIt({ html: false }).enable('table');
 
 /**
- * Reads the mails of a post: one of a newsletter, or those of a series by its headings (as `engines/kinds` lays them out). Nothing of the text is left
- * out: what stands before the first mail of a segment belongs to that mail, and a heading that opens no segment to the mail that it
- * stands in. A mail without a subject has the title.
+ * Reads the mails of a post: one of a newsletter, or those of a series by its headings (as `engines/kinds` lays
+ * them out). Nothing is left out: text before the first mail of a segment belongs to that mail. A mail without a
+ * subject has the title.
  */
 export function readMails(kind: PostKind, title: string, markdown: string): MailText[] {
   const blocks = readBlocks(markdown);
@@ -71,8 +69,8 @@ function readSeries(blocks: Block[]): MailText[] {
 }
 
 /**
- * Whether a `##` heading names a segment: a mail follows at once, or after text where that is the first mail of all or begins the names
- * of the mails anew.
+ * A mail follows the heading at once, or after text where that is the first mail of all or begins the names of
+ * the mails anew.
  */
 function opensSegment(following: Block[], names: string[]): boolean {
   const next = following.find(({ heading }) => heading?.depth === 2 || heading?.depth === 3);
@@ -109,7 +107,6 @@ function addressIn(words: string): string | undefined {
 
 type Line = { text: string; label?: undefined } | { text: string; label: keyof typeof fields; words: string };
 
-/** A paragraph in its labeled lines, and the lines between them as one. */
 function linesOf(paragraph: string): Line[] {
   const lines: Line[] = [];
   for (const line of paragraph.split('\n')) {
@@ -126,12 +123,11 @@ function linesOf(paragraph: string): Line[] {
   return lines;
 }
 
-/** Without the mark of a line break at the end, after which nothing follows. */
 const withoutBreak = (text: string): string => text.replace(/(?<!\\)\\$/, '').trimEnd();
 
 const joinTexts = (texts: string[]): string => texts.filter((text) => text.trim() !== '').join('\n\n');
 
-/** The blocks at the top level, with everything that stands between them: definitions of links have no block of their own. */
+/** With everything between them: definitions of links have no block of their own. */
 function readBlocks(markdown: string): Block[] {
   const text = markdown.replaceAll(/\r\n?/g, '\n');
   const lines = text.split('\n');
@@ -153,5 +149,4 @@ function readBlocks(markdown: string): Block[] {
   });
 }
 
-/** A line as readers see it: without marks, escapes and entities of Markdown. */
 const plainText = (markdown: string): string => textOfInline(markdown).replaceAll(/\s+/g, ' ').trim();

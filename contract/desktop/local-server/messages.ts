@@ -10,7 +10,7 @@ import type { Tokens } from '../../account/account.calls.ts';
  */
 export const localOrigin = 'https://this-computer.invalid';
 
-/** From the shell to the server. `connect` comes with the port of one connection. */
+/** `connect` comes with the port of one connection. */
 export type ToLocalServer =
   | {
       kind: 'start';
@@ -25,7 +25,6 @@ export type ToLocalServer =
   | { kind: 'sign-in'; id: number }
   | { kind: 'back-up'; id: number; file: string }
   | { kind: 'engine-said'; engine: number; message: unknown }
-  /** The process has ended by itself or was ended: how, and its last words. */
   | { kind: 'engine-ended'; engine: number; how: string }
   | { kind: 'stop' };
 
@@ -35,7 +34,6 @@ export type FromLocalServer =
   | { kind: 'failed'; reason: string }
   | { kind: 'signed-in'; id: number; tokens: Tokens }
   | { kind: 'backed-up'; id: number }
-  /** What was asked for failed; the reason is a sentence for the user. */
   | { kind: 'refused'; id: number; reason: string }
   | ToEngine;
 

@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream';
 
-/** The part of Electron's `MessagePortMain` that a stream needs. */
 export interface StreamPort {
   on(event: 'message', listener: (message: { data: unknown }) => void): unknown;
   on(event: 'close', listener: () => void): unknown;
@@ -9,7 +8,6 @@ export interface StreamPort {
   close(): void;
 }
 
-/** The reader has taken the last part, and the next may come. */
 const taken = 'taken';
 const end = 'end';
 /** In bytes. */
@@ -67,7 +65,6 @@ export function openPortStream(port: StreamPort): Duplex {
   });
   port.on('close', () => {
     isClosed = true;
-    // What has arrived whole can still be read.
     if (hasEnded) onTaken?.(new Error('The other end has closed.'));
     else stream.destroy();
   });
