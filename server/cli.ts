@@ -4,7 +4,6 @@ import { loadEnvFile, misspeltSettings } from './platform/config/setting-warning
 
 const complain = (line: string) => console.error(line);
 
-/** The operator's commands: `npm run cli -- --help`. */
 async function main(): Promise<number> {
   try {
     const envFile = loadEnvFile();

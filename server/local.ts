@@ -6,7 +6,6 @@ import { setFlagsFromString } from 'node:v8';
 
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
-// Of the threads that start from here on, the database's among them. It costs no measurable speed, either.
 setFlagsFromString('--max-semi-space-size=2');
 
 // The thread of the database loads PGlite while the modules of the server are loaded here, which takes as long.

@@ -72,10 +72,9 @@ const uploadTypes = [
   ...['text/csv', 'application/octet-stream', 'application/zip'],
   ...['application/x-www-form-urlencoded', 'multipart/form-data'],
 ];
-/** Largest JSON body, in bytes. */
+/** In bytes. */
 const bodyLimit = 256 * 1024;
 
-/** Builds the server without listening: every route, ready for `inject`. */
 export async function buildApp(services: Services, ping: () => Promise<void>): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -98,7 +97,6 @@ export async function buildApp(services: Services, ping: () => Promise<void>): P
   securityPlugin(app, services.config.publicUrl);
   errorsPlugin(app);
   transportErrorsPlugin(app);
-  // Uploads are read by their verb as a stream; it holds the limit.
   for (const type of uploadTypes)
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   slowBodiesPlugin(app, uploadTypes);

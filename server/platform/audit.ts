@@ -3,11 +3,8 @@ import type { Caller, Context } from './context.ts';
 import { audit as auditTrail } from './db/schema.ts';
 
 /**
- * Records what the caller has done. Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or
- * neither.
- * @param caller `byProvider` for a SuperAdmin who changes something of a client; without an id for a person without an account, such as the person who objects to mails
- * @param subjectId the row that was changed
- * @param detail what it became, or is called where its name goes with it; nothing of people in the pool
+ * Call it in the transaction of the change, `audit({ ...ctx, db: tx }, …)`: both exist or neither. `byProvider`
+ * is for a SuperAdmin who changes something of a client. `detail` holds nothing of people in the pool.
  */
 export async function audit(
   {

@@ -12,7 +12,6 @@ import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
-/** The resources of the process. Call handlers and job handlers receive them as an argument. */
 export interface Services {
   config: Config;
   db: Database;
@@ -22,10 +21,8 @@ export interface Services {
   mail: MailTransport;
   files: FileStore;
   outgoing: Outgoing;
-  /** Undefined unless traces are switched on. */
   tracing: Tracing | undefined;
   metrics: Metrics;
-  /** Signs access tokens and derives single-use tokens. */
   secretKey: string;
   /** Origin of links in mails and results, without a trailing slash. */
   publicUrl: string;
@@ -34,13 +31,11 @@ export interface Services {
 
 export interface Caller {
   userId: string;
-  /** Empty where there is no session. */
   sessionId: string;
   organisationId: string;
   isProvider: boolean;
   name: string;
   role: Role;
-  /** Set where a program makes the request with an API key, in the name of the user who created it. */
   apiKey?: { id: string; scopes: readonly ApiScope[] };
   /** Set while a SuperAdmin acts for a client: the rest is an Owner of the client, with the SuperAdmin's id and name. */
   acting?: { id: string; organisation: string; isOver: boolean };
@@ -49,18 +44,13 @@ export interface Caller {
 /** SuperAdmins belong to the provider's organization; the role counts nowhere else (spec §6). */
 export const isSuperAdmin = (caller: Caller): boolean => caller.role === 'SuperAdmin' && caller.isProvider;
 
-/** A request that anyone may make. */
 export interface PublicContext extends Services {
   ip: string;
-  /** The bearer token that came with the request, unchecked. */
   bearer: string | undefined;
-  /** A header of the request, by its name in lower case. */
   getHeader(name: string): string | undefined;
-  /** Sets a header of the answer, e.g. the whole count of a paged list. */
   setHeader(name: string, value: string): void;
 }
 
-/** For work that no request asks for. */
 export const withoutRequest = (services: Services): PublicContext => ({
   ...services,
   ip: '',

@@ -3,24 +3,20 @@ import type { SignInStep } from '../../contract/account/second-factor.calls.ts';
 import type { TimedEnd } from '../../contract/account/session.ts';
 import type { FactorKind, ProofWay } from '../../contract/account/sign-in-methods.ts';
 
-/** A request that is refused for a reason the caller can act on. `plugins/errors.ts` turns it into HTTP. */
+/** The reason is one that the caller can act on. `plugins/errors.ts` turns it into HTTP. */
 export abstract class RefusedError extends Error {
   abstract readonly status: number;
   /** What the transaction has written is kept all the same, such as an attempt that counts against a limit. */
   keepsWrites = false;
-  /** Which of several things in the request it is about; the body has them as `ids`. */
   ids?: string[];
 }
 
-/** 400 with `detail`: the request is invalid in the current state. */
 export class BadRequestError extends RefusedError {
   readonly status = 400;
 }
 
-/** 401: no session, or wrong credentials. */
 export class UnauthorizedError extends RefusedError {
   readonly status = 401;
-  /** Why a session ended by itself; the body says it as `code`. */
   readonly code: TimedEnd | undefined;
 
   constructor(message: string, code?: TimedEnd) {
@@ -29,13 +25,11 @@ export class UnauthorizedError extends RefusedError {
   }
 }
 
-/** 401: the password is right, and a second factor completes the sign-in. The body has `code`, `challenge` and `factors`. */
+/** The password is right, and a second factor completes the sign-in. The body has `code`, `challenge` and `factors`. */
 export class SecondFactorError extends RefusedError {
   readonly status = 401;
   readonly code: SignInStep;
-  /** Proves for some minutes that the password was right. */
   readonly challenge: string;
-  /** The second factors of the account. */
   readonly factors: FactorKind[];
 
   constructor(message: string, code: SignInStep, challenge: string, factors: FactorKind[]) {
@@ -46,7 +40,6 @@ export class SecondFactorError extends RefusedError {
   }
 }
 
-/** 403: signed in, but not allowed. */
 export class ForbiddenError extends RefusedError {
   readonly status = 403;
 }
@@ -62,17 +55,15 @@ export class ProofNeededError extends ForbiddenError {
   }
 }
 
-/** 404: it does not exist or belongs to another organisation. */
 export class NotFoundError extends RefusedError {
   readonly status = 404;
 }
 
-/** 409: it already exists. */
 export class ConflictError extends RefusedError {
   readonly status = 409;
 }
 
-/** 409 with the current `version`: changed since the version that the request names. */
+/** The body has the current `version`. */
 export class StaleVersionError extends ConflictError {
   readonly version: number;
 
@@ -82,22 +73,18 @@ export class StaleVersionError extends ConflictError {
   }
 }
 
-/** 412: changed since the version that the request names. */
 export class PreconditionFailedError extends RefusedError {
   readonly status = 412;
 }
 
-/** 413: larger than the limit. */
 export class TooLargeError extends RefusedError {
   readonly status = 413;
 }
 
-/** 422: well-formed, but it contradicts an earlier request. */
 export class UnprocessableError extends RefusedError {
   readonly status = 422;
 }
 
-/** 429 with `Retry-After`: too many recent requests. */
 export class TooManyRequestsError extends RefusedError {
   readonly status = 429;
   readonly retryAfterSeconds: number;
@@ -108,7 +95,6 @@ export class TooManyRequestsError extends RefusedError {
   }
 }
 
-/** 503 with `Retry-After`: more is asked at once than this process can work on. */
 export class OverloadedError extends RefusedError {
   readonly status = 503;
   readonly retryAfterSeconds: number;
@@ -142,7 +128,6 @@ export class FieldError extends RefusedError {
   }
 }
 
-/** A process cannot start. The message is one line that says what to change. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -4,16 +4,14 @@ import { openWords } from '../../contract/platform/call.ts';
 import { z } from '../../contract/platform/zod.ts';
 import { NotFoundError } from './errors.ts';
 
-/** A part of an answer that its schema does not accept, and what became of it. */
 export interface Misfit {
   /** Such as `3.proposal.links`. */
   path: string;
   reason: string;
-  /** The row of the list that was left out for it, by its id. */
+  /** The id of the row that was left out of the list. */
   leftOut?: string;
 }
 
-/** 404: what is stored can't be shown, not even in part. The message says why, for the log in the words of the schema. */
 export class UnfitAnswerError extends NotFoundError {
   constructor(cause: string) {
     super('This entry cannot be shown: what is stored of it does not fit this version. It can be deleted.', {
@@ -22,13 +20,12 @@ export class UnfitAnswerError extends NotFoundError {
   }
 }
 
-/** What is mended seldom lays bare anything else that does not fit. */
 const mostRounds = 10;
 
 /**
- * Fits an answer to its call: unknown fields are dropped, and a value that does not fit costs no more than it has to. In this
- * order: its entry of a list or a record, its optional field, its blank. A list's row that has none of these is left out.
- * @throws UnfitAnswerError where that leaves nothing
+ * Drops unknown fields, and of a value that does not fit no more than it has to, in this order: its entry of a
+ * list or a record, its optional field, its blank. A list's row that has none of these is left out. @throws
+ * UnfitAnswerError where that leaves nothing
  */
 export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; misfits: Misfit[] } {
   const accepted = withOpenWords(answerSchema(schema));
@@ -52,7 +49,7 @@ export function fitAnswer(schema: $ZodType, answer: unknown): { value: unknown; 
   throw new UnfitAnswerError(`It does not fit after ${mostRounds} rounds.`);
 }
 
-/** A stored document as it is where it fits its schema, which may not know all of it; else what of it fits. Undefined for nothing. */
+/** Undefined where nothing of the document fits its schema. */
 export function fitDocument<S extends $ZodType>(schema: S, stored: unknown): output<S> | undefined {
   if (safeEncode(answerSchema(schema), stored as output<S>).success) return stored as output<S>;
   try {
@@ -82,10 +79,8 @@ function withOpenWords(schema: $ZodType): $ZodType {
   return made;
 }
 
-/** `gone`: the path of what was taken out or made blank. */
 type Mended = { value: unknown; gone: string[]; leftOut?: string };
 
-/** The value without the part at a path; undefined where it can't do without. */
 function mend(schema: $ZodType, value: unknown, path: string[]): Mended | undefined {
   const { def } = (unwrap(schema) as $ZodTypes)._zod;
   const [key, ...rest] = path;
@@ -126,7 +121,6 @@ function blankOf(schema: $ZodType): unknown {
     case 'nullable':
       return null;
     case 'string':
-      // An id has none.
       return 'format' in def ? undefined : '';
     case 'number':
       return 0;

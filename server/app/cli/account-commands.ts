@@ -37,7 +37,6 @@ const schemas = {
   password: z.string().check(z.minLength(minimumPasswordLength), z.maxLength(200)),
 };
 
-/** @throws UsageError that names the option and what is wrong with it */
 export function readOption({ options }: Pick<CommandLine, 'options'>, name: keyof typeof schemas): string {
   const parsed = schemas[name].safeParse(options[name]);
   if (!parsed.success) throw new UsageError(`--${name}: ${parsed.error.issues[0]?.message}`);
@@ -60,7 +59,6 @@ function readNewAccount(line: CommandLine): {
   return { account: { email, name, password }, passwordNotice };
 }
 
-/** The given password or a generated one, with the line that shows it. */
 function choosePassword(line: CommandLine): { password: string; passwordNotice: string } {
   if (line.options.password !== undefined) {
     const password = readOption(line, 'password');

@@ -25,15 +25,14 @@ import { openEmbeddedFolder } from '../../platform/db/embedded/open-folder.ts';
 import { StartError } from '../../platform/errors.ts';
 import { type Command, withEmbeddedFolder } from './with-database.ts';
 
-/** How long a server may take to notice the request, in milliseconds. */
+/** In milliseconds. */
 const noticeMs = 10_000;
-/** How often the folder is looked at, in milliseconds. */
+/** In milliseconds. */
 const lookMs = 100;
 
 /**
- * Has the server that holds the data folder take a snapshot.
- * @returns its file; undefined when nobody takes the request, so that it is another command that holds the folder
- * @throws StartError when the server could not take one
+ * Returns undefined when nobody takes the request: another command holds the folder then. @throws StartError
+ * when the server could not take a snapshot
  */
 async function askForSnapshot(config: Config): Promise<string | undefined> {
   const folder = snapshotsFolder(config);
@@ -109,7 +108,6 @@ function sayWhatIsMissing(config: Config, say: (line: string) => void): void {
   );
 }
 
-/** Writes the current list of erasures beside the backups, for restoring older ones. */
 async function keepErasures(config: Config, file: string, say: (line: string) => void): Promise<void> {
   const list = listOf(config);
   const copy = path.join(path.dirname(path.resolve(file)), erasureListName);
@@ -185,7 +183,6 @@ function sayWhoIsErased(lists: string[], say: (line: string) => void): void {
   );
 }
 
-/** Restores the keys, of which there are none when the installation has them as settings. */
 async function restoreKeys(folder: string, dataDir: string): Promise<void> {
   for (const { fileIn, copy } of backedUpKeys) {
     const keyCopy = path.join(folder, copy);

@@ -69,7 +69,6 @@ export const installModel: Command = {
 /** The person at the terminal can try again: fewer cuts end a download than on a server. */
 const mostCuts = 3;
 
-/** A later attempt goes on where this one ends. */
 async function download(model: CatalogueModel, say: (line: string) => void): Promise<void> {
   const config = readConfig(process.env);
   if ((await listInstalled(folder())).some(({ name }) => name === model.name)) {

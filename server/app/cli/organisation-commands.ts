@@ -180,7 +180,6 @@ export const importTalent: Command = {
   },
 };
 
-/** @throws UsageError that names the option and what is wrong with it */
 function readGrounds(options: CommandLine['options']) {
   const { lawful_basis: basis, noticed_on: notice } = groundsForAll.shape;
   const lawfulBasis = basis.safeParse(options.basis);
@@ -190,7 +189,6 @@ function readGrounds(options: CommandLine['options']) {
   return { lawfulBasis: lawfulBasis.data, noticedOn: noticedOn.data };
 }
 
-/** @throws UsageError with the names of all encodings */
 function readEncoding(given: string | undefined): TextEncoding | undefined {
   if (given === undefined) return undefined;
   const encoding = encodingNames.find((name) => name === given.toLowerCase());

@@ -33,7 +33,6 @@ const migrate: Command = {
   async run({ say }) {
     await withDatabase(
       async (database, config) => {
-        // The queue has tables of its own.
         const queue = await openQueue(database, createLog(config.logLevel));
         await queue.stop(0);
       },
@@ -183,10 +182,7 @@ export interface Output {
   complain(line: string): void;
 }
 
-/**
- * Runs one command line.
- * @returns the exit code: 0 for success, 1 for a failure (one line says why), 2 for invalid usage (which is printed)
- */
+/** Returns the exit code: 0 for success, 1 for a failure, 2 for invalid usage. */
 export async function runCommand(args: string[], { say, complain }: Output): Promise<number> {
   const [first = '', second = '', ...later] = args;
   const isPair = commands.has(`${first} ${second}`);
@@ -240,7 +236,6 @@ function parse(command: Command, args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // The first sentence says what is wrong; the rest explains the syntax.
     const [sentence = ''] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(`${sentence.replace(/\.$/, '')}.`);
   }

@@ -6,7 +6,6 @@ import { type OpenDatabase, openEmbedded, openPostgres, settleTls } from '../../
 import { StartError } from '../../platform/errors.ts';
 import { databaseFailure } from '../start/start-failure.ts';
 
-/** @throws StartError where the data folder holds no database */
 function requireEmbeddedDatabase(config: Config): void {
   if (existsSync(databaseFolder(config))) return;
   throw new StartError(
@@ -15,9 +14,8 @@ function requireEmbeddedDatabase(config: Config): void {
 }
 
 /**
- * Runs `act` on the folder of an embedded database that no server uses meanwhile.
- * @param option.makes whether `act` makes the database
- * @throws FolderInUseError; StartError where the settings name a PostgreSQL
+ * Runs `act` on the folder of an embedded database that no server uses meanwhile. @throws FolderInUseError;
+ * StartError where the settings name a PostgreSQL
  */
 export async function withEmbeddedFolder(
   insteadOnPostgres: string,
@@ -40,10 +38,8 @@ export async function withEmbeddedFolder(
 }
 
 /**
- * Opens the database of the environment's settings, migrated, and closes it when `act` has ended.
- * @param option.makes whether an embedded database that is not there is made. For all but the first commands of an
- *   installation it is more likely that `DATA_DIR` is wrong.
- * @throws SettingError; FolderInUseError when a server holds the embedded database; StartError when it can't be opened
+ * Opens the migrated database of the environment's settings for `act`. Only the first commands of an
+ * installation make one: for others it is more likely that `DATA_DIR` is wrong.
  */
 export async function withDatabase<T>(
   act: (database: OpenDatabase, config: Config) => Promise<T>,
@@ -84,13 +80,11 @@ export interface CommandLine {
 
 export interface Command {
   summary: string;
-  /** Options that take a value, with its placeholder in the usage. */
   options: Record<string, { value: string; summary: string; isRequired?: boolean }>;
   positionals: string[];
   run(line: CommandLine): Promise<void>;
 }
 
-/** The command line is invalid. The usage is printed, and the exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

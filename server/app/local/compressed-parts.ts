@@ -10,7 +10,6 @@ import { brotliDecompress } from 'node:zlib';
 import type { PgliteParts } from '../../platform/db/embedded/shipped-parts.ts';
 import { unpackFolder } from './packed-folder.ts';
 
-/** Half of what a server has: this is the app of one person. */
 export const sharedBuffers = '32MB';
 
 const decompress = promisify(brotliDecompress);

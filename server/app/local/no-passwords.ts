@@ -3,7 +3,6 @@
  * reach it. So nothing native has to be packed and signed for each system.
  */
 
-/** Rejects: nobody has a password. */
 export function hash(): Promise<string> {
   return Promise.reject(new Error('There are no passwords on this computer.'));
 }

@@ -33,15 +33,13 @@ import { seedSampleTalent } from '../seed/seed.ts';
 import { createLog } from '../start/log.ts';
 import { type OpenServices, openServices } from '../start/services.ts';
 
-/** A restored database that waits to take its place. Whatever interrupts that, the next start completes it. */
 const restoredFolder = (dataDir: string) => path.join(dataDir, 'database.restored');
 
 export const replacedFolder = (dataDir: string): string => path.join(dataDir, 'replaced');
 
 /**
- * Brings a backup or a snapshot back in place of the data, which is kept beside it. The restored data is migrated and
- * encrypted with the key of this computer before anything is replaced.
- * @throws StartError for a file that cannot be used; nothing has changed then. FolderInUseError
+ * Replaces the data by a backup or a snapshot, and keeps the old data beside it. The restored data is migrated
+ * and encrypted before anything is replaced. @throws StartError for a file that cannot be used
  */
 async function restoreLocal(file: string, config: Config): Promise<void> {
   makePrivateFolder(config.dataDir);
@@ -64,7 +62,6 @@ async function restoreLocal(file: string, config: Config): Promise<void> {
   await finishRestore(config.dataDir);
 }
 
-/** Puts a restored database in its place, also one that an earlier process has left waiting. */
 export async function finishRestore(dataDir: string): Promise<void> {
   const restored = restoredFolder(dataDir);
   if (!existsSync(restored)) return;
@@ -85,7 +82,6 @@ export async function finishRestore(dataDir: string): Promise<void> {
   }
 }
 
-/** Migrates the unpacked database and has it encrypted with this computer's key. */
 async function takeOver(aside: string, config: Config): Promise<void> {
   const key = path.join(databaseFolder({ dataDir: aside }), dataKeyCopy);
   const [backedUpKey] = existsSync(key) ? readFileSync(key, 'utf8').trim().split('\n') : [];
@@ -109,7 +105,6 @@ async function takeOver(aside: string, config: Config): Promise<void> {
   }
 }
 
-/** The user of this computer: the Owner of the one organization in the local database. */
 interface LocalOwner {
   userId: string;
   name: string;
@@ -118,10 +113,6 @@ interface LocalOwner {
   organisationId: string;
 }
 
-/**
- * Finds the computer's user. The first start creates the user and an organization.
- * @param name how the system calls the user
- */
 export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner> {
   return db.transaction(async (tx) => {
     const [found] = await tx
@@ -157,7 +148,7 @@ export function ensureLocalOwner(db: Database, name: string): Promise<LocalOwner
   });
 }
 
-/** Starts a session of the computer's user. It is the only one: an earlier one belongs to an earlier start of the app. */
+/** The session is the only one: an earlier one belongs to an earlier start of the app. */
 export async function signInLocalOwner(services: Services, owner: LocalOwner): Promise<Tokens> {
   await endSessionsOf(services.db, owner.userId);
   const context = { ...withoutRequest(services), ip: '127.0.0.1' };
@@ -166,11 +157,9 @@ export async function signInLocalOwner(services: Services, owner: LocalOwner): P
 
 interface LocalSnapshots {
   backUp(file: string): Promise<void>;
-  /** Takes a last snapshot if anything has changed since the one before. */
   close(): Promise<void>;
 }
 
-/** Takes snapshots every hour while something changes, and when the app quits. */
 export async function openSnapshots(
   { database, services }: Pick<OpenServices, 'database' | 'services'>,
   config: Config,
@@ -178,7 +167,6 @@ export async function openSnapshots(
   const { embedded: client } = database;
   const snapshots = client && (await scheduleSnapshots(database, config, services, hasChanged));
   if (!snapshots) throw new Error('The local server has an embedded database.');
-  /** At the last look at which there was something new. */
   let seen: { changes: number; newest: string | undefined } | undefined;
 
   /** A process that was killed may have left changes, so the first look of each process sees some. */
@@ -200,7 +188,7 @@ export async function openSnapshots(
   };
 }
 
-/** Counts what has been written since the database was opened, by use of the app: not the queue, nor a sign-in at each start. */
+/** Counts changes by use of the app: not those of the queue, nor a sign-in at each start. */
 async function countChanges(client: EmbeddedClient): Promise<number> {
   // PostgreSQL counts at most once a second, so what was written just before a quit would be missing.
   await client.query('select pg_stat_force_next_flush()');
@@ -215,18 +203,17 @@ async function countChanges(client: EmbeddedClient): Promise<number> {
 export interface LocalServer {
   accept(connection: Duplex): void;
   signIn(): Promise<Tokens>;
-  /** Writes the data and its key into a file that must not exist yet. */
   backUp(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long running requests may take after the server is asked to stop, in milliseconds. */
+/** In milliseconds. */
 const requestGraceMs = 500;
 
 /**
- * Opens the server on a data folder: database, jobs and API, as `serve` does, but without listening. Nothing leaves the
- * computer unless the user configures a search source, a model or a mail account.
- * @throws StartError, SettingError or FolderInUseError for a folder that cannot be used
+ * Opens the server on a data folder as `serve` does, but without listening. Nothing leaves the computer unless
+ * the user configures a search source, a model or a mail account. @throws StartError, SettingError or
+ * FolderInUseError
  */
 export async function openLocalServer(
   given: Extract<ToLocalServer, { kind: 'start' }>,
@@ -243,9 +230,7 @@ export async function openLocalServer(
     LOG_LEVEL: 'warn',
     DEMO: 'off',
     SAMPLE_TALENT: 'on',
-    // One user, and nobody else can connect.
     RATE_LIMITS: 'off',
-    // While something changes; the last of each day stays for a month.
     BACKUP_HOURS: '1',
     BACKUP_KEEP: '12',
     BACKUP_DAYS: '30',

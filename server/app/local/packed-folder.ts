@@ -2,10 +2,9 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** A folder as one value. Paths have forward slashes. */
 interface PackedFolder {
   folders: string[];
-  /** The place of each file's content among the contents: files that are alike share one. */
+  /** `content` is the index among the contents: equal files share one. */
   files: { name: string; length: number; content: number }[];
   /** Without the zeros at their ends. */
   contents: Uint8Array[];
@@ -35,7 +34,6 @@ export async function packFolder(folder: string): Promise<Buffer> {
   return serialize(packed);
 }
 
-/** Unpacks it into a folder that does not exist yet, readable by its owner alone. */
 export async function unpackFolder(packed: Buffer, folder: string): Promise<void> {
   const { folders, files, contents } = deserialize(packed) as PackedFolder;
   await mkdir(folder, { mode: 0o700 });

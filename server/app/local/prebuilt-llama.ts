@@ -32,7 +32,6 @@ export async function getLlama({ logLevel, maxThreads }: LlamaOptions = {}): Pro
   });
 }
 
-/** Asked for where no engine is given. */
 export const getLlamaForOptions: typeof getLlama = (options) => getLlama(options);
 
 /** Of `ipull`, which the package downloads models with. The server does that itself. */

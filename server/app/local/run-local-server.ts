@@ -8,7 +8,6 @@ import { findEngineLibrary } from './engine-library.ts';
 import { type LocalServer, openLocalServer } from './open-local-server.ts';
 
 interface ShellEngines extends EngineHost {
-  /** Takes what the shell says about engines, and ignores the rest. */
   receive(message: ToLocalServer): void;
 }
 
@@ -24,7 +23,6 @@ export function createShellEngines(post: (message: FromLocalServer) => void): Sh
     return {
       send: (message) => post({ kind: 'ask-engine', engine, message }),
       kill: () => post({ kind: 'end-engine', engine }),
-      // The shell ends this process.
       hold: () => {},
     };
   };
@@ -47,10 +45,9 @@ export interface ShellPort {
   postMessage(message: FromLocalServer): void;
 }
 
-/** The shell ends a process that takes longer, so nothing is gained by waiting longer. In milliseconds. */
+/** In milliseconds. The shell ends a process that takes longer. */
 const shutdownTimeoutMs = 4000;
 
-/** Runs the process until the shell asks it to stop, or until it fails. It tells the shell why. */
 export function runLocalServer(shell: ShellPort): void {
   let opening: Promise<LocalServer> | undefined;
   const engines = createShellEngines((message) => shell.postMessage(message));

@@ -5,8 +5,8 @@ import { ForbiddenError } from '../../platform/errors.ts';
 import { limitKey } from '../../platform/http/limits.ts';
 
 /**
- * Serves `/mcp`: the calls of an API key as tools of the Model Context Protocol, over HTTP without sessions. Each tool makes its
- * call with the same key, so that access, limits and the audit trail are those of the call. Each request counts as a call of the key, too.
+ * Serves the calls of an API key as tools of the Model Context Protocol, over HTTP without sessions. Each tool
+ * makes its call with the same key, so that access, limits and the audit trail are those of the call.
  */
 export function mcpPlugin(app: FastifyInstance, services: Services): void {
   app.post('/mcp', async (request, reply) => {
@@ -14,11 +14,9 @@ export function mcpPlugin(app: FastifyInstance, services: Services): void {
     const { apiKey } = request.caller;
     if (!apiKey) throw new ForbiddenError('Programs use an API key here, not a session.');
     await limitKey(app, request, reply);
-    // The protocol's package is loaded with the first request.
     const { answerByProtocol } = await import('./mcp-server.ts');
     await answerByProtocol(app, request, reply, apiKey);
   });
-  // Nothing is streamed, and there is no session to end.
   app.route({
     method: ['GET', 'DELETE'],
     url: '/mcp',

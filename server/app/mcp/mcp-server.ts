@@ -24,13 +24,11 @@ interface CallTool {
   };
 }
 
-/** The calls that a key with these scopes may make, but for those that take or answer files. */
 const toolsFor = (scopes: readonly ApiScope[]): CallTool[] =>
   listTools().filter(({ call }) => scopes.includes(scopeOf(call) as ApiScope));
 
 let all: CallTool[] | undefined;
 
-/** Their schemas take some time to convert, and not every server is asked for them. */
 function listTools(): CallTool[] {
   all ??= apiSections
     .flatMap(({ calls }) => calls)
@@ -68,7 +66,6 @@ function schemaOf(schema: $ZodType): Schema {
 
 type ApiKey = NonNullable<Caller['apiKey']>;
 
-/** Answers a request of the Model Context Protocol that was made with an API key. */
 export async function answerByProtocol(
   app: FastifyInstance,
   request: FastifyRequest,

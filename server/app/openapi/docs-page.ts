@@ -8,10 +8,7 @@ import type { Services } from '../../platform/context.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { dropPageHeaders } from '../../platform/http/security.ts';
 
-/**
- * Reads one of the page's files. The page loads nothing from anywhere else.
- * @throws NotFoundError in the desktop app, whose server has no files beside it
- */
+/** @throws NotFoundError in the desktop app, whose server has no files beside it */
 function readPageFile(find: () => string | URL): Buffer {
   try {
     return readFileSync(find());
@@ -71,7 +68,6 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Serves `/docs`: the API's description for people, from `/openapi.json`. */
 export function docsPage(app: FastifyInstance): void {
   app.get('/docs', async (_request, reply) =>
     reply
@@ -91,7 +87,7 @@ export function docsPage(app: FastifyInstance): void {
   }
 }
 
-/** Serves `/openapi.json`. It is built on the first request, when the server's address is known. */
+/** The document is built on the first request, when the server's address is known. */
 export function apiPagePlugin(app: FastifyInstance, services: Services): void {
   let page: string | undefined;
   app.get('/openapi.json', async (_request, reply) => {

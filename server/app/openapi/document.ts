@@ -73,7 +73,6 @@ function describeParameters(
   }));
 }
 
-/** Headers are read in lower case and documented in their usual spelling. */
 function headerName(name: string): string {
   return name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -90,10 +89,6 @@ function describeBody(call: Call, { example }: AnyCallDocs, schemas: ConvertedSc
   return { requestBody: { required: !isOptional, content } };
 }
 
-/**
- * The API description: OpenAPI 3.1, derived from the contract only.
- * @param serverUrl the origin at which clients reach this server
- */
 export function describeApi(serverUrl: string): JsonObject {
   const schemas = convertSchemas(
     Object.assign({}, sharedSchemas, ...apiSections.map((section) => section.schemas)),

@@ -8,27 +8,20 @@ import { callsPerMinute } from '../../platform/http/limits.ts';
 export type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
 
-/** Formats whose pattern adds nothing to their name. */
 const selfExplaining = new Set(['uuid', 'email']);
 
-/** JSON Schemas of the contract, where every named schema is a reference to its component. */
 export interface ConvertedSchemas {
   of(schema: $ZodType, direction: Direction): JsonObject;
   components(): Record<string, JsonObject>;
 }
 
-/**
- * Converts zod schemas for OpenAPI 3.1.
- * @param named the components, by name
- * @throws when a component differs between requests and responses and therefore needs two names
- */
+/** @throws when a component differs between requests and responses and therefore needs two names */
 export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSchemas {
   const names = new Map(Object.entries(named).map(([name, { schema }]) => [schema, name]));
   const found: Record<string, JsonObject> = {};
 
   const converted = { input: new Map<$ZodType, JsonObject>(), output: new Map<$ZodType, JsonObject>() };
 
-  /** Converts each schema once: it takes milliseconds, and each call refers to the problem of each failure. */
   function of(schema: $ZodType, direction: Direction): JsonObject {
     const before = converted[direction].get(schema);
     if (before) return before;
@@ -83,7 +76,6 @@ export function convertSchemas(named: Record<string, SchemaDocs>): ConvertedSche
 const componentPath = '#/components/schemas/';
 const definitionPath = '#/$defs/';
 
-/** The same schema, where references to its own definitions are references to components. */
 function referToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(referToComponents);
   if (value === null || typeof value !== 'object') return value;
@@ -166,7 +158,6 @@ export const responseHeaders: Record<string, JsonObject> = {
 };
 const rateHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 
-/** All responses of a call by status: success, and failures with their reasons and headers. */
 export function describeResponses(call: Call, docs: AnyCallDocs, schemas: ConvertedSchemas): JsonObject {
   const isLimited = callsPerMinute(call) !== undefined;
   const responses: JsonObject = { ...describeSuccess(call, docs, isLimited ? rateHeaders : [], schemas) };
@@ -225,7 +216,6 @@ const headersOf = (names: string[]): JsonObject =>
     ? {}
     : { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
 
-/** The failures that a call documents, and those that follow from its access, body and limits. */
 function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, string> {
   const limit = callsPerMinute(call);
   const hasInput = Boolean(call.params || call.query || call.body || call.upload);
@@ -257,7 +247,6 @@ function refusalsOf(call: Call, { refusals }: AnyCallDocs): Record<string, strin
   };
 }
 
-/** @param others what else the call answers 409 for */
 const whyConflicting = (others: string | undefined): string =>
   `${others ? `${others} Or the` : 'The'} request was repeated with its \`Idempotency-Key\`: a secret is answered once. \`ids\` names what was created.`;
 
@@ -281,7 +270,6 @@ function exampleOf(status: string, description?: string): JsonObject {
   return { ...body, request_id: requestId };
 }
 
-/** A field of the call's example that is missing; where it has no body, a malformed id or the first parameter. */
 function fieldExample(
   { query, params }: Call,
   { example }: AnyCallDocs,

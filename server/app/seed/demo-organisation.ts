@@ -42,7 +42,6 @@ const ask = (
   prompt: Partial<PromptDetails> & Pick<PromptDetails, 'target_audience' | 'topic'>,
 ): DemoRequest => ({ kind, daysAgo, prompt: promptDetails.parse(prompt) });
 
-/** Two posts of each kind, an announcement and an older outline, with details that differ. */
 export const demoRequests: DemoRequest[] = [
   ask('social_media', 1, {
     target_audience: 'families who care for a parent',
@@ -113,7 +112,6 @@ export const demoRequests: DemoRequest[] = [
   }),
 ];
 
-/** The demo organization's Owner, if an earlier start created one. */
 export async function findDemoOwner({ config, db }: Services): Promise<{ email: string } | undefined> {
   if (!config.demo.seed) return undefined;
   const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.email, demoOwner.email));

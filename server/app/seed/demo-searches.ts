@@ -12,7 +12,7 @@ import { users } from '../../platform/db/schema.ts';
 import { demoOwner } from './demo-organisation.ts';
 
 interface DemoDecision {
-  /** The place among the results, from 0. */
+  /** From 0. */
   at: number;
   decision: Decision;
   reason?: string;
@@ -53,17 +53,13 @@ const demoSearches: DemoSearch[] = [
   },
 ];
 
-/** Much longer than a search takes, in milliseconds. */
+/** In milliseconds. */
 const workersWaitMs = 5 * 60_000;
 
-/**
- * Runs the demo organization's searches over the sample and decides about a few people, so that there is something to look at.
- * The demo works without them when that fails.
- */
+/** Runs the demo organization's searches and decides about a few people. The demo works without them when that fails. */
 export async function seedDemoSearches(services: Services): Promise<void> {
   try {
     const ctx = await contextOfDemoOwner(services);
-    // The newest stands first.
     for (const search of demoSearches.toReversed()) await seedSearch(ctx, services, search);
   } catch (error) {
     services.log.error({ err: error }, 'The demo searches could not be made');

@@ -25,9 +25,8 @@ export interface DemoSignIn {
 type WrittenDemoPost = DemoRequest & WrittenPost;
 
 /**
- * Seeds an embedded database without organizations, in one transaction: the provider's organization with its published blog
- * posts, and a demo organization with an Owner, a profile and posts of each kind.
- * @returns how to sign in, on the first start only: the database holds just the password's hash
+ * Seeds an embedded database without organizations, in one transaction. Returns how to sign in on the first
+ * start only: the database holds just the password's hash.
  */
 export async function seedEmbedded(services: Services): Promise<DemoSignIn | undefined> {
   const { config, db } = services;
@@ -44,7 +43,7 @@ export async function seedEmbedded(services: Services): Promise<DemoSignIn | und
   return { email: demoOwner.email, password };
 }
 
-/** Tells searches that the sample of fictional people is going to be loaded: those that see it wait, and no others. */
+/** Searches that see the announcement wait for the sample, and no others. */
 export async function announceSampleTalent(services: Services): Promise<void> {
   await storeSample(services).catch((error) => {
     services.log.error({ err: error }, 'The sample talent could not be stored');
@@ -52,8 +51,8 @@ export async function announceSampleTalent(services: Services): Promise<void> {
 }
 
 /**
- * Loads the sample of fictional people with `SAMPLE_TALENT`, once for a database. Searches work without it when loading
- * fails, and the next start retries.
+ * Loads the sample with `SAMPLE_TALENT`, once for a database. Searches work without it when loading fails, and
+ * the next start retries.
  */
 export async function seedSampleTalent(services: Services, signal?: AbortSignal): Promise<void> {
   try {

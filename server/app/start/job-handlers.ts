@@ -62,10 +62,7 @@ import { readIdentityKey } from '../../platform/keys/identity-key.ts';
 import { isPermanentRefusal, localEmail, type Mail } from '../../platform/mail/transport.ts';
 import { measure } from '../../platform/telemetry/metrics.ts';
 
-/**
- * Composes a queued mail and sends it. Every attempt at one mail carries the same message id.
- * @throws the mail server's error, so that the queue retries later
- */
+/** Every attempt at one mail carries the same message id. @throws the mail server's error, so that the queue retries later */
 export async function sendQueuedMail(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
   await measure(
     () => send(services, job, attempt),
@@ -74,7 +71,6 @@ export async function sendQueuedMail(services: Services, job: MailJob, attempt: 
 }
 
 async function send(services: Services, job: MailJob, attempt: Attempt): Promise<void> {
-  // It goes by the organization's own server, which says itself what became of it.
   if (job.kind === 'message') return deliverMessage(services, job.messageId, job);
   const mail = await composeQueuedMail(services, job);
   // The app itself shows the user of this computer what other users get by mail.
@@ -91,7 +87,6 @@ async function send(services: Services, job: MailJob, attempt: Attempt): Promise
   }
 }
 
-/** Undefined when nothing is left to send, e.g. for a link that is used or expired. */
 function composeQueuedMail(
   services: Services,
   job: Exclude<MailJob, { kind: 'message' }>,

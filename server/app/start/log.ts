@@ -3,9 +3,8 @@ import { joinLines } from '../../../contract/platform/trim.ts';
 import { hideCredentials } from '../../platform/config/connection-url.ts';
 import { type LoggedIds, ownIds } from '../../platform/telemetry/tracing.ts';
 
-/** The longest text of a log field, in characters, and the longest list, in entries. */
+/** In characters, `entries` in list entries. */
 const limits = { message: 1000, query: 500, frames: 12, text: 2000, entries: 50 };
-/** A line longer than this has a field that must be truncated. */
 const longLine = 8000;
 
 const masks: [RegExp, string][] = [
@@ -22,7 +21,6 @@ const masks: [RegExp, string][] = [
   [/(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/g, '[masked]'],
 ];
 
-/** Masks tokens, password hashes and email addresses in a log line. */
 export function maskSecrets(line: string): string {
   return masks.reduce(
     (masked, [secret, instead]) => masked.replace(secret, instead),
@@ -30,10 +28,7 @@ export function maskSecrets(line: string): string {
   );
 }
 
-/**
- * JSON logs on standard error. Every line is masked and bounded, including what libraries log.
- * @param running the ids of the span that runs, which lines carry; undefined without tracing
- */
+/** Every line is masked and bounded, including those of libraries. `running` gives the ids of the span that runs. */
 export function createLog(
   level: string,
   write: (line: string) => void = (line) => process.stderr.write(line),
@@ -65,10 +60,7 @@ function boundLine(line: string, length: number): string {
   return `${bounded}\n`;
 }
 
-/**
- * An error with all its causes. A failed query is logged without its values, which are personal data, and a long one
- * without most of its text.
- */
+/** A failed query is logged without its values, which are personal data. */
 function describeError(error: Error): object {
   if (!(error instanceof Error)) return { message: cut(String(error), limits.message) };
   const chain = causesOf(error);
@@ -94,7 +86,6 @@ function describeError(error: Error): object {
   };
 }
 
-/** An error and its chain of causes; of an `AggregateError` the first error. */
 function causesOf(error: Error): Error[] {
   const chain: Error[] = [];
   for (let next: unknown = error; next instanceof Error && !chain.includes(next); ) {
@@ -115,10 +106,7 @@ const framesOf = ({ stack = '' }: Error): string[] =>
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length)} … (${text.length - length} more characters)`;
 
-/**
- * A warning or an error as a line for the person at a terminal: what happened and why, without its stack. Other lines stay
- * as they are.
- */
+/** A warning or an error as a line for the person at a terminal, without its stack. Other lines stay as they are. */
 export function lineForPeople(line: string): string {
   let entry: Record<string, unknown>;
   try {

@@ -10,14 +10,11 @@ import { releaseMemoryWhenIdle } from '../../platform/threads/release-memory.ts'
 import { createLog, lineForPeople } from './log.ts';
 import { describeFailure } from './start-failure.ts';
 
-/** What a process has before it opens any resource. */
 export interface Start {
   config: Config;
   warnings: string[];
   log: Logger;
-  /** Undefined unless the settings switch traces on. */
   tracing: Tracing | undefined;
-  /** Prints a line for the person at the console, on standard output. Logs go to standard error. */
   say(line: string): void;
   signal: AbortSignal;
 }
@@ -26,16 +23,15 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** The longest time from the first signal to the exit, whatever still runs, in milliseconds. */
+/** In milliseconds, from the first signal to the exit. */
 const shutdownTimeoutMs = 4700;
 /** npm forwards a Ctrl-C that the terminal has already sent to every process. Two signals this close are one keystroke. */
 const sameKeystrokeMs = 300;
 const parentCheckMs = 250;
 
 /**
- * Runs a process from reading its settings to its exit. A failure to start prints one line on standard error and exits with
- * code 1. SIGINT, SIGTERM and SIGHUP shut it down gracefully; a second one exits at once.
- * @param service its name in traces, unless a setting gives another
+ * Runs a process from reading its settings to its exit. SIGINT, SIGTERM and SIGHUP shut it down gracefully; a
+ * second one exits at once.
  */
 export async function runProcess(service: string, open: (start: Start) => Promise<Running>): Promise<void> {
   // The reader of the output may exit; the server keeps running.
@@ -62,7 +58,6 @@ export async function runProcess(service: string, open: (start: Start) => Promis
     if (!signal.aborted) await once(signal, 'abort');
     await started.close();
   } catch (error) {
-    // A start that was stopped rejects with the signal's reason.
     if (!signal.aborted) fail(describeFailure(error));
   }
   await tracing?.close();
@@ -74,7 +69,6 @@ function logLevel(config: Config): string {
   return process.stderr.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel;
 }
 
-/** False at the debug and trace levels, which keep all details for diagnosis. */
 const isForPeople = ({ logLevel: level }: Config): boolean =>
   process.stderr.isTTY && level !== 'debug' && level !== 'trace';
 
@@ -117,12 +111,8 @@ function fail(line: string): never {
   process.exit(1);
 }
 
-/**
- * Starts the threads of the database and of searches. They load what they need while the modules of the server are loaded, which
- * takes as long.
- */
+/** The threads load while the modules of the server are loaded, which takes as long. */
 export function prepareThreads({ databaseUrl }: Config, ranks: boolean): void {
   if (!databaseUrl) prepareThread();
-  // The start waits for it later, and says when it fails.
   if (ranks) loadThread().catch(() => {});
 }

@@ -26,14 +26,12 @@ type DemoAccess = Pick<DemoSignIn, 'email'> & Partial<DemoSignIn>;
 interface ReadyFacts {
   origin: string;
   mail: string;
-  /** How to sign in to the demo organization, if there is one. The password is only known on the first start. */
+  /** The password is only known on the first start. */
   demo: DemoAccess | undefined;
-  /** How old the last snapshot of an embedded database is. */
   backup?: string | undefined;
   warnings: string[];
 }
 
-/** What the operator at the console needs to know once the server answers. */
 export function readyLines(config: Config, facts: ReadyFacts): string[] {
   const rows: (readonly [string, string, ...string[]])[] = [
     ['Address', facts.origin],
@@ -77,7 +75,7 @@ export function readyLines(config: Config, facts: ReadyFacts): string[] {
   ];
 }
 
-/** How to sign in to the demo. A generated password is shown once; one from the settings is never shown. */
+/** A generated password is shown once; one from the settings is never shown. */
 function describeDemo(config: Config, { email, password }: DemoAccess): [string, string] {
   if (password === undefined) {
     return [
@@ -102,16 +100,13 @@ function describeDatabase(config: Config): [string, ...string[]] {
   ];
 }
 
-/** Requests are answered once the first search finds what it needs loaded, but no later than so many milliseconds after all else. */
+/** In milliseconds after all else: requests wait that long for what the first search needs. */
 const searchesLoadMs = 2000;
 
-/** How long running requests may take after the server is asked to stop, in milliseconds. */
+/** In milliseconds. */
 const requestGraceMs = 1000;
 
-/**
- * Starts the whole server: database, jobs, API and site.
- * @param built settles when the site is built; the database opens meanwhile
- */
+/** The database opens while `built` is pending. */
 export async function serve(start: Start, built: Promise<void>): Promise<Running> {
   const { config, warnings, say, signal } = start;
   checkDataFolder(config);
@@ -169,7 +164,6 @@ export async function serve(start: Start, built: Promise<void>): Promise<Running
   }
 }
 
-/** Starts a worker without a server: it takes jobs from the database that the servers use. */
 export async function serveJobs(start: Start): Promise<Running> {
   const { config, warnings, say, signal } = start;
   if (!config.databaseUrl) {
@@ -215,7 +209,6 @@ function checkDataFolder(config: Config): void {
   }
 }
 
-/** Reports a port in use before anything is built or written. */
 function checkPort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -224,7 +217,6 @@ function checkPort(config: Config): Promise<void> {
   });
 }
 
-/** Stops accepting connections, and cuts off requests that run longer than the grace period. */
 async function stopListening(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
   await app.close();
@@ -237,7 +229,6 @@ function originOf(host: string, port: number): string {
   return `http://${reachable}:${port}`;
 }
 
-/** The provider's details that are still example values, in words; empty once all are replaced. */
 function exampleValues(): string[] {
   const found: string[] = [];
   if (brand.email.endsWith('.example') || brand.contactRecipient.endsWith('.example'))

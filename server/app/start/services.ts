@@ -36,9 +36,9 @@ import { type Tracing, traceOutgoing } from '../../platform/telemetry/tracing.ts
 type Needs = Pick<Services, 'db' | 'config' | 'queue' | 'log'>;
 
 /**
- * Makes an embedded database and the list of erasures beside its snapshots agree: what only the list has, because a snapshot was
- * restored or the power failed, is carried out; what only the database has is added to the list.
- * @throws StartError for a list that can't be read
+ * Makes an embedded database and its list of erasures agree: those that only the list has, after a restore or a
+ * power failure, are carried out; those that only the database has are added to the list. @throws StartError for
+ * a list that can't be read
  */
 export async function reconcileErasures(services: Needs): Promise<void> {
   const list = erasureList(services.config);
@@ -51,10 +51,7 @@ export async function reconcileErasures(services: Needs): Promise<void> {
   await addErasures(list, await readStoredErasures(services.db));
 }
 
-/**
- * Carries out erasures that the database does not know of. It can be interrupted and repeated.
- * @returns how many people and organizations were there again
- */
+/** Can be interrupted and repeated. Returns how many people and organizations were there again. */
 export async function carryOutErasures(
   services: Needs,
   given: readonly Erasure[],
@@ -90,7 +87,6 @@ async function deleteAgain(
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
 
-/** Erasures of people that the database does not have, by organization; those of one that is gone say nothing any more. */
 async function findOpen(db: Database, given: readonly Erasure[]): Promise<Map<string, PersonErasure[]>> {
   const stored = new Set((await db.select({ id: erasures.id }).from(erasures)).map(({ id }) => id));
   const people = given.filter((one): one is PersonErasure => 'person' in one && !stored.has(one.id));
@@ -108,17 +104,14 @@ export interface OpenServices {
   services: Services;
   database: OpenDatabase;
   work(): Promise<void>;
-  /** Closes jobs, events, mail and database, in that order. */
+  /** Order matters: jobs, events, mail, database. */
   close(): Promise<void>;
 }
 
-/** How long running jobs may take after the process is asked to stop, in milliseconds. */
+/** In milliseconds. */
 const jobGraceMs = 2500;
 
-/**
- * Opens the migrated database, the queue and the mail transport.
- * @param publicUrl the origin of links; a server knows it once it listens
- */
+/** `publicUrl` is the origin of links; a server knows it once it listens. */
 export async function openServices(
   config: Config,
   log: Logger,
@@ -142,7 +135,7 @@ export async function openServices(
   };
 }
 
-/** Does the rest of `openServices` on an open database, which it closes when anything fails. */
+/** Closes the given database when anything fails. */
 export async function assembleServices(
   config: Config,
   log: Logger,
@@ -188,7 +181,6 @@ export async function assembleServices(
       services,
       database,
       work: async () => {
-        // A server that leaves its jobs to workers never loads what they do.
         const { jobHandlers } = await import('./job-handlers.ts');
         await queue.work(jobHandlers(services), config.jobConcurrency);
       },

@@ -3,10 +3,7 @@ import { hideCredentials } from '../../platform/config/connection-url.ts';
 import { FolderInUseError } from '../../platform/data-dir/private-folder.ts';
 import { StartError } from '../../platform/errors.ts';
 
-/**
- * One line for the operator, never a stack trace.
- * @param what what failed, for an error that doesn't say so itself
- */
+/** One line for the operator, never a stack trace. */
 export function describeFailure(error: unknown, what = 'Larkspur could not start'): string {
   const isKnown = [StartError, SettingError, FolderInUseError].some((known) => error instanceof known);
   return hideCredentials(isKnown ? oneLine((error as Error).message) : `${what}: ${reasonOf(error)}`);
@@ -58,7 +55,6 @@ function userOf(databaseUrl: string): string {
   return `"${decodeURIComponent(username) || 'no user'}"`;
 }
 
-/** Host and name of a database, without its user and password. */
 export function nameDatabase(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get('host') ?? host}${pathname}`;
@@ -70,7 +66,6 @@ const fileSettings = {
   sslkey: 'PGSSLKEY',
 };
 
-/** A file of TLS that can't be read, or holds something else. */
 function fileFailure(error: unknown, databaseUrl: string): string | undefined {
   const { code, path, message } = rootCause(error);
   const { searchParams } = new URL(databaseUrl);
@@ -112,7 +107,6 @@ function tlsFailure(error: unknown): string | undefined {
     : undefined;
 }
 
-/** The root cause's message on one line. An error of several connection attempts has only a code of its own. */
 function reasonOf(error: unknown): string {
   const cause = rootCause(error);
   return oneLine(cause.errors?.[0]?.message || cause.message || cause.code || String(error));

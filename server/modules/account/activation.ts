@@ -22,7 +22,6 @@ const lifetimeMs = 3 * 24 * 3_600_000;
  * up what the owner's own registration may have.
  */
 const linksOfRegistration: Limit = { name: 'links-of-registration', max: 3, seconds: 3600 };
-/** Links that one address may be mailed in all, so that nobody floods a mailbox. */
 const linksOfRecipient: Limit = { name: 'links-of-recipient', max: 20, seconds: 3600 };
 
 export const activationToken = (secretKey: string, activationId: string): string =>
@@ -34,7 +33,6 @@ interface LinkRequest {
 }
 
 interface Registered {
-  /** Null for the account as first registered. */
   registration: PendingRegistration | null;
   registeredAt: Date;
   sourceHash: string | null;
@@ -44,9 +42,8 @@ export const hashSource = ({ secretKey }: Pick<Services, 'secretKey'>, source: s
   deriveToken(secretKey, 'source', source);
 
 /**
- * Counts a mail that is asked for, whether or not the address waits for one, so that a refusal says nothing about it.
- * @param registration what tells one registration of an address from others
- * @throws TooManyRequestsError
+ * Counts a mail that is asked for, whether or not the address waits for one, so that a refusal says nothing
+ * about it. @throws TooManyRequestsError
  */
 export async function countLink(
   services: Services,
@@ -93,15 +90,14 @@ export function pretendToSendLink(services: Services, tx: Database): Promise<voi
 /** Providers assign customers IPv6 networks of /56 or smaller, so all addresses of a /56 are one source. */
 const ipv6Prefix = 56;
 
-/** The source of a request: the network of an IPv6 address, or an IPv4 address itself. */
 export const sourceOf = (ip: string): string => normalizeIP(ip, ipv6Prefix);
 
 const userId = z.uuid();
 
 /**
- * Activates an account by the link of an activation mail; `uid` is the user's id. All links of the account become invalid.
- * @throws BadRequestError for a wrong or expired link. For an active account the message says so, because people open a link
- * twice, and mail scanners open it before them.
+ * Activates an account by the link of an activation mail. All links of the account become invalid. @throws
+ * BadRequestError for a wrong or expired link. For an active account the message says so, because people open a
+ * link twice, and mail scanners open it before them.
  */
 export async function verifyActivation(
   ctx: PublicContext,

@@ -7,13 +7,12 @@ import { cleanUpEmailChanges } from './own/change-email.ts';
 import { cleanUpAccessEndings } from './passwords/account-access.ts';
 import { cleanUpPasswordResets } from './passwords/change-password.ts';
 
-/** Days after which an account that was never activated is deleted. */
 const activationDays = 30;
 
 /** Days after which an unused device is forgotten. Its marker expires at the same time. */
 const deviceDays = 365;
 
-/** Deletes expired accounts, limits and devices. Scheduled by the queue, and safe at any time and in several processes. */
+/** Safe at any time and in several processes. */
 export async function cleanUp({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const accounts = await db.transaction(purgeNeverActivated);
   if (accounts > 0) log.info({ accounts }, 'Deleted accounts that were never activated');

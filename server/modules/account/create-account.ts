@@ -7,7 +7,6 @@ import { ConflictError, NotFoundError } from '../../platform/errors.ts';
 import { isBeingDeleted } from '../organization/deletion/deletion-rows.ts';
 import { hashPassword } from './password.ts';
 
-/** The id of the provider's own organization, which has the SuperAdmins. It is created when it does not exist. */
 export async function ensureProviderOrganisation(
   tx: Database,
   given: { name: string; websiteUrl: string },
@@ -25,10 +24,8 @@ export async function ensureProviderOrganisation(
 }
 
 /**
- * Creates an activated SuperAdmin in the provider's organization, which is created when it does not exist. For operators.
- * @param email in lower case
- * @param provider the organization to create when there is none
- * @throws ConflictError when the address has an account, which stays as it is
+ * For operators. The organization is created when it does not exist. @throws ConflictError when the address has
+ * an account, which stays as it is
  */
 export async function createAdmin(
   { db }: Pick<Services, 'db'>,
@@ -57,10 +54,8 @@ export async function createAdmin(
 }
 
 /**
- * Creates an activated Member, who may search and write for an organization but not import or delete candidates. For
- * operators.
- * @param email in lower case
- * @throws ConflictError when the address has an account, which stays as it is, and once the deletion of the organization has begun
+ * Creates an activated Member for an organization. For operators. @throws ConflictError when the address has an
+ * account, which stays as it is, and once the deletion of the organization has begun
  */
 export async function createMember(
   { db }: Pick<Services, 'db'>,
@@ -86,8 +81,7 @@ export async function createMember(
 }
 
 /**
- * Finds the id of the organization that an operator names.
- * @param given its name, its id, or the email address of one of its users
+ * Finds the organization that an operator names by its name, id, or the email address of one of its users.
  * @throws NotFoundError when there is none; ConflictError with their ids when several have the name
  */
 export async function findOrganisation(db: Database, given: string): Promise<string> {

@@ -30,11 +30,9 @@ import { findKnownDevice, holderColumns, signIn } from './sign-in.ts';
 const wrongPasswords: Limit = { name: 'wrong-passwords', max: 10, seconds: 900 };
 
 /**
- * Signs in. Wrong passwords are counted by account, and on a device with an earlier sign-in by that device, so that nobody is
- * locked out by others.
- * @throws SecondFactorError where a second factor has to complete the sign-in. UnauthorizedError with the same text and after the same work for an unknown address, a wrong password and an
- * account that is not activated or was deactivated, so that nobody learns which addresses have accounts. TooManyRequestsError from the tenth
- * failure on, even for the correct password.
+ * Signs in. Wrong passwords are counted by account, and on a device with an earlier sign-in by that device, so
+ * that nobody is locked out by others. An unknown address, a wrong password and an inactive account get the same
+ * answer after the same work, so that nobody learns which addresses have accounts.
  */
 export async function createToken(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<Tokens> {
   const deviceId = await findKnownDevice(ctx, body.email);
@@ -64,7 +62,6 @@ export async function createToken(ctx: PublicContext, { body }: CallParsed<typeo
   return signIn(ctx, account);
 }
 
-/** Lets the owner of an account sign in who has proven to be it by other means. */
 export const forgetWrongPasswords = (
   services: Pick<Services, 'secretKey'>,
   tx: Database,
@@ -87,10 +84,9 @@ const graceMs = 30_000;
 const revocationsOfRecipient: Limit = { name: 'revocations-of-recipient', max: 3, seconds: 3600 };
 
 /**
- * Exchanges a refresh token for new tokens. The successor is derived from the token, so that all who present the same token
- * within the grace period get the same successor, and no token is stored in plain text.
- * @throws UnauthorizedError for a token that is unknown, of an ended session, or spent before the grace period. The latter
- * means that two parties hold the token: the session ends for both, and the account's owner is notified by mail.
+ * Exchanges a refresh token for new tokens. The successor is derived from the token, so that all who present it
+ * within the grace period get the same one. A token spent earlier means that two parties hold it: the session
+ * ends for both, and the account's owner is notified.
  */
 export async function refreshToken(
   ctx: PublicContext,

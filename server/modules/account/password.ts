@@ -7,23 +7,17 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A hash of the same cost that no password matches, for accounts that do not exist. */
 const unmatchableHash = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Hashes a password with argon2id on a worker thread. */
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters);
 
-/**
- * Whether the password matches the hash.
- * @param passwordHash undefined when there is no such account: the same work is done and the result is false
- */
+/** Without a hash, as for an unknown account, the same work is done and the result is false. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  // No password matches a hash that cannot be read.
   const isMatch = await verify(passwordHash ?? unmatchableHash, password).catch(() => false);
   return isMatch && passwordHash !== undefined;
 }
 
-/** Letters and digits that cannot be confused with one another. */
 const readable = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Generates a password of four groups of four characters: 80 bits, easy to type. */
+/** Four groups of four characters: 80 bits, easy to type. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');

@@ -12,13 +12,9 @@ import { hashPassword } from './password.ts';
 const noticesOfRecipient: Limit = { name: 'notices-of-recipient', max: 3, seconds: 3600 };
 
 /**
- * Registers an organization and its Owner, who can sign in after opening the mailed link. Organization, user, link and mail
- * job are written in one transaction.
- *
- * A known address gets the same answer after the same work. Its owner is mailed that the account exists or, while it is not
- * activated, a link that activates this registration. Each registration is activated by its own link only, and none keeps
- * another from being mailed.
- * @throws TooManyRequestsError for a registration that is repeated too often, and for an address that is mailed too often
+ * Registers an organization and its Owner. A known address gets the same answer after the same work. Its owner
+ * is mailed that the account exists or, while it is not activated, a link that activates this registration. Each
+ * registration is activated by its own link only, and none keeps another from being mailed.
  */
 export async function registerUser(
   ctx: PublicContext,
@@ -41,7 +37,6 @@ export async function registerUser(
   return { detail: accountTexts.registered };
 }
 
-/** Creates the organization and its Owner. Returns the Owner's id, or undefined without a trace when the address is known. */
 async function createOwner(
   tx: Database,
   email: string,

@@ -70,10 +70,7 @@ async function createAppCode(
   return { code: seal(requireDataKeys(config), purpose, JSON.stringify(content)) };
 }
 
-/**
- * Starts a session of the app for the user who created the code in the browser, if that session is still valid.
- * @throws UnauthorizedError with one text for every code that does not count
- */
+/** @throws UnauthorizedError with one text for every code that does not count */
 async function signInWithAppCode(
   ctx: PublicContext,
   { body: { code, verifier } }: CallParsed<typeof browserSignInCalls.signInWithAppCode>,

@@ -16,7 +16,6 @@ import { lockUser } from './pending-links.ts';
 import { findFactors } from './second-factor/methods.ts';
 import { describeDevice, roughAddress } from './sessions/sessions.ts';
 
-/** The user that an access token identifies. */
 export interface SessionHolder {
   userId: string;
   name: string;
@@ -33,11 +32,10 @@ export interface SessionHolder {
 export type SignInProof = 'password' | 'complete' | 'provider';
 
 /**
- * Starts a session with its family of refresh tokens, and deletes the user's ended sessions.
- * @param verifiedHash of the password that was given; a reset or a deactivation may have come since it was verified
- * @param provenAt of the session that it comes from; else this sign-in is the proof
- * @throws UnauthorizedError in that case, where a second factor was set up since the password was verified, and where the organization requires its own provider; ForbiddenError while the
- * provider has suspended the organization
+ * Starts a session with its family of refresh tokens, and deletes the user's ended sessions. A reset or a
+ * deactivation may have come since the password was verified. @throws UnauthorizedError in that case, where a
+ * second factor was set up since, and where the organization requires its own provider; ForbiddenError while the
+ * organization is suspended
  */
 export async function startSession(
   ctx: PublicContext,
@@ -54,7 +52,6 @@ export async function startSession(
     if (user?.passwordHash !== verifiedHash || user.deactivatedAt) {
       throw changedSince();
     }
-    // Set up while this sign-in waited for it.
     if (proof === 'password' && (await findFactors(tx, holder.userId)).isOn) throw changedSince();
     await refuseSuspended(tx, user.organisationId);
     if (proof !== 'provider') await refuseWhereProviderIsRequired(tx, user);
@@ -130,7 +127,6 @@ export function issueAccessToken(
   );
 }
 
-/** Ends a session, so that its access and refresh tokens are refused. */
 export async function endSession(db: Database, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -138,10 +134,6 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/**
- * Ends all sessions of a user, e.g. after a password reset.
- * @param keptId a session that goes on
- */
 export async function endSessionsOf(db: Database, userId: string, keptId?: string): Promise<void> {
   const isOther = keptId === undefined ? undefined : ne(sessions.id, keptId);
   await db
@@ -152,29 +144,17 @@ export async function endSessionsOf(db: Database, userId: string, keptId?: strin
 
 export const isActiveSession = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
 
-/**
- * Ends all sessions of all users. For operators.
- * @returns the number of sessions that were active
- */
 export const endAllSessions = (db: Database): Promise<number> => endActive(db);
 
-/**
- * Ends all sessions of one account. For operators.
- * @param email in lower case
- * @returns the number of sessions that were active
- * @throws NotFoundError when no account has the address
- */
 export async function endSessionsOfAccount(db: Database, email: string): Promise<number> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new NotFoundError(`No account has the address ${email}.`);
   return endActiveOfUser(db, user.id);
 }
 
-/** @returns the number of the user's sessions that were active */
 export const endActiveOfUser = (db: Database, userId: string): Promise<number> =>
   endActive(db, eq(sessions.userId, userId));
 
-/** @returns the number of sessions of the organization's users that were active */
 export function endActiveOfOrganisation(db: Database, organisationId: string): Promise<number> {
   const members = db.select({ id: users.id }).from(users).where(eq(users.organisationId, organisationId));
   return endActive(db, inArray(sessions.userId, members));
@@ -189,7 +169,7 @@ async function endActive(db: Database, condition?: SQL): Promise<number> {
   return ended.length;
 }
 
-/** Ends the sessions behind the bearer token and the refresh token, where these are good. Others are no failure. */
+/** Tokens that are not good are no failure. */
 export async function signOut(ctx: PublicContext, { body }: CallParsed<typeof call>): Promise<null> {
   const claims = ctx.bearer ? readAccessToken(ctx.bearer, ctx.secretKey) : undefined;
   if (claims) await endSession(ctx.db, claims.sid);

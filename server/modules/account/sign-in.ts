@@ -11,7 +11,6 @@ const cookiePath = '/api/user/auth/jwt/create/';
 /** The header in which clients without cookies send and receive the marker. On their first sign-in they send any value. */
 const header = 'larkspur-device';
 const lifetimeSeconds = 365 * 24 * 3600;
-/** Known devices an account may have. The least recently used one is removed first. */
 const devicesOfAccount = 20;
 
 function presentedMarker(ctx: PublicContext): string | undefined {
@@ -21,7 +20,6 @@ function presentedMarker(ctx: PublicContext): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
 }
 
-/** The id of the device that a sign-in comes from, if there was an earlier sign-in to this account on it. */
 export async function findKnownDevice(ctx: PublicContext, email: string): Promise<string | undefined> {
   const marker = presentedMarker(ctx);
   if (!marker) return undefined;
@@ -33,10 +31,6 @@ export async function findKnownDevice(ctx: PublicContext, email: string): Promis
   return device?.id;
 }
 
-/**
- * Remembers a sign-in to the account on this device, and gives the device its marker. Every account that
- * is used on a device is known by the same marker.
- */
 async function rememberDevice(ctx: PublicContext, userId: string): Promise<void> {
   const marker = (await findIssuedMarker(ctx)) ?? newToken();
   const { id, userId: owner, lastUsedAt } = knownDevices;
@@ -83,10 +77,6 @@ export const holderColumns = {
   passwordHash: users.passwordHash,
 };
 
-/**
- * Starts a session, and knows the device from now on.
- * @throws as `startSession`
- */
 export async function signIn(
   ctx: PublicContext,
   holder: ProvenHolder,

@@ -33,11 +33,7 @@ export async function showBrandVoice(ctx: Context): Promise<BrandVoice> {
   return { ...(own?.value ?? plainVoice), version };
 }
 
-/**
- * Sets how the organization writes, from the next post on. For an Owner.
- * @throws FieldError for a word to avoid that could be found nowhere
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
+/** Sets how the organization writes, from the next post on. */
 export async function changeBrandVoice(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BrandVoiceFields },

@@ -1,13 +1,9 @@
-/** A published blog post of the provider's, as the first start of an embedded installation gets it. */
 export interface DemoPost {
   title: string;
-  /** Markdown whose first heading is the title. */
   content: string;
-  /** How long ago it was written and published, in days. */
   daysAgo: number;
 }
 
-/** The provider's own posts for an empty installation, newest first. */
 export function buildDemoPosts(): DemoPost[] {
   return drafts.map(({ title, body, daysAgo }) => ({
     title,

@@ -4,7 +4,6 @@ import type { Database } from '../../platform/db/client.ts';
 import { type posts, publications } from '../../platform/db/schema.ts';
 
 const maxLength = 80;
-/** Words that lead on to what was cut off. */
 const joiningWords = new Set(
   'a an the and or of in on at to for from by with der die das den dem des ein eine einem einen einer und oder im am um zum zur mit von auf fuer bei'.split(
     ' ',

@@ -26,10 +26,8 @@ import {
   readPublishedPosts,
 } from './published-posts.ts';
 
-/** More would not be looked through. */
 const mostTags = 200;
 
-/** The tags of the organization's posts, the most used first. */
 export async function listPostTags(ctx: Context): Promise<{ tag: string; posts: number }[]> {
   const each = ctx.db
     .select({ tag: sql<string>`unnest(${posts.tags})`.as('tag') })
@@ -45,16 +43,13 @@ export async function listPostTags(ctx: Context): Promise<{ tag: string; posts: 
   return rows;
 }
 
-/** The condition for posts with a tag, however it is cased. */
 export const hasTag = (tag: string): SQL =>
   sql`lower(${tag}) = any(select lower(each) from unnest(${posts.tags}) as each)`;
 
 const usualPageSize = 50;
-/** The posts of a page that are checked for claims. */
 const mostChecked = 50;
 type PostFilters = Partial<Omit<CallParsed<typeof listPostsCall>['query'], keyof Paging>>;
 
-/** The organization's posts of one kind or all kinds, newest first. All of them unless a page is requested. */
 export async function listPosts(ctx: Context, input: { query: Paging & PostFilters }): Promise<StoredPost[]> {
   const { page, page_size, ...filters } = input.query;
   const own = and(
@@ -78,16 +73,13 @@ export async function listPosts(ctx: Context, input: { query: Paging & PostFilte
   const claimsOf = await openClaims(ctx, rows);
   return rows.map((post, index) => ({
     ...describePost(ctx.caller, post),
-    // A check takes some milliseconds, which would add up where everything is listed at once.
     ...(index < mostChecked && claimsOf(post, post.content)),
   }));
 }
 
-/** Whether a post has a time on a blog: the organization's own or the provider's. */
 const isPlaced = (at: typeof publications.publishedAt | typeof publications.scheduledFor): SQL =>
   sql`exists (select 1 from ${publications} where ${publications.postId} = ${posts.id} and ${at} is not null)`;
 
-/** Whether a post has a time of its own: it is planned, scheduled or published. */
 const isInCalendar = sql`(${posts.plannedFor} is not null or ${isPlaced(publications.scheduledFor)} or ${isPlaced(publications.publishedAt)})`;
 
 function isAt(stage: PostStage): SQL {
@@ -117,7 +109,6 @@ function conditions(
   ];
 }
 
-/** The provider's published blog posts, newest first, for anyone. All of them unless a page is requested. */
 export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }): Promise<BlogPost[]> {
   const { page, page_size } = input.query;
   if (page === undefined && page_size === undefined) return readPublishedPosts(ctx.db);
@@ -143,10 +134,6 @@ export async function listBlogPosts(ctx: PublicContext, input: { query: Paging }
   return found.map(describeForReaders);
 }
 
-/**
- * One post, with its version.
- * @throws NotFoundError for another organization's post
- */
 export async function getPost(ctx: Context, input: { params: { id: string } }): Promise<EditablePost> {
   const post = await readPost(ctx, input.params.id);
   ctx.setHeader('etag', entityTag(post.version));

@@ -11,7 +11,6 @@ import { NotFoundError } from '../../platform/errors.ts';
 import { isOnBlog } from './published-posts.ts';
 import { heading, withoutTitle, writeBlocks } from './text/markdown.ts';
 
-/** A time of a post's place on the organization's own blog. */
 const onOwnBlog = (
   column: typeof publications.publishedAt | typeof publications.scheduledFor,
 ): SQL<Date | null> =>
@@ -19,7 +18,6 @@ const onOwnBlog = (
     publications.publishedAt,
   );
 
-/** What is read of a post, with a left join of its place on the provider's blog. */
 export const postColumns = {
   ...getTableColumns(posts),
   publishedAt: publications.publishedAt,
@@ -28,11 +26,9 @@ export const postColumns = {
 };
 export type PostRow = typeof posts.$inferSelect & {
   publishedAt: Date | null;
-  /** When a job puts it on the organization's own blog. */
   scheduledOnOwn: Date | null;
   publishedOnOwn: Date | null;
 };
-/** A post that no reader has seen yet. */
 export const nowhere = { publishedAt: null, scheduledOnOwn: null, publishedOnOwn: null };
 
 /** @throws NotFoundError for an id that is not the organization's own. */
@@ -101,13 +97,11 @@ export const cleanTitle = (title: string): string => joinLines(withoutControlCha
 
 export const cleanBody = (body: string): string => withoutControlCharacters(body).trim();
 
-/** A post that was written by an engine, with title and text as an edit would store them. */
 export function cleanPost<Post extends PostText>(post: Post): Post {
   const title = cleanTitle(post.title);
   return { ...post, title, content: contentOf(post, title, cleanBody(bodyOf(post))) };
 }
 
-/** What a shape shows of a picture: pixels, bytes and media type. */
 export interface PicturePart {
   width: number;
   height: number;
@@ -115,7 +109,6 @@ export interface PicturePart {
   type: string;
 }
 
-/** A shape of each of these pictures, by their ids. */
 export async function findPictureParts(
   db: Database,
   ids: readonly string[],
@@ -128,7 +121,6 @@ export async function findPictureParts(
     .from(postPictureFiles)
     .innerJoin(files, eq(files.id, postPictureFiles.fileId))
     .where(and(inArray(pictureId, [...ids]), inArray(postPictureFiles.shape, [shape, 'original'])))
-    // Of both, the shape takes the place of the original.
     .orderBy(desc(eq(postPictureFiles.shape, 'original')));
   return new Map(rows.map(({ pictureId, ...part }) => [pictureId, part]));
 }

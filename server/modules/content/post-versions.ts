@@ -53,7 +53,6 @@ export function requireEditor(caller: Caller, post: PostRow): void {
 
 export const mayApprove = (caller: Caller): boolean => caller.role === 'Owner' || isSuperAdmin(caller);
 
-/** The status of a post whose text is changed: what is approved is a draft again, unless the caller may approve it. */
 export const statusAfterEdit = (caller: Caller, post: Pick<PostRow, 'status'>): PostRow['status'] =>
   post.status === 'approved' && !mayApprove(caller) ? 'draft' : post.status;
 
@@ -66,17 +65,14 @@ export const describeEditable = (caller: Caller, post: PostRow): EditablePost =>
   may_approve: mayApprove(caller),
 });
 
-/** What a client says of the version that its change replaces. */
 export interface ExpectedVersion {
   ifMatch: string | undefined;
   version?: number | undefined;
 }
 
 /**
- * Locks a post for an edit, so that two edits of the same version run one after the other.
- * @throws NotFoundError for an id that is not the organization's own
- * @throws ForbiddenError for a post that is scheduled or published, unless the caller may publish it
- * @throws StaleVersionError when the post no longer has the expected version
+ * Locks a post for an edit, so that two edits of the same version run one after the other. @throws
+ * ForbiddenError, StaleVersionError
  */
 export async function lockForEdit(
   tx: Database,
@@ -104,7 +100,6 @@ export async function lockForEdit(
   return post;
 }
 
-/** Autosaves of one author within the same stretch of time are one version. */
 const autosaveStretchMs = 600_000;
 
 interface NewText {
@@ -148,7 +143,6 @@ export async function addVersion(
   return { ...post, ...changed };
 }
 
-/** Links and send days, which go with their mails when the text moves or loses one. */
 async function detailsWith(post: PostRow, body: string): Promise<PostRow['mailDetails']> {
   const { kind, mailDetails } = post;
   if (!mailDetails || !storedKind(kind)?.mails) return mailDetails;
@@ -204,10 +198,7 @@ async function firstVersion(
 
 const usualPageSize = 50;
 
-/**
- * The versions of a post, newest first: the newest 50 unless a page is requested.
- * @throws NotFoundError for another organization's post
- */
+/** The versions of a post, newest first: the newest 50 unless a page is requested. */
 export async function listPostVersions(
   ctx: Context,
   input: { params: { id: string }; query: Paging },
@@ -218,7 +209,6 @@ export async function listPostVersions(
   const [counted] = await ctx.db.select({ versions: count() }).from(postVersions).where(own);
   const total = counted?.versions ?? 0;
   ctx.setHeader(totalCountHeader, String(Math.max(total, 1)));
-  // Nobody has edited it.
   if (total === 0) return page === 1 ? [describeVersion(await firstVersion(ctx.db, post))] : [];
   const found = await ctx.db
     .select()
@@ -240,13 +230,7 @@ const describeVersion = (row: Awaited<ReturnType<typeof firstVersion>>): PostVer
   created_at: row.createdAt.toISOString(),
 });
 
-/**
- * Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing.
- * @throws NotFoundError for another organization's post, and for a version that it has not
- * @throws ForbiddenError for a published post, unless the caller is a SuperAdmin
- * @throws BadRequestError where readers see the post and the version has a word that the voice avoids
- * @throws StaleVersionError when the post was changed since the version in `If-Match`
- */
+/** Makes the text of an earlier version the newest one, as an edit of it would. Restoring the newest changes nothing. */
 export async function restorePostVersion(
   ctx: Context,
   input: { params: { id: string; version: number }; headers: { 'if-match'?: string | undefined } },

@@ -35,14 +35,12 @@ export const isPublished = and(
   eq(organisations.isProvider, true),
 );
 
-/** Newest first. */
 export const publicOrder = [desc(publications.publishedAt), desc(posts.id)];
 
 /** What the settings of an organization's blog let readers see holds for the provider's posts everywhere. */
 const shows = (setting: typeof organisationBlogs.showsAuthors | typeof organisationBlogs.showsTags) =>
   sql`coalesce((select ${setting} from ${organisationBlogs} where ${organisationBlogs.organisationId} = ${posts.organisationId}), false)`;
 
-/** What readers see of a post is read from these. */
 export const publishedColumns = {
   post: posts,
   slug: publications.slug,
@@ -54,7 +52,6 @@ export const publishedColumns = {
   showsTags: sql<boolean>`${shows(organisationBlogs.showsTags)}`,
 };
 
-/** All published posts, newest first. */
 export async function readPublishedPosts(db: Database): Promise<BlogPost[]> {
   const found = await db
     .select(publishedColumns)

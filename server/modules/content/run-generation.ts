@@ -32,7 +32,6 @@ export async function runGeneration(
   services: Services,
   id: string,
   attempt: Attempt,
-  /** The one that the organization's settings ask for, unless a test has its own. */
   engine?: WritingEngine,
 ): Promise<void> {
   await runTask(
@@ -55,7 +54,6 @@ export async function runGeneration(
   await startNextOfCampaign(services.db, services.queue, id);
 }
 
-/** Ends a generation that was started again and again and never finished. */
 export async function giveUpGeneration(services: Services, id: string, reason: string): Promise<void> {
   await giveUpTask(services, 'generation', id, `The generation was given up. ${reason}`);
   await startNextOfCampaign(services.db, services.queue, id);
@@ -129,7 +127,6 @@ async function requireModelHere(services: Services, organisationId: string): Pro
   );
 }
 
-/** How many of the last posts a new one should not sound like. */
 const recentPosts = 20;
 
 async function readRecentPosts({ db }: Services, organisationId: string): Promise<string[]> {

@@ -25,10 +25,8 @@ export const lockCampaigns = (tx: Database, organisationId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(${campaignLock}, hashtext(${organisationId}))`);
 
 /**
- * Makes sure that a campaign's post of a kind has failed and that nobody else tries it again meanwhile.
- * @returns how many of its other posts have not ended, which the post is to wait for
- * @throws NotFoundError for a name that the organization has no campaign of
- * @throws ConflictError where the post is written or being written, was kept unfinished, or was never asked for
+ * Makes sure that a campaign's post of a kind has failed and that nobody else tries it again meanwhile. @returns
+ * how many of its other posts have not ended
  */
 async function claimFailedPost(
   tx: Database,
@@ -83,7 +81,6 @@ export async function startNextOfCampaign(
   if (next?.waits) await queue.advance(db, 'generation', next.id);
 }
 
-/** Shown on the screen when there is no profile to write from (spec §8). */
 export const profileMissing = 'Please create a company profile first';
 
 interface Asked {
@@ -92,7 +89,6 @@ interface Asked {
   campaign?: string;
 }
 
-/** A brief with its dates written out, as readers get them. */
 function withDatesInWords(prompt: PromptDetails, language: string): PromptDetails {
   const write = (text: string, most = 300) => {
     const written = writeOutDates(text, language);
@@ -111,17 +107,11 @@ function withDatesInWords(prompt: PromptDetails, language: string): PromptDetail
   };
 }
 
-/**
- * Starts generations in a transaction, all or none.
- * @returns their ids, in the order asked for
- * @throws BadRequestError without a company profile (spec §5), and for a brief with a word that the voice avoids;
- * TooManyRequestsError
- */
+/** Starts generations in a transaction, all or none. @returns their ids, in the order asked for */
 export async function startGenerations(
   tx: Database,
   ctx: Context,
   asked: readonly Asked[],
-  /** How many posts of their campaign have not ended yet. */
   before = 0,
 ): Promise<string[]> {
   const { organisationId, userId } = ctx.caller;
@@ -147,11 +137,7 @@ export async function startGenerations(
   return ids;
 }
 
-/**
- * Starts a generation; with a campaign, once more for a post of it that has failed. The profile is read when the job runs.
- * @returns the id of the generation, for requests of its status
- * @throws BadRequestError, TooManyRequestsError as `startGenerations`; NotFoundError, ConflictError as `claimFailedPost`
- */
+/** Starts a generation; with a campaign, once more for a post of it that has failed. The profile is read when the job runs. */
 export async function startGeneration(
   ctx: Context,
   input: { body: { post_type: PostKind; prompt_details: PromptDetails; campaign?: string | undefined } },
@@ -165,11 +151,7 @@ export async function startGeneration(
   return { task_id: id };
 }
 
-/**
- * The status of a generation. `result` is present once it is completed, unless its post has been deleted; `detail` says why it
- * failed.
- * @throws NotFoundError for another organization's generation
- */
+/** `result` is present once it is completed, unless its post has been deleted; `detail` says why it failed. */
 export async function getGenerationStatus(
   ctx: Context,
   input: { query: { task_id: string } },

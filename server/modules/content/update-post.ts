@@ -33,14 +33,8 @@ import { isOnBlog } from './published-posts.ts';
 import { statusWithinVoice } from './publishing/refuse-unready.ts';
 
 /**
- * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an autosaved one; saving what is there changes nothing. An approved
- * text that someone changes who may not approve it is a draft again.
- * @throws NotFoundError for another organization's post
- * @throws ForbiddenError for a published post, and for an approval by a Member
- * @throws BadRequestError for withdrawing the approval of a post that readers see, and for the approval of a text with a word
- * that the voice avoids
- * @throws FieldError for a title or text of control characters alone
- * @throws StaleVersionError when the post was changed since the version that the request names
+ * Changes title, text, status or tags of a post. A changed text is a new version, or a later state of an
+ * autosaved one. An approved text is a draft again when the user who changes it may not approve it.
  */
 export async function updatePost(
   ctx: Context,
@@ -83,7 +77,6 @@ function cleanChange(change: PostChange): PostChange {
   return { ...change, title, body };
 }
 
-/** Replaces the tags of a post: each once, whatever its case. */
 async function changeTags(
   tx: Database,
   ctx: Context,
@@ -110,12 +103,7 @@ function nextStatus(
   return asked ?? (isEdited ? statusAfterEdit(caller, post) : post.status);
 }
 
-/**
- * Deletes a post, also from the public blog. It can be restored for 30 days. Allowed for its author and for Owners and
- * SuperAdmins of the organisation.
- * @throws NotFoundError for another organization's post
- * @throws ForbiddenError for a colleague's post, and for one that stands on the organization's blog
- */
+/** Deletes a post, also from the public blog. It can be restored for 30 days. */
 export async function deletePost(ctx: Context, input: { params: { id: string } }): Promise<null> {
   const post = await readPost(ctx, input.params.id);
   if (!mayDelete(ctx.caller, post)) {
@@ -132,12 +120,7 @@ export async function deletePost(ctx: Context, input: { params: { id: string } }
   return null;
 }
 
-/**
- * Restores a post that was deleted in the last 30 days, on the public blog too. One that nobody has deleted stays as it is.
- * Allowed for those who may delete it.
- * @throws NotFoundError for another organization's post, and for one that is gone
- * @throws ForbiddenError for a colleague's post
- */
+/** Restores a post that was deleted in the last 30 days, on the public blog too. */
 export async function restorePost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   return ctx.db.transaction(async (tx) => {
     const [post] = await tx

@@ -24,7 +24,6 @@ import { createProfile, listProfiles, updateProfile } from './company-profile/pr
 import { showDeletions } from './deletion/deletion-rows.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
-/** What the provider does with organizations, and what their Owners let it do. */
 export function adminRoutes(bind: Bind): void {
   bind(calls.listOrganisations, organisations.listOrganisations);
   bind(calls.getOrganisation, organisations.getOrganisation);
@@ -74,13 +73,8 @@ export function webhookRoutes(bind: Bind): void {
 
 const mostKeys = 50;
 
-/** The organization's keys, newest first. For an Owner. */
 const listApiKeys = (ctx: Context): Promise<apiKeyCalls.ApiKey[]> => readKeys(ctx);
 
-/**
- * Creates a key, which acts in the name of the caller. For an Owner.
- * @throws ConflictError when the organization has too many
- */
 async function createApiKey(
   ctx: Context,
   { body }: { body: apiKeyCalls.NewApiKey },
@@ -114,10 +108,6 @@ async function createApiKey(
   });
 }
 
-/**
- * Revokes a key. For an Owner.
- * @throws NotFoundError
- */
 async function revokeApiKey(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const [revoked] = await tx

@@ -7,7 +7,6 @@ import { personColumnNames } from './fields.ts';
 
 type PersonRow = typeof candidates.$inferSelect;
 
-/** The columns that say something of a person and that imports and merges change. */
 const changedColumns = [
   ...personColumnNames,
   ...(['latitude', 'longitude', 'lawfulBasis', 'noticedOn', 'attributes'] as const),

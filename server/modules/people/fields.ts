@@ -17,10 +17,9 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** The fields of a person as the columns of `candidates` hold them. A field without its column does not compile. */
+/** A field without its column does not compile. */
 export type PersonColumns = { [F in PersonField as CamelCase<F>]: PersonFields[F] };
 
-/** The column of `candidates` that holds a field. */
 export const columnOf = (field: PersonField): keyof PersonColumns =>
   field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as keyof PersonColumns;
 
@@ -30,7 +29,6 @@ export const personColumnNames = [...columns.values()];
 const pick = <F extends PersonField>(row: PersonColumns, fields: readonly F[]): Pick<PersonFields, F> =>
   Object.fromEntries(fields.map((field) => [field, row[columnOf(field)]])) as Pick<PersonFields, F>;
 
-/** The columns of the fields for which something holds of their row in the table. */
 export type ColumnsWith<Row> = Pick<PersonColumns, CamelCase<FieldsWith<Row>> & keyof PersonColumns>;
 
 export const fieldsOf = (row: PersonColumns): PersonFields => pick(row, personFieldNames);
@@ -43,7 +41,6 @@ const withContacts = fieldsWhere({ shared: 'with contacts' });
 export const sharedContacts = (row: PersonColumns): Pick<PersonFields, (typeof withContacts)[number]> =>
   pick(row, withContacts);
 
-/** What goes to an applicant tracking system with a person. */
 export type HandedOverColumns = ColumnsWith<{ isHandedOver: true }>;
 const handedOver = fieldsWhere({ isHandedOver: true });
 const handedOverColumns = (row: PersonColumns): HandedOverColumns =>
@@ -65,7 +62,6 @@ export function toPerson(row: typeof candidates.$inferSelect): { id: string } & 
 const isMissing = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** The items of two lists, each once in whatever case. */
 export function uniteLists(known: readonly string[], given: readonly string[], most: number): string[] {
   const has = new Set(known.map((one) => one.toLowerCase()));
   const added = given.filter((one) => {

@@ -9,8 +9,8 @@ export type PersonRecord = typeof candidates.$inferSelect;
 type Reading = Pick<Context, 'db' | 'caller' | 'config'>;
 
 /**
- * A person visible in the organization's pool; for the id of a merged person, the one they were merged into.
- * @throws NotFoundError for everyone else's
+ * For the id of a merged person, the one they were merged into. @throws NotFoundError for a person outside of
+ * the organization's pool
  */
 export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord> {
   const [merged] = await ctx.db
@@ -27,9 +27,8 @@ export async function findPerson(ctx: Reading, id: string): Promise<PersonRecord
 }
 
 /**
- * Several people, each once: those of the pool, and the organization's own that were found on the web. A merged person stands for
- * the one they were merged into.
- * @throws NotFoundError unless all of them exist
+ * Several people, each once: those of the pool, and the organization's own that were found on the web. @throws
+ * NotFoundError unless all of them exist
  */
 export async function findPeople(ctx: Reading, ids: string[]): Promise<PersonRecord[]> {
   const { there, gone } = await findPeopleAndGone(ctx, ids);
@@ -80,10 +79,7 @@ export async function lockOwnPerson(ctx: Reading, id: string): Promise<PersonRec
   return row;
 }
 
-/**
- * Those of several people who are the organization's own, locked until the transaction ends: in one order, so that two who
- * change the same people wait for each other once.
- */
+/** Locks in one order, so that two transactions that change the same people wait for each other once. */
 export async function lockOwnPeople({ db, caller }: Pick<Context, 'db' | 'caller'>, ids: string[]) {
   const { id, lawfulBasis, noticedOn } = candidates;
   return db

@@ -76,11 +76,6 @@ export function talentPoolRoutes(bind: Bind): void {
 
 const longestMs = 30_000;
 
-/**
- * The lines of a résumé that waits for its review, as they were read.
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
- * @throws BadRequestError for a file that can't be read
- */
 async function getResumeText(ctx: Context, { params }: { params: { id: string } }): Promise<ResumeText> {
   const { fileId, organisationId } = await resumes.findResume(ctx.db, ctx, params.id);
   const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;

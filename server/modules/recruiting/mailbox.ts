@@ -20,7 +20,6 @@ const value = z.object({
 });
 export const mailboxSetting: SettingKind<z.infer<typeof value>> = { key: 'mailbox', schema: value };
 
-/** The mailbox that is read for answers; undefined where none is set. */
 export async function findMailbox(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -53,7 +52,6 @@ export async function replyAddressOf(
     : answersAddress(db, organisationId);
 }
 
-/** Who the mails of a user are from and where answers go; undefined without a mail server. */
 export async function describeSender(
   { db, publicUrl }: Pick<Services, 'db' | 'publicUrl'>,
   { organisationId, userId, name }: { organisationId: string; userId: string; name: string },

@@ -31,7 +31,6 @@ const sentLine =
 
 /** A line above a quote may be broken into this many. */
 const mostParts = 3;
-/** The most lines between *From:* and *Sent:*. */
 const headerLines = 4;
 
 /**
@@ -43,7 +42,6 @@ export function withoutQuotes(text: string): string {
   const end = lines.findIndex((_, at) => beginsQuote(lines, at));
   let last = end < 0 ? lines.length : end;
   while (last > 0 && isQuoteOrEmpty(lines[last - 1] ?? '')) last--;
-  // A rule above the headers of the quote.
   if (last < lines.length && /^[_-]{5,}$/.test(lines[last - 1] ?? '')) last--;
   return text.split(/\r?\n/).slice(0, last).join('\n').trim() || text.trim();
 }
@@ -74,11 +72,9 @@ function isAttribution(lines: string[], at: number): boolean {
 
 type StoredReply = typeof replies.$inferSelect;
 
-/** The most of an answer that timelines show, in characters. */
 const longestInTimeline = 1500;
 const mostInTimeline = 200;
 
-/** What came back to mails to people, for their timeline. */
 export async function readReplies({ db, caller }: Context, people: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ reply: replies, title: searchJobs.title })
@@ -99,7 +95,6 @@ export async function readReplies({ db, caller }: Context, people: string[]): Pr
 
 const eventKinds = { reply: 'replied', away: 'away', bounce: 'bounced' } as const;
 
-/** What lists show of what came back: what its sender wrote, or why a mail did not arrive. */
 export function shownOf(reply: StoredReply, most: number): string {
   if (reply.kind === 'bounce') return `${reply.address}: ${reply.reason}`;
   const own = withoutQuotes(reply.text) || reply.subject;
@@ -137,7 +132,6 @@ export async function readBounces(
   );
 }
 
-/** What one of the people, who are the same person, last answered to a mail or wrote after it. */
 export async function readAnswerTo(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   people: string[],
@@ -165,15 +159,9 @@ export async function readAnswerTo(
   );
 }
 
-/** The most of an answer that *Today* shows, in characters. */
 const longestInToday = 200;
-/** *Today* lists an answer for so long, if nobody takes it off. */
 const todayDays = 30;
 
-/**
- * The whole of an answer.
- * @throws NotFoundError for another organization's, and of a person who was deleted
- */
 export async function getReply(ctx: Context, { params }: { params: { id: string } }): Promise<Reply> {
   const found = await findReply(ctx, params.id);
   return {
@@ -189,10 +177,6 @@ export async function getReply(ctx: Context, { params }: { params: { id: string 
   };
 }
 
-/**
- * Takes an answer off the list of *Today*.
- * @throws NotFoundError for another organization's, and of a person who was deleted
- */
 export async function markReplyDone(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { id, candidateId } = await findReply({ ...ctx, db: tx }, params.id);
@@ -260,7 +244,6 @@ export async function openReplies({ db, caller }: Context): Promise<Pick<Today, 
   };
 }
 
-/** What was last answered by each link to the shortlist of a search, by person. */
 export async function readAnswers(
   { db }: Pick<Context, 'db'>,
   jobId: string,

@@ -9,9 +9,8 @@ import { findBusyPeople } from './sequence-progress.ts';
 const undoneWithinMs = hourMs / 4;
 
 /**
- * Resumes in the caller's transaction what the caller has just stopped by a decision, a move, or the end of a search. Mails keep
- * their days between.
- * @param of the ids of the people, as candidates, or the search
+ * Resumes in the caller's transaction what the caller has just stopped by a decision, a move, or the end of a
+ * search. Mails keep their days between.
  */
 export async function resumeSequencesOf(
   { db: tx, queue, caller }: Pick<Context, 'db' | 'queue' | 'caller'>,

@@ -50,7 +50,6 @@ export function startOfDay(day: string, timeZone: string, later = 0): Date {
   return new Date(aheadAt(start) === ahead ? start : Math.max(guess, start));
 }
 
-/** When the clocks of a time zone show a full hour of a day. */
 function hourOfDay(day: string, hour: number, timeZone: string): Date {
   const start = startOfDay(day, timeZone).getTime();
   const aheadAt = clockOf(timeZone);
@@ -69,7 +68,6 @@ const sendingTimesSetting: SettingKind<SendingTimes> = {
   schema: sendingTimesFields,
 };
 
-/** @param hours of a sequence, where it has its own */
 export async function readSendingTimes(
   db: Database,
   organisationId: string,
@@ -79,7 +77,6 @@ export async function readSendingTimes(
   return { ...stored, ...hours };
 }
 
-/** The time zone of where a person lives; undefined where that is not known. */
 export function zoneOf({
   latitude,
   longitude,
@@ -90,7 +87,6 @@ export function zoneOf({
   return latitude === null || longitude === null ? undefined : zoneAt(latitude, longitude);
 }
 
-/** The first time from `at` on at which a mail may leave. */
 export function nextOpening(at: Date, timeZone: string, { days, from_hour, to_hour }: SendingTimes): Date {
   for (let later = 0; ; later++) {
     const { day, weekday } = dayIn(at, timeZone, later);
@@ -127,7 +123,6 @@ export async function limitEnds(
   return sent < limit ? undefined : startOfDay(day, timeZone, 1);
 }
 
-/** How the sending of mails to people goes: today by the limit's time zone, and in the last seven days. */
 export async function readSending(db: Database, organisationId: string): Promise<MailSending> {
   const times = await readSendingTimes(db, organisationId);
   const zone = times.time_zone || 'UTC';
@@ -168,10 +163,6 @@ export async function getSendingTimes(ctx: Context): Promise<SendingTimesSetting
   return { ...(await readSendingTimes(ctx.db, organisationId)), version };
 }
 
-/**
- * Sets when the mails of sequences leave, from the next one on. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
 export async function saveSendingTimes(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: SendingTimes },

@@ -11,15 +11,12 @@ import {
 } from '../../platform/db/schema.ts';
 import { openingAfterDays, readSendingTimes, zoneOf } from './sending-times.ts';
 
-/** True of the places in sequences from which these people get further mails. */
 export const isActive = (people: string[]): SQL | undefined =>
   and(inArray(sequencePeople.candidateId, people), eq(sequencePeople.state, 'active'));
 
 /**
- * Stops the sequences of people, in the caller's transaction: nothing that has not left is sent. People without one are left alone.
- * @param of the ids of the people, as candidates, or all, and the search, where only its sequences stop
- * @param change more about the reason, and the name of who stopped them, where a user did
- * @returns the ids of the people whose sequence was stopped
+ * Stops the sequences of people, in the caller's transaction: nothing that has not left is sent. @returns the
+ * ids of the people whose sequence was stopped
  */
 export async function stopSequencesOf(
   tx: Database,
@@ -38,7 +35,6 @@ export async function stopSequencesOf(
   return stopPlaces(tx, and(of.people === 'all' ? undefined : isActive(of.people), ofJob), reason, change);
 }
 
-/** Stops those of the places in sequences from which people get further mails. @returns the ids of the people */
 export async function stopPlaces(
   tx: Database,
   where: SQL | undefined,
@@ -73,16 +69,13 @@ export async function withdrawMails(tx: Database, places: string[]): Promise<str
   return withdrawn.flatMap(({ place }) => place ?? []);
 }
 
-/** Why mails to a person end, or are not begun, where the board of their search shows them. */
 export const inColumn = (column: string): string => `Their card is in ${column}.`;
 
-/** Why the sequences of a search end, or are not begun. */
 export const searchOver = {
   archived: 'The search is archived.',
   deleted: 'The search was deleted.',
 } as const;
 
-/** Why a search sends no mails; undefined where it does. */
 export const whyOver = (job: Pick<typeof searchJobs.$inferSelect, 'archivedAt' | 'deletedAt'>) =>
   job.deletedAt ? searchOver.deleted : job.archivedAt ? searchOver.archived : undefined;
 
@@ -135,7 +128,6 @@ export async function advanceSequence(
   if (nextAt) await queue.enqueue(tx, 'sequence', null, undefined, nextAt);
 }
 
-/** Those of the people who get further mails of any sequence. */
 export async function findBusyPeople(tx: Database, people: string[]): Promise<Set<string>> {
   const active = await tx
     .select({ id: sequencePeople.candidateId })
@@ -161,7 +153,6 @@ export async function stopAfterFailure(
     .where(and(eq(sequencePeople.id, sequencePersonId)));
 }
 
-/** The sequences from which people get further mails, with their places in them. */
 export const findRunningSequences = ({ db, caller }: Context, people: string[]) =>
   db
     .select({ place: sequencePeople, sequence: sequences })

@@ -14,7 +14,6 @@ const value = z.object({
 });
 export const boardSetting: SettingKind<z.infer<typeof value>> = { key: 'board', schema: value };
 
-/** The columns of an organization's boards, in order, and its templates of them. */
 export async function readBoard(
   db: Database,
   organisationId: string,
@@ -23,7 +22,6 @@ export async function readBoard(
   return stored?.value ?? { columns: usualColumns, templates: [] };
 }
 
-/** The columns of an organization's boards, in order. */
 export async function readColumns(db: Database, organisationId: string): Promise<readonly BoardColumn[]> {
   return (await readBoard(db, organisationId)).columns;
 }

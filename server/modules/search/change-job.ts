@@ -15,13 +15,12 @@ import { readBoard } from '../recruiting/stages.ts';
 import { getJob } from './list-jobs.ts';
 import { findSearchJob, mayDelete, noSuchSearch } from './search-queries.ts';
 
-/** When a watched search is due next. */
 export const nextDue = (watch: WatchPace): Date =>
   new Date(Date.now() + (watch === 'daily' ? dayMs : 7 * dayMs));
 
 /**
- * Changes the name, the owner and the archived state of a search. Open to every member of the organization.
- * @throws NotFoundError for another organization's search; FieldError for an owner who is nobody of the organization
+ * Open to every member of the organization. @throws NotFoundError for another organization's search @throws
+ * FieldError for an owner outside the organization
  */
 export async function changeJob(
   ctx: Context,
@@ -80,10 +79,9 @@ async function checkOwner({ db, caller }: Context, ownerId: string): Promise<voi
 }
 
 /**
- * Deletes a search with its results; one that still runs ends. It can be restored for 30 days. Its initiator may, and the
- * Owners and SuperAdmins of the organisation.
- * @throws NotFoundError for another organization's search
- * @throws ForbiddenError for a colleague's search
+ * Ends a search that still runs. It can be restored for 30 days. Requires its initiator, an Owner or a
+ * SuperAdmin. @throws NotFoundError for another organization's search @throws ForbiddenError for a colleague's
+ * search
  */
 export async function deleteJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
   const job = await findSearchJob(ctx, input.params.id);
@@ -102,10 +100,8 @@ export async function deleteJob(ctx: Context, input: { params: { id: string } })
 }
 
 /**
- * Restores a search that was deleted in the last 30 days, with its results. One that nobody has deleted stays as it is.
- * Requires the permission to delete it.
- * @throws NotFoundError for another organization's search, and for one that is gone
- * @throws ForbiddenError for a colleague's search
+ * Restores a search that was deleted in the last 30 days, with its results; one that isn't deleted stays as it
+ * is. Requires the permission to delete it.
  */
 export async function restoreJob(ctx: Context, input: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {

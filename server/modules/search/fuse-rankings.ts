@@ -32,7 +32,6 @@ function compare(person: PersonWithPhone): ComparedPerson {
  * @returns for each entry the position of the first one in its group
  */
 function groupByIdentity(identities: string[][]): number[] {
-  // Each entry points to an earlier one of its group, in the end to the first.
   const earlier = identities.map((_, at) => at);
   const rootOf = (at: number): number => {
     const before = earlier[at] ?? at;
@@ -52,7 +51,6 @@ function groupByIdentity(identities: string[][]): number[] {
   return identities.map((_, at) => rootOf(at));
 }
 
-/** What one provider found, best first. */
 export interface Ranking {
   provider: Pick<SearchProvider, 'name' | 'label'>;
   hits: Hit[];
@@ -76,9 +74,8 @@ interface Found {
 }
 
 /**
- * One ranking of several by reciprocal rank fusion: each provider gives a hit 1 / (60 + its place). The same link, or
- * another link to the same person, is one hit, described by the first provider that has it; two links are about one
- * person when a third hit connects them, too.
+ * Uses reciprocal rank fusion: each provider gives a hit 1 / (60 + its place). Links to the same person are one
+ * hit, described by the first provider that has it; two links are also joined by a third hit.
  */
 export function fuseRankings(rankings: Ranking[]): FusedHit[] {
   const found = rankings.flatMap(({ provider, hits }) =>
@@ -95,7 +92,6 @@ export function fuseRankings(rankings: Ranking[]): FusedHit[] {
     const { name } = entry.provider;
     const known = people.get(person) ?? { entries: [], score: 0 };
     people.set(person, known);
-    // A provider counts once, by the best place that it gives.
     if (!known.entries.some(({ provider }) => provider.name === name)) {
       const place = (places.get(name) ?? 0) + 1;
       places.set(name, place);

@@ -19,8 +19,7 @@ import {
 } from './search-queries.ts';
 
 /**
- * How far a search is. `urls` is there only once it is completed, because the screen stops asking when it
- * arrives (spec §4).
+ * `urls` is there only once the search is completed, because the screen stops asking when it arrives (spec §4).
  * @throws NotFoundError for another organization's search
  */
 export async function getSearchStatus(
@@ -54,7 +53,6 @@ export async function getSearchStatus(
 const countFoundByWatch = (db: Database, jobId: string, run: number): Promise<number> =>
   db.$count(searchResults, and(isListed(jobId), eq(searchResults.watchRun, run), isAboutKept));
 
-/** True when an earlier run has found people. */
 async function hasResults({ db }: Asker, { id, run }: { id: string; run: { number: number } }) {
   if (run.number === 1) return false;
   const [found] = await db.select({ id: searchResults.id }).from(searchResults).where(isListed(id)).limit(1);
@@ -67,8 +65,8 @@ const describeProgress = (publicUrl: string, { found, ...progress }: SearchProgr
 });
 
 /**
- * How many people of a search that pass the filters stand where, and what its results can be filtered by.
- * @throws NotFoundError for another organization's search
+ * Counts the people who pass the filters by stage, and lists the filters. @throws NotFoundError for another
+ * organization's search
  */
 export async function getSearchSummary(
   ctx: Context,

@@ -17,11 +17,9 @@ import { findSearchJob } from './search-queries.ts';
 import { applyTemplate } from './templates/templates.ts';
 
 /**
- * Starts a search.
- * @param startAfter when a worker may take it; at once by default
- * @returns the id of the job, under which its status is asked for
- * @throws FieldError on a demand for a protected trait, on `max_pages` from anyone but a SuperAdmin (spec §6), and on queries that can't be asked;
- * TooManyRequestsError; NotFoundError without such a template
+ * @param startAfter when a worker may take it; at once by default @returns the id of the job @throws FieldError
+ * on a demand for a protected trait, on `max_pages` from anyone but a SuperAdmin (spec §6), and on queries that
+ * can't be asked; TooManyRequestsError; NotFoundError without such a template
  */
 export async function initiateSearch(
   ctx: Context,
@@ -74,10 +72,8 @@ export async function initiateSearch(
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
 /**
- * Makes a search again, with what has changed of its job, its criteria and its queries.
- * @returns the id of the search, under which its status is asked for
- * @throws NotFoundError for another organization's search; ConflictError while it runs
- * @throws FieldError on a demand for a protected trait, and on queries that can't be asked; TooManyRequestsError
+ * @returns the id of the search @throws NotFoundError for another organization's search; ConflictError while it
+ * runs; FieldError on a demand for a protected trait, and on queries that can't be asked; TooManyRequestsError
  */
 export async function runAgain(
   ctx: Context,
@@ -131,7 +127,6 @@ async function changeTexts(tx: Database, job: Job, body: SearchAgain) {
   return { ...next, isChanged };
 }
 
-/** The criteria of a changed job. What was added, removed or weighed by hand stays so. */
 async function rereadCriteria(tx: Database, job: Job, next: JobTexts): Promise<Criterion[]> {
   const before = byMeaning(readCriteria(job));
   const last = byMeaning(await loadCriteria(tx, { jobId: job.id, version: job.run.criteriaVersion }));

@@ -21,7 +21,7 @@ import { visibleCandidates } from '../people/person/visible-candidates.ts';
 import { readColumns } from '../recruiting/stages.ts';
 import { absoluteLink, findSearchJob, isCurrentRun, isNewIn, ownJob, readLinks } from './search-queries.ts';
 
-/** Searches with what the list shows of them, newest first. `all` counts those that meet the condition. */
+/** Newest first. `all` counts those that meet the condition. */
 export function readJobs(
   ctx: Pick<Context, 'db' | 'config' | 'caller'>,
   condition: SQL | undefined,
@@ -71,7 +71,6 @@ export function readJobs(
 
 type JobRow = Awaited<ReturnType<typeof readJobs>>[number];
 
-/** A search as the list answers it, without its links. What is empty is left out. */
 const describeJob = (
   { caller }: Pick<Context, 'caller'>,
   row: JobRow,
@@ -120,16 +119,14 @@ const readTogether = sharedRead(
 );
 
 const usualPageSize = 50;
-/** So many are answered where no page is asked for. */
 const withoutPage = 100;
 
 interface JobQuery extends Paging {
   view?: SearchView | undefined;
-  /** Words of title, place or client. */
   q: string;
 }
 
-/** The organization's searches, newest first, each with its links; the newest 100, unless a page is asked for. */
+/** Newest first, each with its links; the newest 100, unless a page is asked for. */
 export async function listJobs(ctx: Context, { query }: { query: JobQuery }): Promise<JsonText<SearchJob[]>> {
   const { page, page_size: size } = query;
   const isPaged = page !== undefined || size !== undefined;
@@ -183,10 +180,6 @@ const jobsWithoutLinks = z.array(z.omit(searchJob, { all_search_results: true })
 
 const noLinks = Buffer.from('[]');
 
-/**
- * A search with its description, client and owner.
- * @throws NotFoundError for another organization's search
- */
 export async function getJob(ctx: Context, { params }: { params: { id: string } }): Promise<SearchDetails> {
   const job = await findSearchJob(ctx, params.id);
   const [row] = await readJobs(ctx, ownJob(ctx.caller.organisationId, job.id));
@@ -206,7 +199,7 @@ export async function getJob(ctx: Context, { params }: { params: { id: string } 
   };
 }
 
-/** Counts the organization's searches that are running, and those whose results nobody has looked at. */
+/** Counts searches that are running, and those whose results are still unseen. */
 export async function countSearches({ db, caller }: Context): Promise<SearchCounts> {
   const isUnseen = sql`not exists (
     select from ${searchPeople} person

@@ -47,7 +47,6 @@ function filterResults(
   return sql.join(conditions, sql` and `);
 }
 
-/** The number of must-haves that are found, by hand or by the search. */
 export const mustsMet = (jobId: string, musts: string[]): SQL => sql`(
   select count(*) from json_array_elements_text(${JSON.stringify(musts)}::json) as must (id)
   where 'found' = coalesce(
@@ -59,10 +58,7 @@ const usualPageSize = 50;
 
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 
-/**
- * Returns one page of a search's results that pass the filters, strong matches first; empty until the search is completed.
- * @throws NotFoundError for another organization's search
- */
+/** Strong matches first; empty until the search is completed. @throws NotFoundError for another organization's search */
 export async function listResults(
   ctx: Context,
   input: { params: { id: string }; query: Partial<ResultFilters> & Paging },
@@ -81,8 +77,8 @@ interface ResultQuery {
 }
 
 /**
- * The condition for results that meet the filters, and their order: strong matches, possible ones, weak ones, each best first
- * or sorted. To count must-haves, everybody has to be judged.
+ * Orders strong matches first, then possible ones, then weak ones, each best first or sorted. To count
+ * must-haves, everybody has to be judged.
  */
 export async function queryFor(
   ctx: Context,
@@ -104,7 +100,6 @@ export async function queryFor(
   };
 }
 
-/** Reads a page of results, and explains those that were stored without an explanation. */
 export async function readResults(
   ctx: Context,
   job: Job,
@@ -121,7 +116,6 @@ export async function readResults(
   return explainResults(ctx, job, rows);
 }
 
-/** Adds an explanation to the results that were stored without one. */
 export async function explainResults(ctx: Context, job: Job, rows: StoredResult[]): Promise<StoredResult[]> {
   const explained = await explainLaterRows(ctx, job, rows);
   return rows.map((row) => ({ ...row, ...explained.get(row.candidateId ?? '') }));

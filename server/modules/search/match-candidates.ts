@@ -25,9 +25,7 @@ import type { ThreadTask } from './pool-index/thread.ts';
 import type { Hit } from './provider.ts';
 
 export const rerankingLimits = {
-  /** The best by words, who are compared with the job. */
   people: 50,
-  /** Of the job, and of each person. */
   characters: 1500,
   /** In one question, after which the time is looked at. */
   atATime: 5,
@@ -58,13 +56,11 @@ export function fuseByRanks(found: readonly Scored[], fits: ReadonlyMap<number, 
 }
 
 interface Reranker {
-  /** Why some or all were not compared, as the rest of a sentence without its full stop. */
   readonly failed: string | undefined;
-  /** @param readTexts the texts of people by their numbers */
   reorder(found: Scored[], readTexts: (some: Scored[]) => Promise<BestTexts[]>): Promise<Scored[]>;
 }
 
-/** Compares the best people with the job once more; undefined where no model of this machine is installed for it. */
+/** Undefined where no model of this machine is installed for it. */
 export async function openReranker(
   { config, db, outgoing, log }: Pick<Services, 'config' | 'db' | 'outgoing' | 'log'>,
   organisationId: string,
@@ -124,19 +120,15 @@ export async function openReranker(
 /** So many of a pool are found, best first, however large it is. */
 export const mostFound = 1000;
 
-/** What models add to the words of a search. */
 interface MatchHelp {
-  /** Judges the best once more; they are then ranked by its verdicts. */
   read?: ((hits: Hit[]) => Promise<Map<string, CriterionVerdict[]>>) | undefined;
-  /** Chooses whose words widen the query. */
   choice?: FeedbackChoice | undefined;
-  /** Compares the best by words with the job once more. */
   reranker?: Reranker | undefined;
 }
 
 /**
- * The candidates that an organization sees and whose texts match a job best, ranked by its criteria.
- * @param explained the number of people, from the best on, whose match is explained; of the others it is asked later
+ * Ranks by the job's criteria. @param explained the number of people, from the best on, whose match is
+ * explained; the others are explained later
  */
 export async function matchCandidates(
   services: Pick<Services, 'config' | 'db'>,
@@ -159,7 +151,6 @@ export async function matchCandidates(
   return verdicts?.size ? rank(db, pools, { job, scores: found, explained, verdicts }) : hits;
 }
 
-/** Ranks people in the thread, which has the texts of most from earlier searches: the others are read. */
 async function rank(
   db: Database,
   pools: Pool[],
@@ -173,7 +164,6 @@ async function rank(
     const read = unknown.length > 0 ? await readPeople(db, isAmong(pools, unknown)) : '[]';
     const hits = await runInThread({ ...task, kind: 'rank', database, people, read });
     if (hits) return hits;
-    // Other searches have taken the place of some, or a person has just changed.
   }
 }
 
@@ -185,7 +175,7 @@ const isAmong = (pools: Pool[], numbers: number[]): SQL =>
     sql`${candidates.document} = any(${`{${numbers.join(',')}}`}::bigint[])`,
   ) as SQL;
 
-/** Explains the match of people found by an earlier search; those gone since are left out. */
+/** Leaves out people who are gone since. */
 export async function explainCandidates(
   services: Pick<Services, 'config' | 'db'>,
   organisationId: string,

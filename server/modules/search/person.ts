@@ -14,7 +14,6 @@ export interface PersonFields
   longitude?: number | null;
 }
 
-/** A passage of a person's text: an item of the skills or the languages, a sentence of the summary, or another field. */
 export interface Passage {
   field: 'title' | 'skills' | 'summary' | 'languages' | 'years';
   text: string;
@@ -33,18 +32,14 @@ const mayNameDates = /(?:19|20)\d\d|[’'/]\d\d/;
 export const isOfStudies =
   /\b(?:university|universit\p{L}+|college|school|schule|ecoles?|lycees?|prepas?|preparatoires?|bachelor\p{L}*|master(?:'?s)? (?:of|in|degree)|b\.?sc|m\.?sc|b\.?tech|b\.?e|b\.a|b\.?com|m\.?com|bba|bca|mba|mca|llb|pgdm|diploma\p{L}*|ensenanza|licenciatura|ingenieria (?!de ventas)(?:en |civil|comercial|industrial|de (?:minas|ejecucion))|liceo|egresad[oa]|titulad[oa]|postgrado|colegio|magister|\d+ ?th|10\+2|vidyalaya|degree|batch|board|cbse|gpa|graduat\p{L}+|institute|academy|lyc[eé]e|gymnasium|studium|thesis|born|birth|primary|secondary|academic|passport|issued?|expiry|courses?|autocad|sql server|office|windows|version|session)\b|\d ?%/u;
 
-/** `Member, Association for Computing Machinery, 2008-present`. */
 const isOfPastimes =
   /^\W*(?:(?:active|founding|board|student|honorary|proud) )?(?:members?(?! of (?:the )?technical)|membership|mitglied|miembro|membro|membru|lid|czlonek)\b|\b(?:membre|students? (?:chapter|section|committee|union|association|society|club))\b/u;
-/** Papers and pastimes. */
 const ownLife =
   "driving licen[cs]e|driver'?s licen[cs]e|fuhrerschein|permis b|rijbewijs|citizen\\p{L}*|staatsburger\\p{L}*|non-smoker|piano|guitar\\p{L}*|violin|drums|choir|chess|yoga|karate|judo|marathons?|hobby|hobbies|vol[uo]nt(?:eer|ari)\\p{L}*|ehrenamt\\p{L}*|benevol\\p{L}*";
 const living =
   'liv(?:es?|ed|ing)|resid(?:es?|ed|ing|ent)|wohn(?:e|t|haft)|leb(?:e|t|te) (?:ich )?(?:seit|in)|habit[eo]n?|viv[eo]|viviendo|abit[oa]|woon(?:t|achtig)?|mieszkam?|locui\\p{L}+|moved|married|verheiratet|mariee?|casad[oa]|sposat[oa]';
-/** Work as well, where no number of years stands beside them: `Football coach, 2010 – 2014`. */
 const alsoWork =
   'residency|mother|father|parent(?:ing)?|children|kids|kinder|enfants|hijos|figli|aged?|singing|club|football|soccer|tennis|danc(?:e|ing)|scouts?|play(?:ed|er|ing|s)?|lessons?|classes|permis|patente|passport|visa|sober|vegan|member(?:ship)?|mitglied|stud(?:y|ies|ied|ying|ium|ent|ents)|estudiantes?|etudiante?s?|school|gap|break|unemployed|retired|warranty|in a row|consecutive';
-/** Of the text around a number of years: `nine years of piano`. */
 export const yearsOfPrivateLife = new RegExp(
   `(?<!\\p{L})(?:${ownLife}|${living}|${alsoWork})(?!\\p{L})`,
   'u',
@@ -61,14 +56,13 @@ const passage = (field: Passage['field']) => (text: string) => ({
   folded: foldAccents(text),
 });
 
-/** The years that a field gives, worded as its label and value. */
 function statedYears(years: number | null | undefined): (YearSpan & { passage: Passage })[] {
   if (years === null || years === undefined) return [];
   const text = `Years of experience: ${years}`;
   return [{ passage: passage('years')(text), years, start: text.lastIndexOf(' ') + 1, end: text.length }];
 }
 
-/** A person's texts, prepared for all criteria; what only some need is made when it is first asked for. */
+/** Computes what only some criteria need when it is first asked for. */
 export class Person {
   readonly fields: PersonFields;
   /** Skills first, then the title, then the sentences of the summary: a list is the plainest proof. */
@@ -115,7 +109,6 @@ export class Person {
     return this.#years;
   }
 
-  /** The passages that stand below no heading of studies or pastimes, with their index. */
   *#passagesOfWork(): Generator<{ passage: Passage; at: number }> {
     let isWork = true;
     for (const [at, passage] of this.passages.entries()) {
@@ -125,13 +118,11 @@ export class Person {
     }
   }
 
-  /** Spans of dates that the text names beside work, not beside studies or pastimes. */
   get jobs(): DatedPassage[] {
     const today = new Date();
     this.#jobs ??= [...this.#passagesOfWork()].flatMap(({ passage, at }) => {
       if (passage.field !== 'summary' || !mayNameDates.test(passage.folded)) return [];
       if ([isOfStudies, isOfPastimes, isOfPrivateLife].some((of) => of.test(passage.folded))) return [];
-      // The dates alone, above what was studied.
       if (passage.text.length < datesAlone && isOfStudies.test(this.passages[at + 1]?.folded ?? ''))
         return [];
       return findSpans(passage.text, today).flatMap(({ months, isSingle }) =>

@@ -17,9 +17,9 @@ import { readRole } from './vocabulary/read-role.ts';
 const notLoaded = 'What searches need could not be loaded ahead';
 
 /**
- * Loads the greater part of what the first search would wait for, word lists, occupations and places, here and in the thread that
- * ranks. It needs no database, so both go on while that opens.
- * @param ranks whether this process runs searches; one that only accepts them reads their criteria
+ * Loads word lists, occupations and places, here and in the thread that ranks. It needs no database, so it runs
+ * while that opens. @param ranks whether this process runs searches; one that only accepts them reads their
+ * criteria
  */
 export async function preloadWords({ log }: Pick<Services, 'log'>, ranks: boolean): Promise<void> {
   try {
@@ -43,10 +43,7 @@ async function loadHere(): Promise<void> {
   }
 }
 
-/**
- * Loads, of the pool that was searched last, what a search like that one reads. A search that comes meanwhile finds what is loaded
- * by then. It never fails a start: the first search loads what is missing.
- */
+/** Loads what a search like the latest one reads. It never fails a start: the first search loads what is missing. */
 export async function preloadPool(
   services: Pick<Services, 'config' | 'db' | 'log' | 'publicUrl'>,
   signal: AbortSignal,
@@ -64,12 +61,10 @@ export async function preloadPool(
 
 interface LastSearch {
   organisationId: string;
-  /** Absent where nothing was searched yet. */
   id?: string;
   job: JobTexts;
 }
 
-/** What a search does, and what its screen asks for, without what it writes. */
 async function repeatSearch(
   services: Pick<Services, 'config' | 'db' | 'publicUrl'>,
   { organisationId, id }: LastSearch,
@@ -80,7 +75,6 @@ async function repeatSearch(
   if (!id) return;
   await getSearchStatus({ ...services, caller: { organisationId } }, { query: { task_id: id } }).catch(
     (error) => {
-      // It was deleted meanwhile.
       if (!(error instanceof NotFoundError)) throw error;
     },
   );

@@ -36,7 +36,6 @@ interface Asked {
   /** Why it stopped before its end; what it gave until then is kept. */
   error: ProviderError | undefined;
   lacking: string[];
-  /** How many entries of its answers were passed over. */
   passedOver: number;
 }
 
@@ -76,7 +75,6 @@ async function askProviders(
     });
     pages.set(provider.name, task.maxPages);
     ended.push(asked);
-    // What follows the last one is the end of the search, some tens of milliseconds later.
     if (ended.length < providers.length) await report(progress(`Finished with ${placeOf(provider)}`));
     return asked;
   });
@@ -138,7 +136,6 @@ async function askOne(
   }
 }
 
-/** The next page, undefined after the last one, or why there is none. */
 async function nextPage(pages: ReturnType<SearchProvider['search']>, signal: AbortSignal) {
   try {
     const { value, done } = await pages.next();
@@ -151,8 +148,8 @@ async function nextPage(pages: ReturnType<SearchProvider['search']>, signal: Abo
 }
 
 /**
- * Distinguishes criteria that were read offline from those added, weighed or removed by hand, which no model may change.
- * @returns the former, and how they join the latter once they are corrected
+ * Separates criteria that were read offline from those changed by hand, which no model may change. @returns the
+ * former, and how they join the latter once they are corrected
  */
 function setHandMadeAside(job: JobTexts & { criteria: Criterion[] }): {
   offline: Criterion[];
@@ -175,7 +172,6 @@ function setHandMadeAside(job: JobTexts & { criteria: Criterion[] }): {
   };
 }
 
-/** Tells webhooks that a run of a search has completed, and how many new people its watch has found. */
 async function announceRun(
   tx: Database,
   { queue, publicUrl }: Pick<Services, 'queue' | 'publicUrl'>,
@@ -195,13 +191,9 @@ async function announceRun(
   await publishEvent(tx, queue, organisationId, 'search.new_people', { ...about, new_people: people });
 }
 
-/** As many are shown before a search has ended. */
 const foundSoFarMax = 10;
 
-/**
- * Runs a search: asks the providers, fuses what they found, and stores it with the final state.
- * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
- */
+/** @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet */
 export function runSearch(
   services: Services,
   id: string,
@@ -221,7 +213,6 @@ export function runSearch(
   );
 }
 
-/** Ends a search that was started again and again and never finished. */
 export const giveUpSearch = (services: Services, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'search', id, `The search was given up. ${reason}`);
 
@@ -301,7 +292,6 @@ async function search(
     await announceRun(tx, services, run, hits.length);
     const all = total + (read?.people ?? 0);
     const done = { done: all, total: all, stage: 'Done' };
-    // Those who stay from earlier runs are listed, too.
     const found = await tx.$count(searchResults, isListed(run.jobId));
     return { status: 'Completed', failedProviders, reading: read, progress: done, found };
   });
@@ -341,7 +331,6 @@ async function loadJob(db: Database, { jobId, criteriaVersion }: TaskRun<'search
   return { ...job, criteria: await loadCriteria(db, { jobId, version: criteriaVersion }) };
 }
 
-/** The best of what some providers have found, for as long as others work. */
 const describeFound = (ended: Asked[]): FoundSoFar[] =>
   fuseRankings(ended)
     .slice(0, foundSoFarMax)
@@ -352,7 +341,6 @@ const describePassedOver = (count: number): string =>
     ? 'It gave 1 entry that leads to no web page, which was passed over.'
     : `It gave ${count} entries that lead to no web page, which were passed over.`;
 
-/** Providers that failed, and those that had to do without something, each named once with why. */
 function failuresOf(asked: Asked[]): FailedProvider[] {
   return asked.flatMap(({ provider, error, lacking, passedOver }) => {
     const reasons = [

@@ -17,7 +17,7 @@ interface CriteriaVersion {
   version: number;
 }
 
-/** Stores a version of a search's criteria, which never changes. */
+/** A stored version never changes. */
 export async function storeCriteria(tx: Database, of: CriteriaVersion, criteria: Criterion[]): Promise<void> {
   if (criteria.length === 0) return;
   await tx
@@ -25,7 +25,6 @@ export async function storeCriteria(tx: Database, of: CriteriaVersion, criteria:
     .values(criteria.map((criterion, index) => ({ ...criterion, ...of, position: index + 1 })));
 }
 
-/** The criteria of a version, in order. */
 export async function loadCriteria(db: Database, { jobId, version }: CriteriaVersion): Promise<Criterion[]> {
   const criteria = await db
     .select({
@@ -41,10 +40,7 @@ export async function loadCriteria(db: Database, { jobId, version }: CriteriaVer
   return criteria.map((criterion) => ({ ...criterion, text: wordChoice(criterion.text) }));
 }
 
-/**
- * Stores criteria as the next version, unless they are those of this one.
- * @returns the version that holds them
- */
+/** Stores nothing if the criteria are unchanged. @returns the version that holds them */
 export async function nextCriteria(
   tx: Database,
   { jobId, version }: CriteriaVersion,
@@ -97,10 +93,7 @@ export const meaningOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>) =>
 export const byMeaning = (criteria: Criterion[]): Map<string, Criterion> =>
   new Map(criteria.map((one) => [meaningOf(one), one]));
 
-/**
- * The criteria that a search for this job would go by, and what it would ask the web; nothing is stored.
- * @throws FieldError on a demand for a protected trait
- */
+/** Previews the criteria and web queries of a job, and stores nothing. @throws FieldError on a demand for a protected trait */
 export async function readSearchCriteria(
   ctx: Context,
   { body }: { body: z.infer<typeof criteriaRequest> },

@@ -9,15 +9,11 @@ import { NotFoundError } from '../../platform/errors.ts';
 export const ownJob = (organisationId: string, id: string) =>
   and(eq(searchJobs.id, id), eq(searchJobs.organisationId, organisationId), isKept(searchJobs));
 
-/** What reading a search needs to know of who asks. */
 export interface Asker extends Pick<Context, 'db' | 'config' | 'publicUrl'> {
   caller: Pick<Context['caller'], 'organisationId'>;
 }
 
-/**
- * A search with its latest run.
- * @throws NotFoundError for an id that is not the organization's own
- */
+/** Includes the latest run. @throws NotFoundError for an id that is not the organization's own */
 export async function findSearchJob(ctx: Pick<Asker, 'db' | 'caller'>, id: string) {
   const [found] = await ctx.db
     .select({ job: searchJobs, run: searchRuns })
@@ -35,20 +31,17 @@ export const isCurrentRun = and(
   sql`${searchRuns.number} = (select max(run.number) from ${searchRuns} run where run.job_id = ${searchJobs.id})`,
 );
 
-/** Its initiator may delete a search, and the Owners and SuperAdmins of the organisation. */
 export const mayDelete = (caller: Caller, job: { createdBy: string | null }): boolean =>
   job.createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
 export const noSuchSearch = () => new NotFoundError('There is no such search.');
 
-/** The visible results of a search: people found by its latest run, and people with a decision. */
 export const isListed = (jobId: string): SQL =>
   and(eq(searchResults.jobId, jobId), isNotNull(searchResults.rank)) as SQL;
 
 export const isAboutKept: SQL = sql`not exists (
   select from ${candidates} person where person.id = ${searchResults.candidateId} and person.deleted_at is not null)`;
 
-/** The results that the watch of a search has found and that nobody has looked at or decided on. */
 export const isNewIn = (jobId: SQLWrapper): SQL => sql`
   ${searchResults.jobId} = ${jobId} and ${searchResults.watchRun} is not null and ${searchResults.rank} is not null
   and ${isAboutKept}
@@ -57,7 +50,6 @@ export const isNewIn = (jobId: SQLWrapper): SQL => sql`
     where person.job_id = ${searchResults.jobId} and person.candidate_id = ${searchResults.candidateId}
       and (person.seen_at is not null or person.version > 0))`;
 
-/** The results that go with a search itself, best first. */
 export function readShownResults(db: Database, job: { id: string; shown: number }) {
   return db
     .select()
@@ -66,7 +58,6 @@ export function readShownResults(db: Database, job: { id: string; shown: number 
     .orderBy(asc(searchResults.rank));
 }
 
-/** A stored result as the API answers it. */
 export function describeResult(publicUrl: string, row: typeof searchResults.$inferSelect): FoundCandidate {
   const { title, place, snippet, why, matched, source, links, sample, strong, weak, criteria } = row;
   const url = absoluteLink(publicUrl, row.url);
@@ -88,7 +79,6 @@ export function describeResult(publicUrl: string, row: typeof searchResults.$inf
   };
 }
 
-/** The links that go with several searches, in one query, best first. */
 export function readLinks(db: Database, jobIds: string[]) {
   // In order of its own, the part of each search is read by the index: of a thousand results the hundred that are shown.
   const shown = db
@@ -114,6 +104,5 @@ export function readLinks(db: Database, jobIds: string[]) {
 export const absoluteLink = (publicUrl: string, url: string): string =>
   url.startsWith('/') ? `${publicUrl}${url}` : url;
 
-/** The candidate in the path of a page of ours. */
 export const candidateIdIn = (url: string): string | undefined =>
   /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(url)?.[0];

@@ -13,10 +13,7 @@ import { normaliseUrl } from '../people/identity/person-identities.ts';
 import type { FusedHit } from './fuse-rankings.ts';
 import { candidateIdIn } from './search-queries.ts';
 
-/**
- * Stores what a run of a search has found, best first.
- * @param failed the providers without results in this run
- */
+/** @param failed the providers without results in this run */
 export function storeResults(
   tx: Database,
   { jobId, number, byWatch }: { jobId: string; number: number; byWatch: boolean },

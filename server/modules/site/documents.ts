@@ -5,18 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { originPlaceholder } from '../../../contract/site/public-pages.ts';
 
-/** The coding of a compressed body, in order of preference. */
+/** In order of preference. */
 export const codings = ['br', 'gzip'] as const;
 export type Coding = (typeof codings)[number];
 
-/** A page, feed or other text of the site, in memory: it is rendered here, or names the origin of the site. */
 export interface Document {
   name: string;
   type: string;
   etag: string;
   content: Buffer;
   compressed: Partial<Record<Coding, Buffer>>;
-  /** True if the origin of the site still has to be filled in. */
   needsOrigin: boolean;
 }
 
@@ -26,13 +24,12 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** The built site: its documents, and the names of the files that are served from disk. */
 export interface BuiltSite {
   documents: ReadonlyMap<string, Document>;
   files: ReadonlySet<string>;
 }
 
-/** Reads a built site. Both parts are empty when there is none. */
+/** Both parts are empty when there is none. */
 export async function readBuiltSite(folder: string): Promise<BuiltSite> {
   const names = await listFiles(folder);
   const documents = new Map<string, Document>();
@@ -67,7 +64,7 @@ export function makeDocument(
   };
 }
 
-/** Compresses a document as well as the build does, off this thread. Takes a tenth of a second. */
+/** Compresses off this thread as well as the build does. Takes a tenth of a second. */
 export async function compressDocument(document: Document): Promise<Document> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -81,9 +78,9 @@ export async function compressDocument(document: Document): Promise<Document> {
 }
 
 /**
- * Fills the public origin into documents that were made without it, and compresses each of them once.
- * @param publicUrl the origin, which may change once: the port is known when the server listens
- * @returns the document itself once it is made, so that no request waits for a promise
+ * Fills in the public origin and compresses each document once. @param publicUrl the origin, which may change
+ * once: the port is known when the server listens @returns the document itself once it is made, so that no
+ * request waits for a promise
  */
 export function originFiller(publicUrl: () => string): (document: Document) => Document | Promise<Document> {
   const filled = new WeakMap<Document, { origin: string; document: Document | Promise<Document> }>();

@@ -19,13 +19,11 @@ export const escapeXml = (text: string): string =>
 
 export const longestFeed = 20;
 
-/** A blog as readers of feeds get it. Texts are plain. */
 export interface Feed {
   title: string;
   description: string;
   /** Of its page on the web; its feeds lie below. */
   address: string;
-  /** Who publishes it, and where they are on the web. */
   publisher: { name: string; url?: string };
   /** As a BCP 47 tag, like that of each entry. */
   language: string;
@@ -62,7 +60,6 @@ export function rssFeed({ title, description, address, language, entries }: Feed
       ...(entry.author ? [`<dc:creator>${escapeXml(entry.author)}</dc:creator>`] : []),
       ...entry.tags.map((tag) => `<category>${escapeXml(tag)}</category>`),
       `<description>${escapeXml(entry.excerpt)}</description>`,
-      // Readers of feeds show the picture beside the text.
       ...(entry.picture
         ? [
             `<enclosure url="${escapeXml(entry.picture.address)}" length="${entry.picture.bytes}" type="${entry.picture.type}"/>`,
@@ -149,9 +146,8 @@ export const feedFiles = { 'feed.xml': rssFeed, 'atom.xml': atomFeed, 'feed.json
 export type FeedFile = keyof typeof feedFiles;
 
 /**
- * Makes the links of rendered HTML absolute, as readers of feeds need them, which show it elsewhere.
- * @param html of a renderer of ours, whose texts hold no bare quotation marks
- * @param address where the HTML stands on the web, without query; links to `#part` lead there
+ * Feed readers show the HTML elsewhere. @param html of a renderer of ours, whose texts hold no bare quotation
+ * marks @param address where the HTML stands on the web, without query; links to `#part` lead there
  */
 export function withAbsoluteLinks(html: string, address: string): string {
   const origin = /^(?:https?:\/\/)?[^/]+/.exec(address)?.[0] ?? '';

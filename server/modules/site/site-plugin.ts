@@ -16,11 +16,8 @@ const builtSite = fileURLToPath(new URL('../../../out/renderer', import.meta.url
 
 type Sent = FastifyReply | Promise<FastifyReply>;
 
-/** The built site, for routes that serve pages of their own beside it. */
 export interface Site {
-  /** Sends a document with the site's own origin filled in. */
   send(request: FastifyRequest, reply: FastifyReply, status: number, document: Document): Sent;
-  /** Answers with what the build holds for the request's path. */
   sendBuilt(request: FastifyRequest, reply: FastifyReply): Sent;
 }
 
@@ -30,9 +27,9 @@ export const siteRoute = { logLevel: 'warn' } as const;
 type SiteServices = Pick<Services, 'publicUrl'>;
 
 /**
- * Serves the built renderer: pages from memory, because they name the public origin, and everything else from disk.
- * `securityPlugin` must be registered.
- * @param folder the built site; `build.json` beside it lists the other origins that its pages connect to
+ * Serves pages from memory, because they name the public origin, and everything else from disk. `securityPlugin`
+ * must be registered. @param folder the built site; `build.json` beside it lists the other origins that its
+ * pages connect to
  */
 export async function sitePlugin(
   app: FastifyInstance,
@@ -104,10 +101,8 @@ const handleRangeError =
           .send()
       : app.errorHandler(error, request, reply);
 
-/** The page that was built for a path, or for one above it; otherwise the application shell, which fits all. */
 function findPage(documents: ReadonlyMap<string, Document>, page: string): Document | undefined {
   for (let path = page; path !== '' && path !== '/'; path = path.slice(0, path.lastIndexOf('/'))) {
-    // A public page does not stand for the paths below it.
     const isUsable = path === page || !isPublicPage(path);
     const built = documents.get(`${path}/index.html`);
     if (built && isUsable) return built;
@@ -134,7 +129,6 @@ async function readConnectOrigins(folder: string): Promise<string[]> {
   return (JSON.parse(record) as { connectOrigins?: string[] }).connectOrigins ?? [];
 }
 
-/** Sends a document, compressed where the client understands that, or 304 where it has the document already. */
 type SendDocument = (
   request: FastifyRequest,
   reply: FastifyReply,

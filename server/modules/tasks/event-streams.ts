@@ -20,10 +20,7 @@ interface MissedEvents {
   isReset: boolean;
 }
 
-/**
- * The events that a new stream begins with.
- * @param lastEventId as the client sent it; whatever is no event of the organization resets the client
- */
+/** @param lastEventId as the client sent it; an ID that is no event of the organization resets the client */
 async function readMissedEvents(
   db: Database,
   organisationId: string,
@@ -64,7 +61,6 @@ const read = (db: Database, condition: ReturnType<typeof and>): Promise<ChangedT
     .orderBy(asc(events.id))
     .limit(mostMissed + 1);
 
-/** Streams of one user that one process keeps open. The tabs of a browser share one. */
 export const streamsPerUser = 10;
 /** Proxies close connections that are silent for a minute, some for half of it. */
 const heartbeatMs = 15_000;
@@ -72,27 +68,22 @@ const heartbeatMs = 15_000;
 const maxUnreadBytes = 64 * 1024;
 /** The delay before a client reconnects, in milliseconds. */
 const retryMs = 2000;
-/** The largest delay of a timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1;
 
 interface Stream {
   caller: Caller;
   body: Readable;
-  /** Events that arrive while earlier ones are read; undefined from then on. */
   waiting: ChangedTask[] | undefined;
   lastEvent: number;
   /** The bytes that it began with, which nobody can have read at once; 0 after they have been. */
   replayed: number;
-  /** Ends it with its access token. */
   timer: NodeJS.Timeout;
 }
 
 export interface EventStreams {
   /**
-   * Opens a stream of the changes in the caller's organisation.
-   * @param expiresAt when the access token expires, in milliseconds
-   * @param lastEventId of the last event that the caller received
-   * @throws TooManyRequestsError beyond the caller's share; DatabaseUnavailableError
+   * @param expiresAt in milliseconds @param lastEventId the last event that the caller received @throws
+   * TooManyRequestsError beyond the caller's share; DatabaseUnavailableError
    */
   open(caller: Caller, expiresAt: number, lastEventId: string | undefined): Promise<Readable>;
   close(): void;
@@ -103,7 +94,6 @@ export function openEventStreams(services: Pick<Services, 'db' | 'taskEvents' | 
   let unsubscribe: Promise<() => void> | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
 
-  /** One subscription for all streams, from the first to the end of the process. */
   const subscribe = () => {
     unsubscribe ??= services.taskEvents
       .subscribe({
@@ -113,7 +103,6 @@ export function openEventStreams(services: Pick<Services, 'db' | 'taskEvents' | 
           }
         },
         onSessionEnd: (sessionId) => endWhere(({ caller }) => caller.sessionId === sessionId),
-        // Clients come back with their last event and get what was missed.
         onLost: () => endWhere(() => true),
       })
       .catch((error: unknown) => {
@@ -204,7 +193,6 @@ function send(stream: Stream, task: ChangedTask): void {
 const write = ({ event, kind, id, state }: ChangedTask) =>
   `id: ${event}\nevent: task\ndata: ${JSON.stringify({ kind, id, state })}\n\n`;
 
-/** Ends the streams whose sessions have run their time, or ended without a notification. */
 async function endStale(
   { db }: Pick<Services, 'db'>,
   open: Stream[],
@@ -229,8 +217,8 @@ async function endStale(
 }
 
 /**
- * Opens a stream of the changes of the organization's tasks. It ends with the access token and with the session.
- * @throws TooManyRequestsError when the caller has too many streams open
+ * The stream ends with the access token and with the session. @throws TooManyRequestsError when the caller has
+ * too many streams open
  */
 export async function followTasks(
   ctx: Context,
@@ -247,10 +235,9 @@ export async function followTasks(
   return body;
 }
 
-/** Events that are kept of one organization at most. */
 const keptOfOrganisation = 10_000;
 
-/** Deletes events that are older than a day, and of each organization those beyond the newest ten thousand. */
+/** Deletes events older than a day, and those beyond the newest ten thousand of each organization. */
 export async function cleanUpEvents(db: Database, kept = keptOfOrganisation): Promise<void> {
   const surplus = sql`${events.id} in (
     select id from (

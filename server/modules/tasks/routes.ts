@@ -28,10 +28,7 @@ const nouns: Record<TaskKind, string> = {
   'model-download': 'download',
 };
 
-/**
- * Ends an open task as failed. The next post of its campaign need not wait for it.
- * @throws ConflictError when it has ended
- */
+/** The next post of its campaign need not wait for it. @throws ConflictError when it has ended */
 async function endTask(
   tx: Database,
   queue: Queue,
@@ -45,10 +42,9 @@ async function endTask(
 }
 
 /**
- * Ends a task as failed. Its initiator may, and the Owners and SuperAdmins of the organization; an import is for Owners alone.
- * @throws NotFoundError for another organization's task
- * @throws ForbiddenError for a colleague's task
- * @throws ConflictError when it has ended
+ * Requires the initiator, an Owner or a SuperAdmin; an import is for Owners alone. @throws NotFoundError for
+ * another organization's task @throws ForbiddenError for a colleague's task @throws ConflictError when it has
+ * ended
  */
 async function cancelTask(ctx: Context, { params: { id } }: { params: { id: string } }): Promise<null> {
   const { caller } = ctx;
@@ -69,7 +65,6 @@ async function cancelTask(ctx: Context, { params: { id } }: { params: { id: stri
 }
 
 const usualPageSize = 50;
-/** Failures are listed for so many days. */
 const failedDays = 30;
 
 interface Row {
@@ -84,7 +79,6 @@ interface Row {
   error: string | null;
 }
 
-/** One page of the tasks of all organizations that wait, run or failed lately, newest first. For a SuperAdmin. */
 async function listAdminTasks(ctx: Context, { query }: CallParsed<typeof call>): Promise<AdminTask[]> {
   const { page = 1, page_size: size = usualPageSize, state, organisation } = query;
   const found = sql`select * from (${allTasks(organisation)}) as tasks
@@ -106,7 +100,6 @@ async function listAdminTasks(ctx: Context, { query }: CallParsed<typeof call>):
   }));
 }
 
-/** Open tasks and recent failures of every kind, with their jobs. The sample is nobody's, and its import is left out. */
 function allTasks(organisation: string | undefined): SQL {
   const parts = taskKinds.map((kind) => {
     const table = tableOf(kind);
@@ -132,8 +125,8 @@ const read = async <T>(db: Database, query: SQL): Promise<T[]> =>
 type Given = { params: { id: string } };
 
 /**
- * Begins a failed task again. For a SuperAdmin.
- * @throws NotFoundError; ConflictError for one that has not failed, was cancelled, or is an import, whose file is gone
+ * For a SuperAdmin. @throws NotFoundError; ConflictError for a task that has not failed, was cancelled, or is an
+ * import, whose file is gone
  */
 async function retryAnyTask(ctx: Context, { params: { id } }: Given): Promise<null> {
   await ctx.db.transaction(async (tx) => {
@@ -150,7 +143,7 @@ async function retryAnyTask(ctx: Context, { params: { id } }: Given): Promise<nu
   return null;
 }
 
-/** Ends a task of any organization as failed. For a SuperAdmin. @throws NotFoundError; ConflictError when it has ended */
+/** For a SuperAdmin. @throws NotFoundError; ConflictError when it has ended */
 async function cancelAnyTask(ctx: Context, { params: { id } }: Given): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const { kind, organisationId } = await findAnyTask(tx, id);

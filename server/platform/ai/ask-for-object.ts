@@ -24,22 +24,20 @@ type Step = (typeof ladder)[number];
 
 interface Habits {
   step: Step;
-  /** Whether instructions go into the first message, because the model knows no system role. */
+  /** For a model that knows no system role. */
   foldsInstructions: boolean;
   streams: boolean;
-  /** Whether a temperature and a limit of the answer may be named. */
   takesLimits: boolean;
 }
 const allHabits: Habits = { step: 'json_schema', foldsInstructions: false, streams: true, takesLimits: true };
 
 const mostRemembered = 500;
-/** After this time the whole ladder is tried again, because servers are updated. In milliseconds. */
+/** In milliseconds. Servers are updated, so the whole ladder is tried again. */
 const rememberedForMs = 3_600_000;
 const remembered = new Map<string, Habits & { since: number }>();
 
 const keyOf = ({ baseUrl, model }: ModelSettings) => `${baseUrl}\n${model}`;
 
-/** What this model at this address took last; the whole ladder when nothing is known. Known to this process alone. */
 export function recallHabits(settings: ModelSettings): Habits {
   const habits = remembered.get(keyOf(settings));
   if (!habits || Date.now() - habits.since > rememberedForMs)
@@ -57,7 +55,6 @@ function rememberHabits(settings: ModelSettings, habits: Habits): void {
   if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
 }
 
-/** The step below; undefined below plain text. */
 const stepBelow = (step: Step): Step | undefined => ladder[ladder.indexOf(step) + 1];
 
 const isAboutFormat =
@@ -65,20 +62,18 @@ const isAboutFormat =
 const isAboutRoles =
   /system (?:role|message|prompt|instruction)|role.{0,20}system|developer instruction|only.{0,20}user.{0,20}assistant/i;
 
-/** Whether an endpoint's failure is about the format that it was asked for, as far as its words say. */
 const namesFormat = (body: string): boolean => isAboutFormat.test(body);
 
 const namesRoles = (body: string): boolean => isAboutRoles.test(body);
 
 const namesStream = (body: string): boolean => /\bstream/i.test(body);
 
-/** Whether it is about the temperature or the limit of the answer, also as a part of the context that it would fill. */
 const namesLimits = (body: string): boolean =>
   /temperature|max_(?:completion_|output_)?tokens|in the completion/i.test(body);
 
 /**
- * What the prompt says of the form: the schema and one filled example, because not every endpoint passes the schema on.
- * @param example none where the form is enforced: small models give it back word for word
+ * The schema and one filled example, because not every endpoint passes the schema on. No example where the form
+ * is enforced: small models give it back word for word.
  */
 function describeForm<T>(schema: z.ZodType<T>, example: T | undefined): string {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema);
@@ -94,13 +89,9 @@ function describeForm<T>(schema: z.ZodType<T>, example: T | undefined): string {
   ].join('\n\n');
 }
 
-/** What a model's answer holds: an object of the schema, one with faults, or nothing that can be read. */
 type ReadObject<T> = { value: T } | { faults: string[] } | { nothing: 'empty' | 'unreadable' };
 
-/**
- * Reads an object of the schema from an answer.
- * @param answer arguments of tool calls, the text, and the reasoning, which some endpoints fill instead of the text
- */
+/** Some endpoints fill the reasoning or the arguments of tool calls instead of the text. */
 function readObject<T>(
   answer: ModelAnswer,
   { schema, fromText }: Pick<ObjectQuestion<T>, 'schema' | 'fromText'>,
@@ -146,45 +137,30 @@ function describeIssue({ path, message }: z.core.$ZodIssue): string {
 }
 
 export interface ObjectQuestion<T> {
-  /** The name of the form, e.g. `blog`. */
   name: string;
   schema: z.ZodType<T>;
-  /** A filled answer to another question, shown to the model. */
   example: T;
-  /** What to do. Contains no text of users, which is passed as data. */
   instructions: string;
   data: string;
-  /**
-   * Faults that the schema can't express, a sentence each.
-   * @param isMended whether the answer has been given back once, so that what is left is refused
-   */
+  /** Faults that the schema can't express, a sentence each. Once the answer has been mended, any left are refused. */
   check?: (value: T, isMended: boolean) => string[];
-  /** How to mend only the faulty parts of an answer; undefined where the whole has to be given again. */
   mend?: (value: T) => Mending<T> | undefined;
   limits?: AnswerLimits;
-  /** How this answer is held to counts and lengths. */
   held?: HeldForm<T>;
-  /** Reads an answer that is a text without any JSON; undefined for one that says something else. */
   fromText?: (text: string) => unknown;
-  /**
-   * Asks for a stream, and is called each time more of the answer has come.
-   * @param read gives what there is of the object, in the shape of the schema as far as it is written
-   */
+  /** Asks for a stream. `read` gives the object as far as it is written. */
   onDraft?: (read: () => unknown) => void;
 }
 
 export interface HeldForm<T> {
   schema: object;
-  /** Takes off what a length has cut in the middle. */
   trim(value: T): T;
 }
 
 export interface Mending<T> {
-  /** Puts the parts that were given again into the answer, whatever else was given again. */
   merge(mended: T): T;
 }
 
-/** Failures that one more request each may mend. */
 const chances = { retries: 1, repairs: 1 };
 
 /**
@@ -202,7 +178,6 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
     let answer: ModelAnswer;
     try {
       const request = toRequest(question, turns, habits);
-      // While a part is mended, the draft stays as it is.
       if (turns.length > 1 && request.onText) request.onText = () => {};
       answer = await exchange.generate(request);
     } catch (error) {
@@ -247,7 +222,6 @@ export async function askForObject<T>(exchange: Exchange, question: ObjectQuesti
 
 type AnswerFailure = 'empty' | 'unreadable' | 'refused' | 'too-long' | 'reasoned';
 
-/** The step of another attempt after an answer that is of no use; undefined where none would help. */
 function stepAfter<T>(
   failure: AnswerFailure | 'incomplete',
   answer: ModelAnswer,
@@ -287,10 +261,6 @@ function judge<T>(
   return { failure: soundsLikeRefusal(answer.text) ? 'refused' : read.nothing };
 }
 
-/**
- * Whether an answer has reasoning and nothing else, as the field for it or without an end mark. What fills the limit without a
- * word was reasoning that the service keeps to itself.
- */
 const onlyReasons = ({ text, reasoning, calls, finish }: ModelAnswer) =>
   calls.length === 0 &&
   withoutReasoning(text).trim() === '' &&
@@ -330,7 +300,6 @@ function toRequest<T>(question: ObjectQuestion<T>, turns: Turn[], habits: Habits
   };
 }
 
-/** The habits without what the endpoint has just refused; undefined when it refused something else. */
 function withoutRefused(exchange: Exchange, error: unknown, habits: Habits): Habits | undefined {
   if (!APICallError.isInstance(error) || error.statusCode === undefined) return undefined;
   const { statusCode, responseBody = '' } = error;

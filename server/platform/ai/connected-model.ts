@@ -21,7 +21,6 @@ const list = z.union([
   z.array(z.unknown()),
 ]);
 
-/** The names in an answer to `/models`, sorted; undefined when it is no list of models. */
 export function readModelNames(body: string): ReadEntries<string> | undefined {
   const read = readEntries(entry, list.safeParse(parse(body)).data);
   if (!read || (read.entries.length === 0 && read.passedOver > 0)) return undefined;
@@ -37,7 +36,6 @@ function parse(body: string): unknown {
   }
 }
 
-/** Texts in one request for vectors. */
 const batchSize = 64;
 
 const hasNoList = (error: unknown) =>
@@ -45,7 +43,6 @@ const hasNoList = (error: unknown) =>
   [404, 405, 410, 501].includes(error.statusCode ?? 0) &&
   !isWebPage(error.responseBody ?? '');
 
-/** What `openModel` opens, with the SDK that it asks by. */
 export function connectModel(access: ModelAccess): ModelConnection {
   const { settings } = access;
   const { embeddingModel, rankingModel } = settings;
@@ -65,7 +62,6 @@ export function connectModel(access: ModelAccess): ModelConnection {
     async listModels(signal) {
       const exchange = openExchange(access, signal);
       const body = await exchange.get('/models').catch((error) => {
-        // Many services answer questions and have no list.
         throw hasNoList(error) ? failed('unlisted', settings) : exchange.explain(error);
       });
       const names = readModelNames(String(body));

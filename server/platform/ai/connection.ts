@@ -5,7 +5,6 @@ import type { ModelConnection } from './model-connection.ts';
 import type { ModelAccess } from './model-exchange.ts';
 import { addUsage, type ModelUsage, noUsage } from './model-settings.ts';
 
-/** Adds to what the organization has used this month. */
 async function recordUsage(db: Database, organisationId: string, usage: ModelUsage): Promise<void> {
   if (usage.calls === 0) return;
   const month = new Date().toISOString().slice(0, 7);
@@ -22,10 +21,7 @@ async function recordUsage(db: Database, organisationId: string, usage: ModelUsa
     });
 }
 
-/**
- * Opens a model, and records what each question to it takes. The SDK is loaded with the first question: most API processes never
- * ask one.
- */
+/** The SDK is loaded with the first question: most API processes never ask one. */
 export function openModel(access: ModelAccess): ModelConnection {
   const { settings, usageOf, onUsage } = access;
 

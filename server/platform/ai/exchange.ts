@@ -25,7 +25,7 @@ import {
 } from './normalise-completion.ts';
 import { parseJson } from './stream-events.ts';
 
-/** Largest answer of a model, in bytes. */
+/** In bytes. */
 const maxBytes = 8 * 1024 * 1024;
 
 /**
@@ -61,7 +61,6 @@ function tolerantFetch(
   };
 }
 
-/** A stream in the protocol's form, as it comes. */
 function rewritten(response: Response): Response {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -82,10 +81,6 @@ const askingForStream = (body: string) =>
 
 const cutByLength = 'data: {"choices":[{"delta":{},"finish_reason":"length"}]}';
 
-/**
- * Reads an answer to its end, or until it is too long, and tells what a stream has said so far.
- * @throws where the connection is cut before what came is whole
- */
 async function readAlong(response: Response, listen: StreamListener | undefined): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -112,7 +107,6 @@ function isWholeAnswer(text: string): boolean {
 async function normalise(text: string, response: Response, isStreamAsked: boolean): Promise<Response> {
   const answer = parseJson(text);
   const completion = answer === undefined ? assembleStream(text) : normaliseCompletion(answer);
-  // What is no completion is explained by the caller: as a failure with the body as it came.
   if (completion === undefined) return answered(text, response.headers.get('content-type'), 200);
   if ('failure' in completion) {
     return answered(JSON.stringify(completion.failure), 'application/json', completion.status, response);
@@ -122,7 +116,6 @@ async function normalise(text: string, response: Response, isStreamAsked: boolea
     : answered(JSON.stringify(completion), 'application/json', 200);
 }
 
-/** @param given whose wait before the next request counts */
 function answered(body: string, type: string | null, status: number, given?: Response): Response {
   const headers = new Headers(type === null ? {} : { 'content-type': type });
   for (const name of waits) {
@@ -230,7 +223,6 @@ export function openExchange(access: ModelAccess, signal: AbortSignal | undefine
   };
 }
 
-/** Yields the text of a stream, and returns why it ended and what it used. */
 async function* readStream(
   parts: AsyncIterable<StreamPart>,
   url: string,
@@ -242,7 +234,6 @@ async function* readStream(
   let shown = '';
   function* show(text: string) {
     if (shown.startsWith(text)) return;
-    // What turns out to have been reasoning by its end mark alone is followed by the answer.
     yield text.startsWith(shown) ? text.slice(shown.length) : text;
     shown = text;
   }
@@ -275,7 +266,6 @@ async function readText(response: Response, url: string): Promise<string> {
   });
 }
 
-/** A failure that a stream reports, as if it had come with a status. */
 function reported(error: unknown, url: string): APICallError {
   const code = Number((error as { code?: unknown })?.code);
   return new APICallError({

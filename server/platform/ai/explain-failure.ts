@@ -4,13 +4,11 @@ import { OutgoingError, retryAfterMs } from '../outgoing/outgoing-error.ts';
 import { ModelError, type ModelFailure } from './model-exchange.ts';
 import type { ModelSettings } from './model-settings.ts';
 
-/** Explains the failure of a call to a model in a sentence for the user. */
 export function explainFailure(error: unknown, settings: ModelSettings): ModelError {
   if (error instanceof ModelError) return error;
   const outgoing = OutgoingError.find(error);
   if (outgoing) return explainOutgoing(outgoing, settings);
   if (APICallError.isInstance(error) && error.statusCode !== undefined) return explainStatus(error, settings);
-  // A stream without its end.
   const isCut = InvalidResponseDataError.isInstance(error);
   return failed(isCut ? 'broken-off' : 'unreadable', settings, { cause: error });
 }
@@ -19,7 +17,7 @@ interface Details {
   status?: number;
   seconds?: number | undefined;
   words?: string;
-  /** Memory, in bytes. */
+  /** In bytes. */
   needed?: number;
   available?: number;
   cause?: unknown;
@@ -41,7 +39,6 @@ const settingNames: Partial<Record<ModelFailure, string>> = {
   rejected: 'AI_BASE_URL, AI_MODEL',
 };
 
-/** The setting that may be wrong. A model that an Owner has chosen has none but the addresses that are allowed. */
 const settingOf = (failure: ModelFailure, { chosenBy }: ModelSettings): string | undefined =>
   failure === 'blocked' ? 'PRIVATE_ADDRESSES' : chosenBy === 'owner' ? undefined : settingNames[failure];
 
@@ -172,7 +169,6 @@ function explainStatus(error: APICallError, settings: ModelSettings): ModelError
 
 export const isWebPage = (body: string) => /^\s*<(?:!doctype|html|\?xml)/i.test(body);
 
-/** What the service says of it, without anything that looks like a key. */
 function wordsOf(body: string): string {
   const message = isWebPage(body) ? titleOf(body) : (saidIn(parse(body)) ?? '');
   const plain = message
@@ -184,7 +180,6 @@ function wordsOf(body: string): string {
 
 const titleOf = (page: string): string => /<(?:title|h1)>([^<]{1,200})</i.exec(page)?.[1] ?? '';
 
-/** The message in an answer, wherever services put it; an answer that is no JSON is one itself. */
 function saidIn(answer: unknown): string | undefined {
   // A proxy may pass on another service's answer as its message.
   if (typeof answer === 'string') return answer.startsWith('{') ? (saidIn(parse(answer)) ?? answer) : answer;
@@ -214,10 +209,8 @@ function parse(body: string): unknown {
   }
 }
 
-/** Whether the service says in words why it refused. */
 export const givesReason = (body: string): boolean => wordsOf(body) !== '';
 
-/** The seconds to wait that the service names; undefined without a valid value. */
 function retryAfter(headers: Record<string, string> = {}): number | undefined {
   const given = headers['retry-after-ms'];
   const ms =

@@ -1,7 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
 
 export interface FoundJson {
-  /** In the order of the text. */
   values: unknown[];
   /** Whether the text ends within one: nothing after it is read, because half an answer must not pass for a whole one. */
   isCut: boolean;
@@ -38,7 +37,6 @@ export function findBegunJson(answer: string): unknown {
 }
 
 const thoughtName = '(?:think|thinking|thought|thoughts|reasoning|reason)';
-/** Marks before and after reasoning, as families of models write them. */
 const opening = new RegExp(
   `<(?:\\w+:)?${thoughtName}>|\\[${thoughtName}\\]|◁${thoughtName}▷|<\\|begin_of_${thoughtName}\\|>|<\\|channel\\|?>(?:analysis|thought)\\b`,
   'i',
@@ -48,20 +46,17 @@ const closing = new RegExp(
   'gi',
 );
 
-/** What models write that the endpoint should have taken out: reasoning up to its end mark, and channels before the last. */
+/** Takes out reasoning up to its end mark, and channels before the last. */
 export function withoutReasoning(text: string): string {
   const answered = text.slice(
     text.matchAll(closing).reduce((_, { 0: mark, index }) => index + mark.length, 0),
   );
-  // Without an end mark, everything after the mark is reasoning.
   const begins = answered.search(opening);
   return (begins < 0 ? answered : answered.slice(0, begins)).replace(/<\|\w+\|>/g, '');
 }
 
-/** Reasoning as a text: some models answer in it. */
 export const withoutMarks = (text: string): string => text.replace(opening, '').replace(closing, '');
 
-/** The same of an answer that goes on: a mark may have begun. */
 export const withoutReasoningSoFar = (text: string): string =>
   withoutReasoning(text.replace(/(?:<\|channel\|?>\w{0,10}|[<[◁][^>\]▷\s]{0,24})$/, ''));
 
@@ -71,7 +66,6 @@ function startsJson(text: string, at: number): boolean {
   return /^\{\s*(?:["'“‘}]|\/[/*]|\w+\s*:)/.test(rest) || /^\[\s*[[{"'“‘\]]/.test(rest);
 }
 
-/** The index after the bracket that closes the one at `start`; undefined when the text ends before. */
 function endOf(text: string, start: number): number | undefined {
   return closingOf(text, start, true) ?? closingOf(text, start, false);
 }

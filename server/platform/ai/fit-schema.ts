@@ -1,4 +1,3 @@
-/** The part of JSON Schema that zod writes for the shapes that models are asked for. */
 export interface Shape {
   type?: string;
   properties?: Record<string, Shape>;
@@ -7,7 +6,6 @@ export interface Shape {
 
 type Fields = Record<string, unknown>;
 
-/** How deep an answer may be wrapped in others. */
 const deepest = 4;
 
 /**
@@ -38,7 +36,6 @@ function fitObject(value: unknown, properties: Record<string, Shape>, depth: num
     return wrapped === undefined ? value : fitObject(wrapped, properties, depth + 1);
   }
   for (const name of missing) {
-    // One level too deep, beside what stands where it should.
     const holder = Object.values(value).find((each) => isFields(each) && name in rename(each, properties));
     if (isFields(holder)) own[name] = rename(holder, properties)[name];
   }
@@ -62,7 +59,6 @@ function fromList(list: unknown[], properties: Record<string, Shape>): unknown {
   return only && lists.length === 1 ? { [only[0]]: list } : list;
 }
 
-/** What a wrapper holds: an object or list, or JSON as a text, that has a field of the schema in it. */
 function unwrap(value: Fields, properties: Record<string, Shape>): unknown {
   const inner = Object.values(value)
     .map((each) => (typeof each === 'string' ? parsed(each) : each))

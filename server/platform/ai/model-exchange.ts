@@ -2,7 +2,6 @@ import type { Database } from '../db/client.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { ModelSettings, ModelUsage } from './model-settings.ts';
 
-/** Why a model gave nothing usable. Each has a message of its own. */
 export type ModelFailure =
   | 'refused'
   | 'context'
@@ -32,13 +31,11 @@ export type ModelFailure =
   | 'no-engine'
   | 'cancelled';
 
-/** A call to a model failed, after its retry. The user reads `message`. */
+/** Thrown after the retry. The user reads `message`. */
 export class ModelError extends Error {
   override name = 'ModelError';
   readonly failure: ModelFailure;
-  /** The time that the service named. */
   readonly retryAfterSeconds: number | undefined;
-  /** The settings of the server that may be wrong, for its log and for Owners. */
   readonly setting: string | undefined;
 
   constructor(
@@ -52,21 +49,18 @@ export class ModelError extends Error {
     this.setting = options.setting;
   }
 
-  /** The message with the name of the setting, which only Owners read. */
   get forOwners(): string {
     return this.setting === undefined ? this.message : `${this.message} (${this.setting})`;
   }
 
-  /** Whether the same call may succeed a moment later. */
   get isPassing(): boolean {
     return ['busy', 'loading', 'server', 'unreachable', 'broken-off', 'crashed'].includes(this.failure);
   }
 }
 
-/** Times of one question to a model, in milliseconds. */
+/** In milliseconds. */
 export interface ModelTimes {
   totalMs: number;
-  /** The wait before the retry, unless the service names one. */
   waitMs: number;
 }
 
@@ -76,7 +70,6 @@ export interface ModelAccess {
   times?: ModelTimes;
   /** The organization whose usage of the month grows. Nothing is recorded without one. */
   usageOf: { db: Database; organisationId: string } | undefined;
-  /** Called after each request, answered or not. */
   onUsage?: (usage: ModelUsage) => void;
 }
 
@@ -88,19 +81,15 @@ export interface Turn {
 export interface ModelRequest {
   instructions: string;
   turns: Turn[];
-  /** Whether the instructions go into the first turn. */
   foldsInstructions: boolean;
-  /** The format that the endpoint is to enforce; none for plain text. */
   format?: { type: 'json'; name?: string; schema?: object };
   limits?: AnswerLimits;
-  /** Asks for a stream, and is told what has been written so far. */
   onText?: (text: string) => void;
 }
 
 export interface AnswerLimits {
   /** From 0 for the likeliest words to 1 and above for surprising ones. */
   temperature?: number;
-  /** The longest answer, without reasoning. */
   maxTokens?: number;
 }
 
@@ -121,19 +110,16 @@ export interface ModelAnswer {
   finish: string;
 }
 
-/** One question with all the requests that it takes, under one time limit. */
 export interface Exchange {
   settings: ModelSettings;
   usage(): ModelUsage;
   /** Sends one request. Throws what the AI SDK throws; `explain` turns it into a `ModelError`. */
   generate(request: ModelRequest): Promise<ModelAnswer>;
-  /** Sends one request and yields its text as it comes. */
   stream(request: ModelRequest): AsyncGenerator<string, { finish: string; hasReasoned?: boolean }>;
   embed(model: string, texts: string[]): Promise<number[][]>;
-  /** How well texts fit a query, from 0 to 1. */
+  /** From 0 to 1. */
   rank?(model: string, query: string, texts: string[]): Promise<number[]>;
   get(path: string): Promise<unknown>;
   explain(error: unknown): ModelError;
-  /** Waits before the retry. False when that would take longer than the limit allows. */
   waitFor(failure: ModelError): Promise<boolean>;
 }

@@ -4,7 +4,6 @@ import { OutgoingError } from '../outgoing/outgoing-error.ts';
 import { findJson, withoutReasoning } from './find-json.ts';
 import { createEventReader, parseJson, type StreamEvent } from './stream-events.ts';
 
-/** A chat completion as far as it is read here. */
 interface Completion {
   id: string;
   choices: [{ index: 0; message: Message; finish_reason: string | null }];
@@ -17,7 +16,6 @@ interface Message {
   refusal?: string;
   tool_calls?: { id: string; type: 'function'; function: { name: string; arguments: string } }[];
 }
-/** A failure in an answer with status 200. */
 interface Reported {
   failure: { error: unknown };
   status: number;
@@ -53,7 +51,6 @@ const message = z
   }));
 type Said = z.infer<typeof message>;
 
-/** The text of a message: as it is, of its parts, or as an object that some answer itself. */
 function contentOf(content: unknown): string | null {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map((part) => said.parse(part)).join('');
@@ -61,7 +58,6 @@ function contentOf(content: unknown): string | null {
 }
 const said = z.union([z.string(), z.object({ text: z.string() }).transform((part) => part.text)]).catch('');
 
-/** The reasoning of a message, in the fields and the parts in which services send it. */
 function thoughtsOf(given: Record<string, unknown>): string {
   const parts = Array.isArray(given.content) ? given.content : [];
   const places = [given.reasoning_content, given.reasoning, given.thinking, given.reasoning_details];
@@ -94,7 +90,6 @@ const choice = z.object({
 });
 const answer = z.object({
   choices: readable(choice),
-  /** Ollama's own form, and that of plain completions. */
   message: message.nullish().catch(undefined),
   response: text,
   done_reason: text,
@@ -106,16 +101,13 @@ const failure = z.looseObject({
   error: z.union([z.string().min(1), z.looseObject({ code: z.unknown().optional() })]),
 });
 
-/** What an answer, or a chunk of one, says. */
 interface Read {
   said: Partial<Said> | undefined;
   finish: string | null;
   usage: Completion['usage'];
-  /** Whether the service counts reasoning that it does not show. */
   hasHiddenThoughts: boolean;
 }
 
-/** @returns undefined when it is no completion; the failure that it reports */
 function readAnswer(given: unknown): Read | Reported | undefined {
   const reported = failureIn(given);
   if (reported) return reported;
@@ -143,7 +135,6 @@ function failureIn(given: unknown): Reported | undefined {
   return data && { failure: { error: data.error }, status: statusOf(data.error) };
 }
 
-/** The status that a failure names; 200 where it names none, since it came with that. */
 function statusOf(error: z.infer<typeof failure>['error']): number {
   const code = typeof error === 'string' ? undefined : Number(error.code);
   return code !== undefined && code >= 400 && code <= 599 ? code : 200;
@@ -155,10 +146,7 @@ function finishOf(reason: string | null | undefined): string | null {
   return /content|safety/i.test(reason) ? 'content_filter' : reason;
 }
 
-/**
- * Brings an answer into the form of a chat completion.
- * @returns undefined when it is none; the failure that an answer with status 200 reports
- */
+/** Returns undefined when it is no completion, and the failure that an answer with status 200 reports. */
 export function normaliseCompletion(given: unknown): Completion | Reported | undefined {
   const read = readAnswer(Array.isArray(given) ? given[0] : given);
   if (!read || 'failure' in read) return read;
@@ -194,7 +182,6 @@ function messageOf(spoken: Partial<Said>, hasHiddenThoughts: boolean): Message {
   };
 }
 
-/** Takes in the chunks of a stream, one after the other. */
 interface Assembly extends Read {
   said: Said;
   hasEnd: boolean;
@@ -208,7 +195,6 @@ const beginAssembly = (): Assembly => ({
   hasEnd: false,
 });
 
-/** @returns the failure that the event reports */
 function take(whole: Assembly, event: StreamEvent): Reported | undefined {
   if (event.data === '[DONE]') {
     whole.hasEnd = true;
@@ -237,11 +223,7 @@ function take(whole: Assembly, event: StreamEvent): Reported | undefined {
   return undefined;
 }
 
-/**
- * The completion that a stream makes up.
- * @returns undefined when the text is no stream; the failure that it reports
- * @throws OutgoingError when its end is missing
- */
+/** Returns undefined when the text is no stream. @throws OutgoingError when its end is missing */
 export function assembleStream(stream: string): Completion | Reported | undefined {
   const events = createEventReader()(stream, true);
   if (events.length === 0) return undefined;
@@ -261,13 +243,9 @@ const isWholeJson = ({ content, calls }: Said): boolean =>
     return values.length > 0 && !isCut;
   });
 
-/** Takes the next piece of a stream. */
 export type StreamListener = (piece: string) => 'too-long' | undefined;
 
-/**
- * Tells what a stream has said so far: text, and arguments of tool calls. Failures are left to the end.
- * @param longest characters after which an answer that goes on is too long
- */
+/** Failures are left to the end of the stream. `longest` is in characters. */
 export function createStreamListener(onText: (text: string) => void, longest: number): StreamListener {
   const read = createEventReader();
   const whole = beginAssembly();

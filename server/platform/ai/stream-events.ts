@@ -1,13 +1,11 @@
-/** An event of a stream, as far as its end has come. */
 export interface StreamEvent {
   data: string;
   isError: boolean;
 }
 
 /**
- * Reads the events of a stream: those of the protocol, whose data may take several lines and whose name may come after them, and
- * bare lines of JSON. Other lines, such as comments, are passed over.
- * @returns reads the next piece; `isEnd` also takes an event that nothing closes
+ * Reads the events of the protocol, whose data may take several lines and whose name may come after them, and
+ * bare lines of JSON. `isEnd` also takes an event that nothing closes.
  */
 export function createEventReader(): (piece: string, isEnd?: boolean) => StreamEvent[] {
   let rest = '';
@@ -40,7 +38,6 @@ export function createEventReader(): (piece: string, isEnd?: boolean) => StreamE
   };
 }
 
-/** @returns undefined for what is no JSON */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,9 +9,8 @@ export interface TextQuestion {
 }
 
 /**
- * Yields an answer as it is written, without its reasoning. Until the first words have come, a failure is met by one request
- * for the whole answer; after that it ends the text.
- * @throws ModelError
+ * Yields an answer without its reasoning. Until the first words have come, a failure is met by one request for
+ * the whole answer; after that it ends the text. @throws ModelError
  */
 export async function* streamText(
   exchange: Exchange,

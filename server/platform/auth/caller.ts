@@ -20,10 +20,8 @@ import {
   timedEndText,
 } from './tokens.ts';
 
-/** The organizations for which SuperAdmins act, beside those they belong to. */
 export const clients = alias(organisations, 'clients');
 
-/** Of a session whose SuperAdmin acts for a client; null for every other. */
 export const actingColumns = {
   actingId: actings.id,
   actingUntil: actings.expiresAt,
@@ -31,16 +29,13 @@ export const actingColumns = {
   client: clients.name,
 };
 
-/** How long it still lasts, by the clock of the database; none when it was ended. */
 const actingSeconds = sql<number | null>`
   case when ${actings.endedAt} is null then extract(epoch from ${actings.expiresAt} - now()) else 0 end::float8`.as(
   'acting_seconds',
 );
 
-/** How what a SuperAdmin does for a client is signed. */
 export const nameActing = (name: string, provider: string): string => `${name} (${provider})`;
 
-/** A SuperAdmin as the audit trail of a client names them. */
 export async function onBehalfOf({ db, caller }: Pick<Context, 'db' | 'caller'>, organisationId: string) {
   const [own] = await db
     .select({ name: organisations.name })
@@ -51,8 +46,7 @@ export async function onBehalfOf({ db, caller }: Pick<Context, 'db' | 'caller'>,
 }
 
 /**
- * Refuses what a SuperAdmin acting for a client may not do, and everything once it is over: until they stop, nothing of theirs
- * may reach their own organization by mistake.
+ * Until SuperAdmins stop acting for a client, nothing of theirs may reach their own organization by mistake.
  * @throws ForbiddenError
  */
 export function requireActing({ acting }: Caller, call: Call): void {
@@ -69,20 +63,17 @@ export function requireActing({ acting }: Caller, call: Call): void {
   }
 }
 
-/** What the users of a suspended organization are told. */
 export const suspendedText = (reason: string): string =>
   `Your organization is suspended. The reason: “${reason}” Nothing is lost. Write to us to have it resumed.`;
 
 /** What every API key begins with, so that scanners of source code find leaked ones. */
 const marker = 'lk_';
-/** How many characters of a key its list shows. */
 const prefixLength = marker.length + 8;
-/** How exactly the last use is known. Noting each would cost a write for every request. */
+/** Noting each use would cost a write for every request. */
 const apiKeyUsedWithinSeconds = 60;
 
 const isApiKey = (token: string): boolean => token.startsWith(marker);
 
-/** A key of 256 random bits, and what is stored of it. */
 export function newApiKey(): { key: string; prefix: string; keyHash: string } {
   const key = `${marker}${newToken()}`;
   return { key, prefix: key.slice(0, prefixLength), keyHash: hashApiKey(key) };
@@ -91,8 +82,8 @@ export function newApiKey(): { key: string; prefix: string; keyHash: string } {
 const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * The user in whose name a key acts. Revoking a key takes effect at once: its row is read each time.
- * @throws UnauthorizedError for a key that is unknown or revoked, or whose user is locked; ForbiddenError for a suspended organization's
+ * Revoking a key takes effect at once: its row is read each time. @throws UnauthorizedError; ForbiddenError for
+ * a suspended organization's
  */
 async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise<Caller> {
   const found = await readCallerByKey(db, hashApiKey(key));
@@ -115,10 +106,6 @@ async function identifyByKey({ db }: Pick<Services, 'db'>, key: string): Promise
   return { ...caller, sessionId: '', name: `${name} (${keyName})`, apiKey: { id: keyId, scopes } };
 }
 
-/**
- * Refuses what the caller's API key, if they use one, has no scope for.
- * @throws ForbiddenError
- */
 export function requireScope({ apiKey }: Caller, call: Call): void {
   if (!apiKey) return;
   const scope = scopeOf(call);
@@ -163,7 +150,6 @@ const readCallerByKey = sharedRead(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on calls that require a session. */
     caller?: Caller;
   }
 }
@@ -172,9 +158,8 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * The signed-in user of a request, or the one in whose name its API key acts. Ending a session takes effect at once: its row is
- * read each time.
- * @throws UnauthorizedError without a valid token of an active session
+ * Ending a session takes effect at once: its row is read each time. @throws UnauthorizedError without a valid
+ * token of an active session
  */
 export async function identifyCaller(services: Services, request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request);
@@ -201,14 +186,12 @@ interface Found {
   caller: Caller;
   times: SessionTimes;
   organisation: { name: string; suspendedAt: Date | null; suspensionReason: string };
-  /** Of a SuperAdmin who acts for a client; null for everybody else. */
   actingId: string | null;
   actingSeconds: number | null;
   clientId: string | null;
   client: string | null;
 }
 
-/** The user of a session, or an Owner of the client that they act for. */
 function callerOf(found: Found): Caller {
   const { caller, actingId, actingSeconds: seconds, clientId, client } = found;
   if (!actingId || !clientId || client === null) return caller;
@@ -224,7 +207,7 @@ function callerOf(found: Found): Caller {
   };
 }
 
-/** How exactly the last use of a session is known. Noting each would cost a write for every request. */
+/** Noting each use would cost a write for every request. */
 const usedWithinSeconds = 300;
 
 async function noteUse(db: Database, sessionId: string): Promise<void> {
@@ -274,7 +257,7 @@ const readCaller = sharedRead<Found>(
   ({ caller }) => caller.sessionId,
 );
 
-/** Enforces who may make a call. Within their own organization SuperAdmins have the rights of Owners. */
+/** Within their own organization SuperAdmins have the rights of Owners. */
 export function requireAccess(caller: Caller, access: Access): void {
   if (access === 'owner' && caller.role !== 'Owner' && !isSuperAdmin(caller)) {
     throw new ForbiddenError('Only an Owner of the organization may do this.');

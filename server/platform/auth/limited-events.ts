@@ -4,23 +4,20 @@ import type { Database } from '../db/client.ts';
 import { limitedEvents } from '../db/schema.ts';
 import { deriveToken } from './tokens.ts';
 
-/** A limit of `max` events within the last `seconds`. */
 export interface Limit {
   name: string;
   max: number;
   seconds: number;
 }
 
-/** The subject of a limit, of which the database stores a keyed hash only. */
 type Subject = string | readonly string[];
 
 const keyOf = ({ secretKey }: Pick<Services, 'secretKey'>, limit: Limit, subject: Subject) =>
   deriveToken(secretKey, 'limit', JSON.stringify([limit.name, subject]));
 
 /**
- * Counts an event unless the limit is reached. The row is locked until the caller's transaction ends, so that concurrent
- * processes count one after the other.
- * @returns the number of recent events, or undefined when the limit was already reached and nothing was counted
+ * The row is locked until the caller's transaction ends, so that concurrent processes count one after the other.
+ * Returns undefined when the limit was already reached.
  */
 export async function countEvent(
   services: Pick<Services, 'secretKey'>,
@@ -49,7 +46,6 @@ export async function countEvent(
   return counted?.count;
 }
 
-/** Seconds until the limit allows the next event; 0 when it allows one now. */
 export async function secondsToWait(
   services: Pick<Services, 'secretKey'>,
   db: Database,

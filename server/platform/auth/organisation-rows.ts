@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { organisations, users } from '../db/schema.ts';
 
-/** Holds the organization until the transaction ends, so that of two that look at what it has, the second sees what the first did. */
+/** Of two transactions that look at what the organization has, the second sees what the first did. */
 export async function lockOrganisation(tx: Database, organisationId: string): Promise<void> {
   const own = eq(organisations.id, organisationId);
   await tx.select({ id: organisations.id }).from(organisations).where(own).for('update');

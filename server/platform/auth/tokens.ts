@@ -10,9 +10,7 @@ import { isUuid } from '../db/sql-values.ts';
 
 const algorithm = 'HS256';
 const iss = 'larkspur';
-/** The audience of the tokens: this API only. */
 const aud = 'larkspur-api';
-/** How many tokens of a key are known to be valid at once. The oldest goes. */
 const mostKnown = 5000;
 
 interface Verifier {
@@ -38,12 +36,11 @@ function verifierOf(key: string): Verifier {
   return verifier;
 }
 
-/** Signs an access token that expires `ttl` seconds from now. */
+/** `ttl` is in seconds. */
 export function signAccessToken(claims: Omit<AccessClaims, 'exp'>, secretKey: string, ttl: number): string {
   return createSigner({ key: secretKey, algorithm, iss, aud, expiresIn: ttl * 1000 })({ ...claims });
 }
 
-/** The claims of a token that this server signed and that has not expired; otherwise undefined. */
 export function readAccessToken(token: string, secretKey: string): AccessClaims | undefined {
   const { verify, known } = verifierOf(secretKey);
   const before = known.get(token);
@@ -65,11 +62,10 @@ export const sessionEnded = 'The session has ended. Sign in again.';
 
 export interface SessionTimes {
   remainingSeconds: number;
-  /** Since it was used last. */
   idleSeconds: number;
 }
 
-/** The columns of `SessionTimes`, by the clock of the database. */
+/** By the clock of the database. */
 export const sessionTimes = {
   remainingSeconds: sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`.as(
     'remaining_seconds',
@@ -77,9 +73,6 @@ export const sessionTimes = {
   idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastUsedAt})::int`.as('idle_seconds'),
 };
 
-/**
- * Why a session has ended by its time; undefined while it has not.
- */
 export function findTimedEnd(
   { session }: Pick<Config, 'session'>,
   { remainingSeconds, idleSeconds }: SessionTimes,
@@ -95,7 +88,6 @@ export const timedEndText = ({ session }: Pick<Config, 'session'>, end: TimedEnd
 
 const inDays = (days: number) => (days === 1 ? 'a day' : `${days} days`);
 
-/** What a derived token is for. Tokens of different purposes never match. */
 type Purpose =
   | 'activation'
   | 'invitation'
@@ -112,21 +104,20 @@ type Purpose =
   | 'source'
   | 'stored';
 
-/** A random token of 256 bits, safe in URLs. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The token of a `subject`: the same each time, and computable only with the secret key. Those of mailed links are derived when the
- * mail is composed, so neither queue nor database ever holds them.
+ * Computable only with the secret key. Tokens of mailed links are derived when the mail is composed, so neither
+ * queue nor database ever holds them.
  */
 export const deriveToken = (secretKey: string, purpose: Purpose, subject: string): string =>
   createHmac('sha256', secretKey).update(`${purpose}:${subject}`).digest('base64url');
 
-/** The hash of a token that the database stores. Under a new key no stored hash matches, so all sessions and links end. */
+/** Under a new key no stored hash matches, so all sessions and links end. */
 export const hashToken = (secretKey: string, token: string): string =>
   deriveToken(secretKey, 'stored', token);
 
-/** Compares a given token with the expected one in a time that tells nothing of either. */
+/** Compares in constant time. */
 export function isSameToken(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

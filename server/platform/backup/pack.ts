@@ -6,29 +6,22 @@ import { filesFolder } from '../files/folder-store.ts';
 import { dataKeyFile, secretKeyFile } from '../keys/data-keys.ts';
 
 export const dataKeyCopy = 'larkspur-data-key';
-/** The key files, and their names within the database folder of a backup, where PostgreSQL ignores them. */
 export const backedUpKeys = [
   { fileIn: secretKeyFile, copy: 'larkspur-secret-key' },
   { fileIn: dataKeyFile, copy: dataKeyCopy },
 ];
 
-/** The name of the files within the database folder of a backup. */
 export const backedUpFiles = 'larkspur-files';
 
-/** The name, within the database folder of a backup, of what says where the list of erasures is that goes on after it. */
 const erasureNote = 'larkspur-erasures';
 
-/** What the name of a backup ends in until all of it is on the disk. */
 export const partSuffix = '.part';
 
 export const databaseFolder = ({ dataDir }: { dataDir: string }): string => path.join(dataDir, 'database');
 
 /**
- * Packs an open embedded database with its files and keys. No statement runs meanwhile, so what is packed is what a crash at
- * this moment would leave, and the log in it completes it.
- * @param list the installation's list of erasures, whose place is noted for a restore
- * @param dataKey is packed in place of a key file
- * @returns a tar archive, compressed
+ * No statement runs meanwhile, so the archive holds what a crash at this moment would leave, and the log in it
+ * completes it. `list` is noted for a restore.
  */
 export async function packDatabase(
   client: EmbeddedClient,
@@ -57,10 +50,7 @@ export async function packDatabase(
   }
 }
 
-/**
- * Removes what `packDatabase` has put beside the database, for a process that died meanwhile.
- * @returns whether one did
- */
+/** Cleans up after a process that died during `packDatabase`. Returns true if one did. */
 export async function removeCopies(dataDir: string): Promise<boolean> {
   const folder = databaseFolder({ dataDir });
   const wasCut = existsSync(path.join(folder, erasureNote));
@@ -71,7 +61,7 @@ export async function removeCopies(dataDir: string): Promise<boolean> {
   return wasCut;
 }
 
-/** Takes the note out of an unpacked backup. @returns where the list of erasures was; undefined for an older backup */
+/** Returns where the list of erasures was; undefined for an older backup. */
 export async function takeErasureNote(folder: string): Promise<string | undefined> {
   const note = path.join(folder, erasureNote);
   if (!existsSync(note)) return undefined;
@@ -80,10 +70,7 @@ export async function takeErasureNote(folder: string): Promise<string | undefine
   return list;
 }
 
-/**
- * Writes a backup so that a power cut leaves all of it or nothing: to a temporary file that is synced and renamed, and then the
- * folder is synced.
- */
+/** A power cut leaves all of the backup or nothing. */
 export async function writeBackup(file: string, backup: Buffer): Promise<void> {
   const temporary = `${file}${partSuffix}`;
   // A leftover file would keep its mode.
@@ -105,7 +92,6 @@ export async function writeBackup(file: string, backup: Buffer): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Waits until the names in a folder are on the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows can't open a folder; its file system keeps names in a log.
   if (process.platform === 'win32') return;

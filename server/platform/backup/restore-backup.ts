@@ -13,8 +13,8 @@ import { backedUpFiles } from './pack.ts';
 const unzip = promisify<Buffer, Buffer>(gunzip);
 
 /**
- * Unpacks a backup into a folder, in place of what is there. Its keys and files lie within it.
- * @throws StartError for anything but a backup of this product
+ * Replaces the folder's content. The backup's keys and files lie within it. @throws StartError for anything but
+ * a backup of this product
  */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -38,7 +38,6 @@ export async function unpackBackup(file: string, folder: string): Promise<void> 
   throw new StartError(`${file} is no backup of this product.`);
 }
 
-/** Moves the files of an unpacked backup to their place, of which an older backup has none. */
 export async function restoreFiles(folder: string, dataDir: string): Promise<void> {
   const copy = path.join(folder, backedUpFiles);
   if (!existsSync(copy)) return;

@@ -12,11 +12,9 @@ import { packDatabase, partSuffix, removeCopies, writeBackup } from './pack.ts';
 
 const beforeUpdate = '-before-update';
 const name = /^larkspur-(\d{4}-\d{2}-\d{2})T\d{2}-\d{2}-\d{2}-\d{3}Z(-before-update)?\.tar\.gz$/;
-/** Of those taken before updates, which no rule of age or number deletes. */
 const keptUpdates = 2;
 
 export interface Retention {
-  /** How many of the newest. */
   keep: number;
   /** The last of each day for so many days, too. */
   days: number;
@@ -29,7 +27,7 @@ export const snapshotsFolder = (config: {
 
 export const erasureListName = 'larkspur-erasures.jsonl';
 
-/** The list of erasures of an embedded installation, beside its snapshots; undefined on PostgreSQL. */
+/** Undefined on PostgreSQL. */
 export const erasureList = (config: {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -42,7 +40,6 @@ interface Snapshot {
   at: Date;
 }
 
-/** The snapshots in a folder, newest first. */
 export function listSnapshots(folder: string): Snapshot[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -53,10 +50,7 @@ export function listSnapshots(folder: string): Snapshot[] {
     .map((file) => ({ file, at: statSync(file).mtime }));
 }
 
-/**
- * Removes what a process has left that died while it took a snapshot. No list of snapshots has ever named it.
- * @returns whether one did
- */
+/** Returns true if a process died while it took a snapshot. */
 async function removeHalfTaken(folder: string, dataDir: string): Promise<boolean> {
   const wasCut = await removeCopies(dataDir);
   const parts = existsSync(folder)
@@ -68,7 +62,7 @@ async function removeHalfTaken(folder: string, dataDir: string): Promise<boolean
   return wasCut || parts.length > 0;
 }
 
-/** The snapshots that are to be deleted. @param snapshots newest first */
+/** `snapshots` come newest first. */
 export function findExpired(snapshots: Snapshot[], { keep, days }: Retention, now = Date.now()): Snapshot[] {
   const isUpdate = ({ file }: Snapshot) => file.includes(beforeUpdate);
   const updates = snapshots.filter(isUpdate);
@@ -83,10 +77,7 @@ export function findExpired(snapshots: Snapshot[], { keep, days }: Retention, no
   return [...regular.filter((snapshot) => !kept.has(snapshot)), ...updates.slice(keptUpdates)];
 }
 
-/**
- * Takes a snapshot of a running embedded database and deletes those that need not stay.
- * @param isBeforeUpdate whether the database is about to be migrated
- */
+/** Also deletes the snapshots that need not stay. */
 export async function takeSnapshot(
   client: EmbeddedClient,
   { dataDir, folder, keep, days }: { dataDir: string; folder: string } & Retention,
@@ -101,7 +92,6 @@ export async function takeSnapshot(
   return { file, at: statSync(file).mtime };
 }
 
-/** The files by which `npm run cli -- backup` asks a running server for a snapshot, and learns what became of it. */
 export const requestFile = 'request';
 export const takenFile = 'taken';
 export const outcomeFile = 'outcome';
@@ -115,17 +105,14 @@ const makeUpDelayMs = 60_000;
 
 export interface Snapshots {
   take(): Promise<Snapshot>;
-  /** Packs the database, with its key in place of a key file. */
   pack(dataKey: string | undefined): Promise<Buffer>;
   newest(): Snapshot | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Takes snapshots of an embedded database while it is in use: when the last one is old enough, and when the command line asks
- * for one.
- * @param hasChanged whether a snapshot that is due has anything new to hold
- * @returns undefined on PostgreSQL, which has tools of its own
+ * Takes snapshots when the last one is old enough, and when the command line asks for one. Undefined on
+ * PostgreSQL, which has tools of its own.
  */
 export async function scheduleSnapshots(
   { embedded: client }: Pick<OpenDatabase, 'embedded'>,
@@ -180,7 +167,6 @@ export async function scheduleSnapshots(
   };
 }
 
-/** How old the last snapshot is, for the operator at the console. */
 export function describeLast(last: Snapshot | undefined): string {
   if (!last) return 'none yet';
   const hours = Math.floor((Date.now() - last.at.getTime()) / hourMs);
@@ -203,10 +189,9 @@ function reportAge({ registry }: Services['metrics'], newest: () => Snapshot | u
   });
 }
 
-/** How often the folder is looked at where the system cannot tell of changes, in milliseconds. */
+/** In milliseconds, where the system cannot tell of changes. */
 const lookMs = 2000;
 
-/** Waits for requests of the command line in the folder of the snapshots. */
 async function answerRequests(folder: string, take: () => Promise<Snapshot>): Promise<{ close(): void }> {
   makePrivateFolder(folder);
   const request = path.join(folder, requestFile);

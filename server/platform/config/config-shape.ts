@@ -2,11 +2,9 @@ import type { TracingConfig } from './tracing.ts';
 import type { AllowedPrivate, TrustedProxies } from './trusted-proxies.ts';
 
 export const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
-/** Brave's Search API, unless a setting says otherwise. */
 export const braveUrl = 'https://api.search.brave.com';
 export type ProviderName = (typeof providers)[number];
 
-/** The settings, read once from the environment when the process starts. */
 export interface Config {
   host: string;
   port: number;
@@ -19,7 +17,6 @@ export interface Config {
   secretKey: string | undefined;
   /** The key of encrypted data. Undefined means the key kept in `dataDir`. */
   dataKey: string | undefined;
-  /** The former data key: only decrypts, while `dataKey` replaces it. */
   previousDataKey: string | undefined;
   /** Undefined means `.eml` files in `dataDir/outbox`. */
   smtpUrl: string | undefined;
@@ -29,9 +26,8 @@ export interface Config {
   ai:
     | { baseUrl: string; model: string; apiKey: string | undefined; embeddingModel: string | undefined }
     | undefined;
-  /** Models that run on this machine: whether they may, where they lie, and where they are downloaded; undefined: at the usual hub. */
+  /** `hubUrl` undefined: the usual hub. */
   localModels: { isAllowed: boolean; folder: string; hubUrl: string | undefined };
-  /** True if a model reads candidates for organizations that have not decided. */
   readsCandidates: boolean;
   /** The private addresses that users may have requests sent to. Those in settings of the environment always may. */
   privateAddresses: AllowedPrivate;
@@ -39,7 +35,6 @@ export interface Config {
     providers: ProviderName[];
     searxngUrl: string | undefined;
     brave: { url: string; apiKey: string } | undefined;
-    /** Asked only when `providers` names it. */
     github: { url: string; token: string | undefined };
     /** O*NET codes that a measurement keeps out of the look-up of titles; no setting. */
     withheldOccupations?: ReadonlySet<string>;
@@ -49,7 +44,7 @@ export interface Config {
   rateLimits: boolean;
   /** Seconds. */
   accessTokenTtl: number;
-  /** Days without use after which a session ends, and days after which it ends in any case. */
+  /** `idleDays` without use end a session; `maxDays` end it in any case. */
   session: { idleDays: number; maxDays: number };
   demo: { seed: boolean; password: string | undefined };
   logLevel: string;
@@ -57,12 +52,11 @@ export interface Config {
   /** False when workers run apart (`npm run worker`). */
   worksInProcess: boolean;
   /**
-   * Snapshots of the embedded database: hours between two (0: none), how many stay, for how many days the last of each day
-   * stays as well, where (undefined: in `dataDir`).
+   * `everyHours` 0: none. `days` counts for how many days the last of each day stays as well. `folder` undefined:
+   * in `dataDir`.
    */
   backup: { everyHours: number; keep: number; days: number; folder: string | undefined };
-  /** Where a worker answers Prometheus; undefined: nowhere. */
+  /** Undefined: no metrics server. */
   metricsPort: number | undefined;
-  /** Where traces go, by the standard variables of OpenTelemetry; undefined: nowhere. */
   tracing: TracingConfig | undefined;
 }

@@ -22,10 +22,8 @@ import { tracingOf } from './tracing.ts';
 
 export type { Config, ProviderName } from './config-shape.ts';
 
-/** Port on which mail servers expect TLS from the first byte. */
 const tlsPort = '465';
 
-/** A mail server by a URL or in parts; the URL takes precedence. */
 const mailServerSettings = {
   SMTP_URL: connection(['smtp:', 'smtps:']),
   SMTP_HOST: optional,
@@ -37,14 +35,10 @@ const mailServerSettings = {
 
 type MailServerSettings = z.infer<z.ZodObject<typeof mailServerSettings>>;
 
-/** The setting that names a mail server; undefined means `.eml` files. */
 const mailServerSetting = (value: MailServerSettings): 'SMTP_URL' | 'SMTP_HOST' | undefined =>
   value.SMTP_URL ? 'SMTP_URL' : value.SMTP_HOST ? 'SMTP_HOST' : undefined;
 
-/**
- * The connection string of the mail server; undefined means `.eml` files.
- * @param refuse is called with what can't be used. It never gets a part of the credentials
- */
+/** Undefined means `.eml` files. `refuse` never gets a part of the credentials. */
 function smtpUrlOf(
   value: MailServerSettings,
   refuse: (name: string, message: string) => void,
@@ -62,7 +56,6 @@ function smtpUrlOf(
   };
   const scheme = parts.port === tlsPort ? 'smtps:' : parts.scheme;
   const url = parts.host && !parts.host.startsWith('/') ? connectionUrl({ ...parts, scheme }) : undefined;
-  // A port that is none is refused by itself.
   const isOfPort = value.SMTP_URL === undefined && (value.SMTP_PORT ?? 0) > 65_535;
   if (url === undefined && !isOfPort) refuse(setting, 'must name a host');
   return url;
@@ -175,10 +168,8 @@ const settings = z
 
 export type SettingName = keyof typeof settings.shape | 'ENV_FILE';
 
-/** The name of every setting; `ENV_FILE` is read before all others. */
 export const settingNames: readonly string[] = ['ENV_FILE', ...Object.keys(settings.shape)];
 
-/** Returns the default of a setting as it would be typed; undefined where it has no fixed one. */
 export function defaultOf(name: SettingName): string | undefined {
   if (name === 'ENV_FILE') return '.env';
   const { data } = settings.shape[name].safeParse(undefined);
@@ -186,15 +177,11 @@ export function defaultOf(name: SettingName): string | undefined {
   return typeof data === 'string' || typeof data === 'number' ? String(data) : undefined;
 }
 
-/** An invalid setting. The message names the setting and what it should be. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-/**
- * Reads the settings that `docs/operating.md` lists from the environment.
- * @throws SettingError that names every invalid setting
- */
+/** @throws SettingError that names every invalid setting */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = settings.safeParse(given);

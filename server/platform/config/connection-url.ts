@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A connection string in its parts, none of them percent-encoded. */
+/** None of the parts is percent-encoded. */
 export interface ConnectionParts {
   scheme: string;
   user: string | undefined;
@@ -20,9 +20,8 @@ const shape =
   /^(?<scheme>[a-z]+:)\/\/(?:(?<user>[^/?#:]*)(?::(?<password>[^/?#]*))?@)?(?<host>\[[^/?#@\]]*\]|[^/?#@:]*)(?::(?<port>\d*))?(?:\/(?<path>[^?#]*))?(?:\?(?<query>[^#]*))?(?:#.*)?$/i;
 
 /**
- * Reads a connection string. A `/`, `?` or `#` in a password that is not percent-encoded ends the name of the host for every
- * URL parser, which would take a part of the password for the host, look it up and show it.
- * @param protocols such as `postgres:`
+ * A `/`, `?` or `#` in a password that is not percent-encoded ends the name of the host for every URL parser,
+ * which would take a part of the password for the host, look it up and show it.
  */
 function readConnectionUrl(text: string, protocols: readonly string[]): ConnectionParts | Fault {
   const schemes = protocols.map((protocol) => `${protocol}//`);
@@ -56,7 +55,6 @@ function readConnectionUrl(text: string, protocols: readonly string[]): Connecti
   }
 }
 
-/** The connection string of parts, percent-encoded; undefined where the host can't be one. */
 export function connectionUrl(parts: ConnectionParts): string | undefined {
   const { scheme, user, password, host, port, path } = parts;
   const query = new URLSearchParams(parts.query);
@@ -98,14 +96,12 @@ export const connection = (protocols: readonly string[]) =>
 /** Where a user and a password may begin in a URL, or a host and its port. */
 const signIn = /(?<=\w:\/\/)(?!\[)[^\s/?#@:]{0,200}:/;
 const port = /^[^:]*:\d{1,5}(?!\w)/;
-/** A text of a line of JSON, or a line of a message. */
 const textOfJson = /(?:[^"\\]|\\.)+/gs;
 const lineOfMessage = /.+/g;
 
 /**
- * A text without the user and password of any URL in it. A password that is not percent-encoded may hold an `@`, a `/`, a space or
- * quotation marks, so all up to the last `@` of its line goes.
- * @param isJson true for a line of JSON, whose texts are masked each by itself
+ * A password that is not percent-encoded may hold an `@`, a `/`, a space or quotation marks, so all up to the
+ * last `@` of its line goes. With `isJson` each text of the line is masked by itself.
  */
 export const hideCredentials = (text: string, isJson = false): string =>
   text.replace(isJson ? textOfJson : lineOfMessage, (part) => {
@@ -127,10 +123,7 @@ const hideUsers = (text: string): string =>
     return start < 4 || end < start ? word : `${word.slice(0, start)}[masked]${word.slice(end)}`;
   });
 
-/**
- * An error whose texts hold no password, in case a server has repeated what it was sent, as it is or in base64.
- * @param user whose password it is
- */
+/** A server may repeat the password that it was sent, as it is or in base64. */
 export function withoutPassword<Failure>(
   error: Failure,
   user: string,

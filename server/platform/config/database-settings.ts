@@ -14,7 +14,6 @@ export const address = optional.refine(
   (value) => value === undefined || isWebAddress(value),
   'must be an http or https URL',
 );
-/** Of a model service, also without a scheme. */
 export const modelAddress = optional
   .transform((value) => value && completeModelAddress(value))
   .refine((value) => value === undefined || isWebAddress(value), 'must be an http or https URL');
@@ -50,7 +49,6 @@ export const privateAddresses = optional.transform((value, context) => {
 /** libpq's modes, and `no-verify`, which the driver knew before it knew them. */
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const sslParameters = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'sslnegotiation'];
-/** The modes that the driver's own parameter `ssl` stood for. */
 const formerModes: Record<string, string> = {
   true: 'verify-full',
   '1': 'verify-full',
@@ -78,7 +76,6 @@ export const databaseSettings = {
   PGSSLKEY: optional,
 };
 
-/** What libpq reads and the driver does not, by their variables and by their parameters of a URL. */
 export const unreadVariables =
   /^PG(?:SERVICE|SERVICEFILE|SYSCONFDIR|HOSTADDR|REALM|REQUIRESSL|REQUIREPEER|REQUIREAUTH|CHANNELBINDING|SSLCOMPRESSION|SSLCRL|SSLCRLDIR|SSLCERTMODE|SSLSNI|SSLMINPROTOCOLVERSION|SSLMAXPROTOCOLVERSION|GSSENCMODE|KRBSRVNAME|GSSLIB|GSSDELEGATION|TARGETSESSIONATTRS|LOADBALANCEHOSTS|MINPROTOCOLVERSION|MAXPROTOCOLVERSION)$/;
 export const unreadParameters =
@@ -86,14 +83,10 @@ export const unreadParameters =
 
 type DatabaseSettings = z.infer<z.ZodObject<typeof databaseSettings>>;
 
-/** The setting that selects PostgreSQL; undefined means the embedded database. */
 export const databaseSetting = (value: DatabaseSettings): 'DATABASE_URL' | 'PGHOST' | undefined =>
   value.DATABASE_URL ? 'DATABASE_URL' : value.PGHOST ? 'PGHOST' : undefined;
 
-/**
- * The connection string for the driver, with libpq's meaning of `sslmode`; undefined means the embedded database.
- * @param refuse is called with what can't be used. It never gets a part of the credentials
- */
+/** Undefined means the embedded database. `refuse` never gets a part of the credentials. */
 export function databaseUrlOf(
   value: DatabaseSettings,
   refuse: (name: string, message: string) => void,
@@ -103,7 +96,6 @@ export function databaseUrlOf(
   const parts = partsOf(value);
   const hosts = parts.query.get('host') ?? parts.host;
   if (hosts.includes(',')) return void refuse(setting, oneHost);
-  // The driver decodes neither.
   if (/[?#]/.test(parts.path))
     return void refuse(setting, 'must not name a database with ? or # in its name');
   if (!setTls(parts.query, hosts.startsWith('/'), value, setting, refuse)) return undefined;
@@ -127,7 +119,6 @@ function partsOf(value: DatabaseSettings): ConnectionParts {
   };
 }
 
-/** Replaces the parameters of TLS by those that the driver reads as libpq does. */
 function setTls(
   query: URLSearchParams,
   isSocket: boolean,

@@ -11,10 +11,8 @@ interface EnvFile {
 }
 
 /**
- * Adds the settings of `.env` in the working directory, or of the file that `ENV_FILE` names, to the environment. Variables
- * that are already set win.
- * @returns the content of the file, empty when there is no `.env`
- * @throws SettingError when the file that `ENV_FILE` names can't be read
+ * Variables that are already set win. Returns the content of the file, empty when there is no `.env`. @throws
+ * SettingError when the file that `ENV_FILE` names can't be read
  */
 export function loadEnvFile(environment: NodeJS.ProcessEnv = process.env): EnvFile {
   const file = environment.ENV_FILE?.trim();
@@ -46,18 +44,15 @@ function strayLinesOf(text: string): number[] {
 
 type Environment = Record<string, string | undefined>;
 
-/** Settings of the build, and further standard variables that the packages of OpenTelemetry and the driver of PostgreSQL read. */
 const othersSettings =
   /^(?:VITE_|LARKSPUR_|OTEL_|PG(?:APPNAME|CLIENTENCODING|OPTIONS|PASSFILE|SSLNEGOTIATION)$)/;
-/** Settings that decide where mails and links lead; their defaults are examples. */
 const addressSettings = ['PUBLIC_URL', 'MAIL_FROM', 'CONTACT_TO'] as const;
 const databaseParts = ['PGPORT', 'PGUSER', 'PGPASSWORD', 'PGDATABASE', 'PGSSLMODE'];
 const mailServerParts = ['SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD'];
 
 /**
- * Settings that are probably mistakes, a sentence each: misspelt settings, settings without effect, example addresses in
- * real use. They do not keep the process from starting.
- * @param file the `.env` file, where every unknown name is a mistake
+ * Finds settings that are probably mistakes, a sentence each. They do not keep the process from starting. In
+ * `file` every unknown name is a mistake.
  */
 export function settingWarnings(
   environment: Environment,
@@ -74,7 +69,6 @@ export function settingWarnings(
   ];
 }
 
-/** Names that are no setting but were probably meant to be one, and lines of the file that are none, a sentence each. */
 export function misspeltSettings(environment: Environment, file: EnvFile): string[] {
   const strayLines = file.strayLines.map(
     (line) => `Line ${line} of the .env file is not NAME=value and is ignored.`,
@@ -99,7 +93,6 @@ function unknownNames(environment: Environment, inFile: readonly string[]): stri
   });
 }
 
-/** Variables and parameters of libpq that would lead elsewhere or protect more there. */
 function unreadByTheDriver(environment: Environment, { databaseUrl }: Config): string[] {
   const inUrl = databaseUrl ? [...new URL(databaseUrl).searchParams.keys()] : [];
   const variables = Object.keys(environment).filter(

@@ -1,7 +1,6 @@
 const exporters = ['otlp', 'console'] as const;
 const protocols = ['http/protobuf', 'http/json'] as const;
 
-/** Traces, as the standard variables of OpenTelemetry ask for them. Its packages read the others themselves. */
 export interface TracingConfig {
   exporters: (typeof exporters)[number][];
   protocol: (typeof protocols)[number];
@@ -16,7 +15,6 @@ interface TracingSettings {
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL?: string | undefined;
 }
 
-/** Undefined, and so without any cost, unless a variable names an exporter or where a collector is. */
 export function tracingOf(given: TracingSettings): TracingConfig | undefined {
   if (given.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined;
   const hasCollector = given.OTEL_EXPORTER_OTLP_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;

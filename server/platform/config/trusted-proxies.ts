@@ -1,19 +1,12 @@
 import { isIP, isIPv4 } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
-/**
- * The proxies whose `X-Forwarded-For` is trusted: a number of reverse proxies in front of the server (0: none), or the
- * addresses and networks of the proxies.
- */
+/** A number of reverse proxies in front of the server (0: none), or addresses and networks. */
 export type TrustedProxies = number | string[];
 
-/** The names of networks that Fastify understands. */
 const networks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/**
- * Reads `TRUST_PROXY`: `off`, `on` (one proxy), a number of proxies, or a comma-separated list of addresses and networks.
- * @returns `wrong` with the entries that are none of these
- */
+/** Reads `off`, `on` (one proxy), a number of proxies, or a comma-separated list of addresses and networks. */
 export function parseTrustedProxies(text: string): TrustedProxies | { wrong: string[] } {
   if (text === 'off') return 0;
   if (text === 'on') return 1;
@@ -29,24 +22,19 @@ function isNetwork(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIPv4(address) ? 32 : 128));
 }
 
-/** The value of Fastify's `trustProxy` option. Counted proxies are trusted whatever their addresses. */
+/** Counted proxies are trusted whatever their addresses. */
 export function fastifyTrustProxy(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies;
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 
-/** The private addresses that requests on behalf of users may reach. */
 export interface AllowedPrivate {
   loopback: boolean;
   privateNetworks: boolean;
   listed: string[];
 }
 
-/**
- * Reads `PRIVATE_ADDRESSES`: `off`, `loopback`, `on` (loopback and every private network), or a comma-separated list of
- * addresses and networks, in which `loopback` may stand too.
- * @returns `wrong` with the entries that are none of these
- */
+/** Reads `off`, `loopback`, `on` (loopback and every private network), or a comma-separated list of addresses and networks. */
 export function parseAllowedPrivate(text: string): AllowedPrivate | { wrong: string[] } {
   if (text === 'off') return { loopback: false, privateNetworks: false, listed: [] };
   if (text === 'on') return { loopback: true, privateNetworks: true, listed: [] };

@@ -13,10 +13,7 @@ import {
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/**
- * Creates a folder and its parents. `mkdir` with `recursive` never returns where folders can't be created, as in /proc.
- * @throws the system's error for the first folder that can't be created
- */
+/** `mkdir` with `recursive` never returns where folders can't be created, as in /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return;
   const parent = path.dirname(folder);
@@ -27,11 +24,7 @@ export function makeFolder(folder: string): void {
 /** The mode bit of shared folders such as `/tmp`, whose permissions are left alone. */
 const sticky = 0o1000;
 
-/**
- * Creates a folder that only its owner may enter, and restricts an existing one: it holds password hashes and mails. A
- * volume of another owner stays as it is. Windows has no such modes.
- * @throws the system's error when it can't be created
- */
+/** The folder holds password hashes and mails. A volume of another owner stays as it is. Windows has no such modes. */
 export function makePrivateFolder(folder: string): void {
   makeFolder(folder);
   if (process.platform === 'win32') return;
@@ -44,7 +37,6 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** Makes the files of an existing folder private (mode 0600), and the folder itself. Windows has no such modes. */
 export function makeFilesPrivate(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder)) return;
   makePrivateFolder(folder);
@@ -58,10 +50,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks a folder exclusively. The lock is SQLite's lock on a file, which the operating system releases when the process
- * ends for whatever reason, so no stale lock is ever left.
- * @returns a function that releases the lock
- * @throws FolderInUseError when another process holds it
+ * The lock is SQLite's lock on a file, which the operating system releases when the process ends, so no stale
+ * lock is ever left. @throws FolderInUseError when another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const holderFile = path.join(folder, 'holder');

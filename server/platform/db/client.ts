@@ -19,10 +19,8 @@ import * as schema from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 /**
- * Refuses a database that a newer version has migrated, before anything is written to it. The migrator itself does not notice.
- * @param migrationsFolder what this version knows
- * @returns whether an older version has migrated it
- * @throws StartError
+ * Refuses a database that a newer version has migrated, before anything is written to it: the migrator does not
+ * notice. Returns true if an older version has migrated it.
  */
 async function refuseNewerSchema(client: EmbeddedClient, migrationsFolder: string): Promise<boolean> {
   const found = await client.query<{ is: boolean }>(
@@ -40,13 +38,13 @@ async function refuseNewerSchema(client: EmbeddedClient, migrationsFolder: strin
   );
 }
 
-/** The newest migration of a folder, in milliseconds: later versions of the schema have a higher one. */
+/** In milliseconds. */
 const newestMigration = (migrationsFolder: string): number =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
 /**
- * Drizzle on either database. A transaction is a `Database` as well. Never query outside the current transaction: the
- * embedded database has one connection and would wait for itself.
+ * A transaction is a `Database` as well. Never query outside the current transaction: the embedded database has
+ * one connection and would wait for itself.
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
@@ -54,26 +52,20 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   db: Database;
   queueConnection: ConstructorOptions;
-  /** Starts listening to what transactions notify. */
   listen: Listen;
-  /** @param beforeUpdate is called before an embedded database of an older version is changed */
   migrate(beforeUpdate?: () => Promise<unknown>): Promise<void>;
-  /** The embedded database itself, which alone can be packed. */
   embedded?: EmbeddedClient;
   poolState?(): PoolState;
-  /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** The newest version of the schema that this server knows. */
 export const knownSchema = (): number => newestMigration(migrationsFolder);
 const options = { schema, casing: 'snake_case' } as const;
 
 /**
- * Opens the embedded database in `dataDir/database`. PGlite would let two processes open one folder and lose each other's
- * rows, so the folder is locked first.
+ * PGlite would let two processes open one folder and lose each other's rows, so the folder is locked first.
  * @throws FolderInUseError; StartError for a folder without a complete database
  */
 export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<OpenDatabase> {
@@ -94,14 +86,13 @@ export async function openEmbedded(dataDir: string, tracing?: Tracing): Promise<
   }
 }
 
-/** Wraps a PGlite instance of this thread, which the result then owns. */
+/** The result owns the given instance. */
 export async function wrapPglite(client: PGlite, tracing?: Tracing): Promise<OpenDatabase> {
   client.parsers[bytea] = parseBytes;
   return wrapEmbedded(client, tracing);
 }
 
 async function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined): Promise<OpenDatabase> {
-  // PGlite comes along, which a server on PostgreSQL has no use for.
   const { drizzle: drizzlePglite } = await import('drizzle-orm/pglite');
   const { migrate: migratePglite } = await import('drizzle-orm/pglite/migrator');
   // Drizzle and the queue use no more of PGlite than `EmbeddedClient`.
@@ -127,13 +118,12 @@ async function wrapEmbedded(client: EmbeddedClient, tracing: Tracing | undefined
 const poolSize = 12;
 const migrationLock = 7_264_911;
 
-/** Opens PostgreSQL. Connections are made on first use; call `ping` to find out whether it answers. */
+/** Connections are made on first use; call `ping` to find out if it answers. */
 export function openPostgres(connectionString: string, tracing?: Tracing): OpenDatabase {
   const pool = new Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // Detects connections that the network has dropped silently.
     keepAlive: true,
   });
   // A broken connection fails its query and is replaced on next use. It also emits `error`, which ends the process when
@@ -186,7 +176,7 @@ function transactionsOf(
   };
 }
 
-/** Migrates under an advisory lock: of several processes that start at once, one migrates and the others wait. */
+/** Of several processes that start at once, one migrates and the others wait. */
 async function migrateOnce(pool: Pool): Promise<void> {
   const connection = await pool.connect();
   try {
@@ -198,13 +188,9 @@ async function migrateOnce(pool: Pool): Promise<void> {
   }
 }
 
-/** What is tried for the modes that the driver does not know, in order. */
 const attempts: Record<string, string[]> = { prefer: ['require', 'disable'], allow: ['disable', 'require'] };
 
-/**
- * Replaces `sslmode=prefer` and `allow` by what the server takes, found out by connecting once.
- * @throws what kept both from connecting
- */
+/** Replaces `sslmode=prefer` and `allow` by the mode that the server takes, found out by connecting once. */
 export async function settleTls(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   const modes = attempts[url.searchParams.get('sslmode') ?? ''];

@@ -2,10 +2,8 @@ import { and, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { candidates, posts, searchJobs } from './schema.ts';
 
-/** The number of days for which deleted rows can be restored. */
 export const restorableDays = 30;
 
-/** Tables whose rows are only marked as deleted. */
 const tables = [candidates, searchJobs, posts] as const;
 type SoftDeletable = (typeof tables)[number];
 
@@ -13,14 +11,9 @@ const deadline = sql`now() - make_interval(days => ${restorableDays})`;
 
 export const isKept = (table: SoftDeletable): SQL => isNull(table.deletedAt);
 
-/** Rows that were deleted and can be restored. */
 export const isRestorable = (table: SoftDeletable): SQL =>
   and(isNotNull(table.deletedAt), gt(table.deletedAt, deadline)) as SQL;
 
-/**
- * Permanently deletes rows that can no longer be restored.
- * @returns the number of rows
- */
 export async function purgeDeleted(db: Database): Promise<number> {
   let purged = 0;
   for (const table of tables) {

@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import type { EmbeddedClient } from './embedded/embedded-client.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** The name of the listening connections in `pg_stat_activity`. */
 export const listenerName = 'larkspur-listener';
 
 /** pg-boss notifies of jobs on a channel that it names after its schema. */
@@ -19,13 +18,12 @@ export type Channel = (typeof channels)[keyof typeof channels];
 
 interface Listener {
   onNotification(channel: Channel, payload: string): void;
-  /** Notifications of whatever is committed from now on will arrive. */
+  /** Notifications of commits from now on will arrive. */
   onListening(): void;
   /** Notifications may be missing from now on, until the connection is back. */
   onLost(): void;
 }
 
-/** One connection that listens to every channel, from `openListening` until it is closed. */
 export interface Listening {
   /** @throws DatabaseUnavailableError when it does not listen within a few seconds */
   ready(): Promise<void>;
@@ -34,7 +32,6 @@ export interface Listening {
 
 export type Listen = (listener: Listener) => Listening;
 
-/** Listens on the embedded database, whose only connection is the process's own. */
 export function listenOnEmbedded(client: EmbeddedClient): Listen {
   return ({ onNotification, onListening }) => {
     const started = Promise.all(
@@ -53,15 +50,14 @@ export function listenOnEmbedded(client: EmbeddedClient): Listen {
   };
 }
 
-/** How long a caller waits for the connection, in milliseconds. */
+/** In milliseconds. */
 const readyTimeoutMs = 5000;
-/** The delay before the next attempt to connect. It doubles up to the maximum. */
+/** In milliseconds; doubles up to the maximum. */
 const firstDelayMs = 250;
 const maxDelayMs = 5000;
-/** How often the connection is checked: a network may drop it silently. */
+/** In milliseconds. A network may drop the connection silently. */
 const checkMs = 15_000;
 
-/** Listens on PostgreSQL with a connection of its own, which is restored when it breaks. */
 export function listenOnPostgres(connectionString: string): Listen {
   return (listener) => {
     let current: Client | undefined;

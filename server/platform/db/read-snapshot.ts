@@ -2,15 +2,10 @@ import DataLoader from 'dataloader';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, OpenDatabase } from './client.ts';
 
-/** What queries found at one moment, by their names. Each is read once, from its first row to its last. */
 export interface Snapshot {
   rows<Row>(name: string): AsyncGenerator<Row>;
 }
 
-/**
- * Reads queries as they were at one moment, whatever is written meanwhile.
- * @param queries by names of letters and underscores
- */
 export type ReadSnapshot = <T>(
   queries: ReadonlyMap<string, SQL>,
   act: (snapshot: Snapshot) => Promise<T>,
@@ -39,7 +34,6 @@ const snapshotsOfEmbedded =
     try {
       return await act(readCursors(db, cursors));
     } finally {
-      // They end with the database, too.
       for (const cursor of cursors.values()) await db.execute(sql`close ${cursor}`).catch(() => {});
     }
   };
@@ -73,15 +67,11 @@ const readCursors = (db: Database, cursors: ReadonlyMap<string, SQL>): Snapshot 
   },
 });
 
-/** The largest number of requests that share a query. */
 const maxBatchSize = 100;
 
 /**
- * Batches reads by key: requests that arrive together share one query, so a busy server asks the database less often.
- * Nothing is cached between queries, so every answer is as fresh as one from its own query.
- * @param prepare builds the query for a database, once: keys → rows; PostgreSQL plans it once for a connection
- * @param keyOf the key of a row
- * @returns `(db, key)` → the row, or undefined
+ * Requests that arrive together share one query, so a busy server asks the database less often. Nothing is
+ * cached between queries.
  */
 export function sharedRead<Row>(
   prepare: (db: Database) => (keys: readonly string[]) => Promise<Row[]>,

@@ -12,13 +12,13 @@ export function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, storable(each)]));
 }
 
-/** Text for a LIKE pattern in which its own wildcards stand for themselves. */
+/** LIKE's own wildcards stand for themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** True if a text may be compared with an id; a query with anything else would fail. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** A condition on the days in UTC that a time lies between, both included; undefined leaves that end open. */
+/** Days are in UTC, both included; undefined leaves that end open. */
 export const betweenDays = (at: Column, from: string | undefined, to: string | undefined): SQL | undefined =>
   and(from ? gte(at, startOf(from, 0)) : undefined, to ? lt(at, startOf(to, 1)) : undefined);
 
@@ -31,10 +31,7 @@ function startOf(day: string, later: number): Date {
 const earliest = new Date('0001-01-01T00:00:00.000Z');
 const latest = new Date('9999-12-31T23:59:59.999Z');
 
-/**
- * Reads a point in time as PostgreSQL writes it. It also holds `infinity` and years that no `Date` has, or that ISO 8601 writes
- * in a form that PostgreSQL does not read: those become the nearest time that both have.
- */
+/** PostgreSQL's `infinity`, and years that no `Date` has, become the nearest time that both have. */
 export function readTime(value: string | Date): Date {
   if (value instanceof Date) return within(value);
   if (value.endsWith('BC') || value.startsWith('-')) return earliest;

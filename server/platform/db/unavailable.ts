@@ -9,7 +9,6 @@ export class DatabaseUnavailableError extends Error {
  * dropped sessions (57P01 to 57P05), too many connections, and a primary that has become a standby.
  */
 const sqlStates = /^(?:08\w{3}|57P0[1-5]|53300|25006)$/;
-/** Messages of pg's errors that have no code. */
 const messages =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 const socketCodes = new Set([
@@ -18,10 +17,8 @@ const socketCodes = new Set([
 ]);
 
 /**
- * Whether an error means that the database is unavailable: stopped, restarting or disconnected. The operation can be retried
- * once it is back. Socket errors only count when they come from the database: mail servers, models and search providers fail
- * with the same codes.
- * @param isOfDatabase true when only a query can have failed
+ * The operation can be retried once the database is back. Socket errors only count when they come from the
+ * database: mail servers, models and search providers fail with the same codes.
  */
 export function isDatabaseUnavailable(error: unknown, isOfDatabase = false): boolean {
   let isQuery = isOfDatabase;

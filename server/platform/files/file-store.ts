@@ -6,7 +6,6 @@ import { files } from '../db/schema.ts';
 import { BadRequestError, TooLargeError } from '../errors.ts';
 import type { ContentStore } from './folder-store.ts';
 
-/** Bytes from the beginning that decide the type. */
 const headBytes = 4100;
 
 /** The media type that a content's beginning shows: a known format, `text/plain`, or `application/octet-stream`. */
@@ -22,7 +21,6 @@ export async function detectType(head: Uint8Array): Promise<string> {
   return isMarked || isWideText(head) || isOlder ? 'text/plain' : 'application/octet-stream';
 }
 
-/** A text in which at most one byte of fifty is zero. */
 function isDamagedText(head: Uint8Array): boolean {
   const rest = head.filter((byte) => byte !== 0);
   return (head.length - rest.length) * 50 <= head.length && isText(rest);
@@ -31,7 +29,6 @@ function isDamagedText(head: Uint8Array): boolean {
 const startsWith = (head: Uint8Array, sign: string) =>
   Buffer.from(head.subarray(0, sign.length)).equals(Buffer.from(sign));
 
-/** True if the bytes are a text without control characters. The last character may be cut. */
 function isText(head: Uint8Array): boolean {
   return isReadable(head, 'utf-8');
 }
@@ -57,7 +54,6 @@ export interface NewFile {
   name: string;
   source: AsyncIterable<Uint8Array>;
   maxBytes: number;
-  /** Why a content of this media type is not accepted, in a sentence; undefined when it is. */
   refuse: (type: string) => string | undefined;
   expiresAt?: Date;
 }
@@ -69,25 +65,20 @@ export interface StoredFile {
   size: number;
 }
 
-/** Files of organizations, streamed both ways. */
 export interface FileStore {
-  /**
-   * Stores a file. Its size and type are those of its content.
-   * @throws TooLargeError; BadRequestError for another type; ConflictError when the organization has no room for it
-   */
+  /** @throws TooLargeError; BadRequestError for another type; ConflictError when the organization has no room for it */
   put(file: NewFile): Promise<StoredFile>;
-  /** Finds a file of an organization, with its content; undefined for another organization's, and for one that has expired. */
+  /** Undefined for another organization's, and for one that has expired. */
   open(
     organisationId: string,
     id: string,
   ): Promise<(StoredFile & { content: AsyncIterable<Uint8Array> }) | undefined>;
-  /** Removes a file of an organisation. Its content goes with its last file, at the next `tidy`. */
+  /** Its content goes with its last file, at the next `tidy`. */
   remove(organisationId: string, id: string): Promise<void>;
-  /** Removes expired files, and contents that no file has any more. */
   tidy(now?: Date): Promise<void>;
 }
 
-/** An unused content stays this long, because its file may be about to be stored. In milliseconds. */
+/** In milliseconds. The file of an unused content may be about to be stored. */
 const graceMs = 3_600_000;
 
 export function openFileStore(db: Database, contents: ContentStore): FileStore {
@@ -97,7 +88,6 @@ export function openFileStore(db: Database, contents: ContentStore): FileStore {
       const { sha256, size } = await contents.write(checked.content);
       const type = checked.type();
       const [stored] = await db.transaction(async (tx) => {
-        // The content of one that is refused belongs to no file, and is tidied away.
         await requireQuota(tx, organisationId, 'storage', size);
         return tx
           .insert(files)
@@ -135,7 +125,6 @@ export function openFileStore(db: Database, contents: ContentStore): FileStore {
 
 const columns = { id: files.id, name: files.name, type: files.type, size: files.size };
 
-/** The same content, which fails as soon as it is too large or shows another type. */
 function check(source: AsyncIterable<Uint8Array>, maxBytes: number, refuse: NewFile['refuse']) {
   let type = 'text/plain';
   const judge = async (head: Uint8Array) => {
@@ -169,9 +158,8 @@ function check(source: AsyncIterable<Uint8Array>, maxBytes: number, refuse: NewF
 }
 
 /**
- * Stores an upload as it comes. A client hears an answer only after it has sent all, so the rest of a refused one is dropped.
- * @param upload the body of the request; its parser leaves another type of body undefined
- * @throws BadRequestError for a body that is no upload, and as `FileStore.put`
+ * A client hears an answer only after it has sent all, so the rest of a refused upload is dropped. @throws
+ * BadRequestError for a body that is no upload, and as `FileStore.put`
  */
 export async function keepUpload(
   files: Pick<FileStore, 'put'>,

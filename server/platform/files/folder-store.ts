@@ -10,15 +10,12 @@ import { NotFoundError } from '../errors.ts';
  * S3-compatible store needs no more than this.
  */
 export interface ContentStore {
-  /** Stores a content as it comes. Nothing stays of one whose source fails. */
   write(source: AsyncIterable<Uint8Array>): Promise<{ sha256: string; size: number }>;
-  /** A content, piece by piece. Its first piece rejects when there is none. */
   read(sha256: string): AsyncIterable<Uint8Array>;
   /** Deletes what `isUsed` names nothing of, except what was written or found again after `before`. */
   tidy(before: Date, isUsed: (hashes: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
-/** A content that should be there is not, such as after a backup was restored without its files. */
 export class MissingContentError extends NotFoundError {
   override name = 'MissingContentError';
   constructor(sha256: string) {
@@ -30,10 +27,8 @@ export class MissingContentError extends NotFoundError {
 
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files');
 
-/** What is being written, until its hash is known. */
 const unfinished = 'unfinished';
 
-/** Contents in a folder: `ab/abcdef…`, for their owner alone. */
 export function folderStore(folder: string): ContentStore {
   const fileOf = (sha256: string) => path.join(folder, sha256.slice(0, 2), sha256);
   return {
@@ -45,7 +40,6 @@ export function folderStore(folder: string): ContentStore {
         const written = await writeTo(temporary, source);
         const file = fileOf(written.sha256);
         await mkdir(path.dirname(file), { recursive: true });
-        // An equal one is replaced by the same bytes, and is new again for `tidy`.
         await rename(temporary, file);
         return written;
       } finally {

@@ -4,7 +4,6 @@ import type { Database } from '../db/client.ts';
 import { fileChunks, fileContents } from '../db/schema.ts';
 import { type ContentStore, MissingContentError } from './folder-store.ts';
 
-/** Bytes of one row. */
 const chunkBytes = 256 * 1024;
 
 /** Contents in the database, in rows of at most 256 kB, so that backups and several machines stay simple. */
@@ -54,7 +53,6 @@ export function tableStore(db: Database): ContentStore {
       const used = await isUsed(old.flatMap(({ sha256 }) => sha256 ?? []));
       const gone = old.filter(({ sha256 }) => sha256 === null || !used.has(sha256)).map(({ id }) => id);
       if (gone.length === 0) return 0;
-      // One that was found again meanwhile stays.
       const deleted = await db
         .delete(fileContents)
         .where(and(inArray(fileContents.id, gone), lt(fileContents.touchedAt, before)))
@@ -64,7 +62,6 @@ export function tableStore(db: Database): ContentStore {
   };
 }
 
-/** Gives a written content its hash, or drops it for an equal one. */
 async function publish(db: Database, id: string, sha256: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Of equal contents that end at once, the later ones find the first.
@@ -79,7 +76,6 @@ async function publish(db: Database, id: string, sha256: string): Promise<void> 
   });
 }
 
-/** The same bytes in pieces of one size. */
 async function* inChunks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = [];
   let bytes = 0;

@@ -28,7 +28,7 @@ import { limitKey, limitOf } from './limits.ts';
 /** Headers hold so many ids without a proxy refusing them. */
 const mostNamed = 50;
 
-/** Fits what is answered. A row that can't be shown is named in a header and in the log, and costs none of the others. */
+/** A row that can't be shown is named in a header and in the log, and costs none of the others. */
 export function fitForCaller<S extends $ZodType>(
   ctx: Pick<PublicContext, 'log' | 'setHeader'>,
   schema: S,
@@ -41,9 +41,8 @@ export function fitForCaller<S extends $ZodType>(
   return value as output<S>;
 }
 
-/** An answer that is JSON in UTF-8 already, of the shape that its call declares. It is sent as it is, unchecked. */
+/** Sent as it is, unchecked. */
 export class JsonText<Answer> {
-  /** Only in the types. */
   declare readonly answer: Answer;
   readonly bytes: Buffer;
 
@@ -54,21 +53,17 @@ export class JsonText<Answer> {
 
 /** Reads of one organization that a process works on at once: fewer than the connections to its database. */
 export const readsAtOnce = 6;
-/** Further ones of an organization that wait for their turn. */
 export const readsWaiting = 400;
 export const mostWaiting = 1000;
 const retryAfterSeconds = 1;
 
 interface FairShare {
-  /**
-   * Works on a read when it is the turn of its organisation.
-   * @throws TooManyRequestsError where too many of the same organization wait; OverloadedError where too many do in all
-   */
+  /** @throws TooManyRequestsError where too many reads of the organization wait; OverloadedError where too many do in all */
   run<T>(organisationId: string, read: () => Promise<T>): Promise<T>;
 }
 
 export const floodFrom = 12;
-/** For so long after a request of another organization, a flood gives way, in milliseconds. */
+/** In milliseconds after a request of another organization. */
 const giveWayMs = 1000;
 
 interface Share {
@@ -131,7 +126,6 @@ export function openFairShare(): FairShare {
   };
 }
 
-/** Remembers the last two organizations that asked, and when. */
 function lastToAsk() {
   let last = { id: '', at: Number.NEGATIVE_INFINITY };
   let before = last;
@@ -140,7 +134,6 @@ function lastToAsk() {
       if (id !== last.id) before = last;
       last = { id, at: performance.now() };
     },
-    /** True if another than this one has asked within so many milliseconds. */
     withinOther(id: string, ms: number): boolean {
       const other = last.id === id ? before : last;
       return performance.now() - other.at <= ms;
@@ -151,19 +144,15 @@ function lastToAsk() {
 type ContextOf<C extends Call> = C['access'] extends 'anyone' ? PublicContext : Context;
 type Upload<C extends Call> = C extends { upload: object } ? { upload: Readable } : unknown;
 
-/** Handles a call: `(ctx, input)` → the body of the call's usual answer, or a text or a stream of it. */
 export type CallHandler<C extends Call> = (
   ctx: ContextOf<C>,
   input: CallParsed<C> & Upload<C>,
 ) => Promise<CallAnswer<C> | JsonText<CallAnswer<C>> | Readable>;
 
-/** Refuses a call that needs a proof of who makes it, where there is none. */
 type RequireProof = (ctx: Context, call: Call, body: unknown) => Promise<void>;
 
-/** Binds contract calls to handlers: path, validation, access, proof and limits. */
 export function callBinder(app: FastifyInstance, services: Services, requireProof: RequireProof) {
   const share = openFairShare();
-  /** @param refuse throws for input that no proof should be used up for */
   return function bind<const C extends Call>(
     call: C,
     handle: CallHandler<C>,
@@ -205,7 +194,6 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
           handle(ctx as ContextOf<C>, input as Parameters<CallHandler<C>>[1]);
         const ctx = contextOf(services, request, reply);
         const work = () => (isSignedIn(ctx) ? handleOnce(ctx, call, input, act) : act(ctx));
-        // What writes may take long, and is limited by user.
         const isRead = isSignedIn(ctx) && call.method === 'GET';
         const body = await (isRead ? share.run(ctx.caller.organisationId, work) : work());
         reply.code(usual).header('cache-control', 'no-store');
@@ -220,7 +208,6 @@ export function callBinder(app: FastifyInstance, services: Services, requireProo
   };
 }
 
-/** @throws NotFoundError for a call of this computer that another server is asked to answer */
 function requireThisComputer(services: Services, { isOfThisComputer }: Call): void {
   if (isOfThisComputer && !isOnThisComputer(services)) {
     throw new NotFoundError(

@@ -22,16 +22,12 @@ export function clientAddressPlugin(app: FastifyInstance): void {
   });
 }
 
-/**
- * The addresses of a header, as far as they are known from the server outwards. What stands before an entry that is no
- * address (`unknown`) may be of the client's making.
- */
+/** From the server outwards. Anything before an entry that is no address (`unknown`) may be of the client's making. */
 function readForwarded(text: string): string {
   const read = text.split(',').map(readAddress);
   return read.slice(read.lastIndexOf(undefined) + 1).join(', ');
 }
 
-/** The address in an entry, in its canonical form; undefined without one. */
 export function readAddress(text: string): string | undefined {
   const entry = text.trim().replace(/^"(.*)"$/, '$1');
   const bracketed = /^\[([^\]]*)\](?::\d*)?$/.exec(entry)?.[1] ?? entry;

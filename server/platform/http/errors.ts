@@ -40,7 +40,6 @@ export function errorsPlugin(app: FastifyInstance): void {
   });
 }
 
-/** Seconds until a client should retry: about as long as a restart of the database takes. */
 const retryAfterSeconds = 5;
 
 function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -51,7 +50,6 @@ function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyRe
   });
 }
 
-/** Sends an error body with the request id that the log carries. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

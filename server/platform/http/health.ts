@@ -11,12 +11,11 @@ import { sendError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` answers, on whichever port. */
     metricsPage: MetricsPage;
   }
 }
 
-/** After this long a database that neither answers nor refuses counts as down, in milliseconds. */
+/** In milliseconds. */
 const databaseTimeoutMs = 3000;
 
 const isActive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`));
@@ -28,7 +27,6 @@ const healthy: z.infer<typeof health> = {
   oldest_app: oldestApp,
 };
 
-/** `/healthz` (the process answers), `/readyz` (database and queue answer) and `/metrics` (Prometheus). */
 export function healthPlugin(app: FastifyInstance, services: Services, ping: () => Promise<void>): void {
   app.get(healthPath, { logLevel: 'silent' }, async () => healthy);
 
@@ -104,7 +102,6 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
     return Registry.merge([registry, services.metrics.registry]).metrics();
   };
   app.decorate('metricsPage', { contentType: registry.contentType, metrics: read });
-  // Where metrics have a port of their own, the public one tells nobody.
   if (services.config.metricsPort !== undefined) return;
   app.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType);
@@ -112,7 +109,6 @@ export function healthPlugin(app: FastifyInstance, services: Services, ping: () 
   });
 }
 
-/** @throws when `promise` has not settled after `ms`; its later outcome is ignored */
 async function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -16,7 +16,6 @@ import { BadRequestError, ConflictError, RefusedError, UnprocessableError } from
 import { requireDataKeys } from '../keys/data-keys.ts';
 import { idempotencyPurpose, seal, unseal } from '../keys/sealed-values.ts';
 
-/** Says that an answer is the one of an earlier request. */
 const replayedHeader = 'idempotency-replayed';
 
 interface StoredAnswer {
@@ -25,11 +24,10 @@ interface StoredAnswer {
 }
 
 /**
- * Handles a call once for each `Idempotency-Key` of a user: a repeated request gets the answer of the first, for a day. Answer
- * and effect are one transaction, so that neither exists without the other; a second request that comes meanwhile waits for
- * it. A refused request leaves nothing behind and may be repeated with the same key. A secret that is answered once is not kept.
- * @param handle must not use the database but by its context: the embedded one has one connection
- * @throws UnprocessableError for a key that came with another request; ConflictError for a repeated one whose answer had a secret
+ * A repeated request gets the answer of the first, for a day. Answer and effect are one transaction; a second
+ * request that comes meanwhile waits for it. A secret is not kept. `handle` must use the database only by its
+ * context: the embedded one has one connection. @throws UnprocessableError; ConflictError for a repeated request
+ * with a secret answer
  */
 export async function handleOnce<Answer>(
   ctx: Context,
@@ -108,7 +106,7 @@ function keptRefusal(error: unknown): RefusedError {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Deletes an organization's kept answers that are about something which is not kept any more. A repeated request is made again. */
+/** A repeated request is made again. */
 export async function forgetAnswersThat(
   tx: Database,
   config: Config,
@@ -132,7 +130,6 @@ export async function forgetAnswersThat(
   }
 }
 
-/** Deletes answers that no client is promised any more. */
 export async function forgetAnswers(db: Database): Promise<void> {
   const deadline = sql`now() - make_interval(hours => ${idempotencyHours})`;
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, deadline));

@@ -71,17 +71,14 @@ const perMinute: Record<string, number> = {
   acceptInvitation: 10,
 };
 
-/** How many times a minute one caller may make a call; undefined for unlimited calls. */
 export const callsPerMinute = (call: Call): number | undefined => perMinute[call.name];
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a call of an API key; missing where limits are off. */
     countKeyCall?: ReturnType<FastifyInstance['createRateLimit']>;
   }
 }
 
-/** Calls a minute with one API key, all of them together. */
 export const keyCallsPerMinute = 300;
 
 /** Registers the rate limits. They are kept in memory, so each API process counts for itself. */
@@ -106,10 +103,7 @@ export async function limitsPlugin(app: FastifyInstance, enabled: boolean): Prom
   );
 }
 
-/**
- * Counts a call that is made with an API key, whichever call it is, and says how many are left.
- * @throws TooManyRequestsError
- */
+/** Also says in headers how many calls are left. @throws TooManyRequestsError */
 export async function limitKey(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -131,7 +125,6 @@ export async function limitKey(
   );
 }
 
-/** The route options that limit a call; empty for an unlimited one. */
 export function limitOf(call: Call): RouteShorthandOptions {
   const max = callsPerMinute(call);
   if (max === undefined) return {};

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { policyOfPages } from '../../../contract/platform/content-policy.ts';
 
-/** Devices and features that no page of ours uses. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -17,7 +16,7 @@ const policyHeader = 'content-security-policy';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The content policy of a page, by header name. Its inline scripts and styles are listed by their hashes. */
+/** Inline scripts and styles are listed by their hashes. */
 export const pagePolicy = (html: string, connectOrigins: readonly string[]): Record<string, string> => ({
   [policyHeader]: policyOfPages([html], connectOrigins, sha256),
 });
@@ -35,10 +34,7 @@ const securityHeaders: Record<string, string> = {
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/**
- * The security headers of every answer. A page replaces the content policy with its own.
- * @param publicUrl strict transport security is only set where this is https
- */
+/** Strict transport security is only set where `publicUrl` is https. */
 const headersOfAnswers = (publicUrl: string | undefined): Record<string, string> => ({
   ...securityHeaders,
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
@@ -53,14 +49,13 @@ export function securityPlugin(app: FastifyInstance, publicUrl: string | undefin
   });
 }
 
-/** The security headers that browsers apply to scripts, styles and fonts, which are never shown by themselves. */
 const subresourceHeaders = new Set([
   'x-content-type-options',
   'cross-origin-resource-policy',
   'strict-transport-security',
 ]);
 
-/** Drops the security headers that only count for pages: half of what the network carries of a small file. */
+/** They are half of the bytes of a small file on the network. */
 export function dropPageHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) {
     if (!subresourceHeaders.has(name)) reply.removeHeader(name);

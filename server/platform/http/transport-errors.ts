@@ -5,12 +5,10 @@ import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } f
 import type { Logger } from 'pino';
 import { sendError } from './errors.ts';
 
-/** How long a client may keep a refused connection open, in milliseconds. */
+/** In milliseconds. */
 const lingerMs = 1000;
-/** Seconds that a restart is assumed to take. */
 const restartSeconds = 5;
 
-/** Answers to the errors of Node's HTTP parser, by error code. Anything else is not HTTP. */
 const parserErrors: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     431,
@@ -20,7 +18,6 @@ const parserErrors: Record<string, [status: number, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
 };
 
-/** Answers a connection whose bytes never became a request, for Fastify's `clientErrorHandler`. */
 export function answerClientError(log: Pick<Logger, 'debug'>) {
   return (error: ConnectionError, socket: Socket): void => {
     // Each further chunk of a refused request raises another error.
@@ -41,7 +38,6 @@ export function answerClientError(log: Pick<Logger, 'debug'>) {
   };
 }
 
-/** Answers requests that fail before routing, for Fastify's `frameworkErrors`. */
 export function answerFrameworkError(
   error: { code: string; statusCode?: number; message: string },
   request: FastifyRequest,
@@ -91,7 +87,7 @@ const headersOf = (body: string): string[] => [
   'Connection: close',
 ];
 
-/** How long a request may take to arrive, in milliseconds. */
+/** In milliseconds. */
 export const arrivalMs = {
   usual: 60_000,
   /** An archive of 1 GB takes 14 minutes at 10 Mbit/s. */
@@ -122,7 +118,6 @@ export function slowBodiesPlugin(
   });
 }
 
-/** As Node reports a request that takes too long to arrive. */
 const tooSlow = (): ConnectionError =>
   Object.assign(new Error('The body came too slowly.'), {
     code: 'ERR_HTTP_REQUEST_TIMEOUT' as const,

@@ -15,18 +15,18 @@ interface Given {
   db: Database;
   events: Pick<TaskEvents, 'follow'>;
   queues: WorkedQueue[];
-  /** How often to look for jobs that no notification told of, in milliseconds. */
+  /** In milliseconds. */
   lookMs: number;
   onError(error: Error): void;
 }
 
-/** Until notifications arrive, and after an error, the database is asked this often, in milliseconds. */
+/** In milliseconds, until notifications arrive and after an error. */
 const unheardMs = 1000;
-/** Several reasons to look within this time share one look, in milliseconds. */
+/** In milliseconds; reasons within this time share one look. */
 const gatherMs = 50;
 /** How long to wait for a due job that a fetch did not find, because another process is taking it, in milliseconds. */
 const contestedMs = 1000;
-/** How often pg-boss deletes old jobs, and how long after a start for the first time, in milliseconds. */
+/** In milliseconds, also from the start to the first time. */
 const maintenanceMs = 3_600_000;
 const firstMaintenanceMs = 60_000;
 
@@ -67,7 +67,6 @@ export function startDispatcher({ boss, db, events, queues, lookMs, onError }: G
     queues.map((queue) => [queue.name, openQueueWorker(boss, queue, () => lookWithin(gatherMs), onError)]),
   );
 
-  /** Wakes the workers of jobs that are due, and is called again when the next one will be. */
   const look = async () => {
     const startedAt = performance.now();
     let next = isListening ? lookMs : Math.min(lookMs, unheardMs);
@@ -118,10 +117,7 @@ export function startDispatcher({ boss, db, events, queues, lookMs, onError }: G
   };
 }
 
-/**
- * Returns the jobs of processes that have died to their queues.
- * @returns when the next one may have to be, in milliseconds
- */
+/** Returns when the next job may have to be returned, in milliseconds. */
 async function watchRunning(boss: PgBoss, db: Database, atMost: number): Promise<number> {
   let next = atMost;
   for (const { name, seconds } of await findRunning(db)) {
@@ -135,10 +131,7 @@ async function watchRunning(boss: PgBoss, db: Database, atMost: number): Promise
   return next;
 }
 
-/**
- * For how many seconds the latest due job of each queue has been due, and in how many the next one will be. Organizations that may
- * not run more jobs are left out.
- */
+/** In seconds: how long the latest due job of each queue has been due, and when the next one will be. */
 async function findWaiting(db: Database, workers: Map<string, QueueWorker>) {
   const full = [...workers].flatMap(([name, worker]) => worker.fullGroups().map((id) => `${name} ${id}`));
   const found = await db.execute(sql`
@@ -152,7 +145,7 @@ async function findWaiting(db: Database, workers: Map<string, QueueWorker>) {
   return (found as unknown as { rows: { name: string; dueFor: number | null; dueIn: number | null }[] }).rows;
 }
 
-/** In how many seconds the first running job of each queue has run too long, or counts as dead unless its heartbeat is refreshed. */
+/** In seconds, by queue. */
 async function findRunning(db: Database) {
   const found = await db.execute(sql`
     select name, min(extract(epoch from least(
@@ -163,11 +156,9 @@ async function findRunning(db: Database) {
   return (found as unknown as { rows: { name: string; seconds: number }[] }).rows;
 }
 
-/** The number of tasks of one kind that an organization may have waiting or running. */
 export const pendingTasksLimit = 20;
 /** A folder of résumés is dropped at once. */
 const limits: Record<string, number> = { resume: resumeLimits.listed };
-/** The users' words for the tasks of a queue. */
 const plurals: Record<string, string> = {
   search: 'searches',
   generation: 'generations',
@@ -175,22 +166,15 @@ const plurals: Record<string, string> = {
   resume: 'résumés',
   transfer: 'exports and imports',
 };
-/** Estimated seconds until one of that many tasks has ended. */
 const retryAfterSeconds = 30;
 
-/**
- * The number of tasks of a kind that one organization may run at once in a process with `concurrency` workers. One worker is
- * left to the others, so that an organization with stalling sources holds up nobody else.
- */
+/** One worker is left to the others, so that an organization with stalling sources holds up nobody else. */
 export const runningTasksLimit = (concurrency: number): number => Math.max(1, concurrency - 1);
 
 /**
- * Assigns a turn to a new task of an organization, as in start-time fair queueing: a task comes after the last pending one
- * of its organization, and never before those that are running. Two organizations with waiting tasks alternate, however
- * many one of them has and whichever came first.
- * @param tx the transaction that adds the task; it locks the organization's turns until it ends
- * @returns the turn; tasks with a lower one run first
- * @throws TooManyRequestsError when the organization has too many pending tasks
+ * As in start-time fair queueing, two organizations with waiting tasks alternate, however many one of them has.
+ * Tasks with a lower turn run first. `tx` locks the organization's turns. @throws TooManyRequestsError when the
+ * organization has too many pending tasks
  */
 export async function takeTurn(tx: Database, queue: string, organisationId: string): Promise<number> {
   // Two concurrent requests would count the same tasks.

@@ -4,10 +4,9 @@ import type { Database } from '../db/client.ts';
 import type { searchRuns } from '../db/schema.ts';
 import type { Kinds } from './queues.ts';
 
-/** A table of tasks that background jobs work on. A task is open until its status is a terminal one. */
 type TaskTable = Kinds[keyof Kinds]['table'];
 
-/** The task was taken by another attempt, finished or deleted. This attempt must stop and write nothing. */
+/** This attempt must stop and write nothing. */
 export class LeaseLostError extends Error {
   override name = 'LeaseLostError';
 }
@@ -15,10 +14,7 @@ export class LeaseLostError extends Error {
 const terminal = ['Completed', 'Failed', 'completed', 'failed'];
 export const isOpen = (table: TaskTable): SQL => notInArray(sql`${table.status}`, terminal);
 
-/**
- * Makes this attempt the only one that may write the task. An earlier attempt that is still running loses its lease.
- * @returns the lease, or undefined when the task is finished or deleted
- */
+/** An earlier attempt that is still running loses its lease. Returns undefined when the task is finished or deleted. */
 export async function takeLease(db: Database, table: TaskTable, id: string): Promise<string | undefined> {
   const lease = randomUUID();
   const taken = await db
@@ -30,8 +26,8 @@ export async function takeLease(db: Database, table: TaskTable, id: string): Pro
 }
 
 /**
- * Runs `write` in a transaction that locks the task's row, so that no other attempt writes meanwhile.
- * @throws LeaseLostError when another attempt holds the lease; nothing is written
+ * `write` runs in a transaction that locks the task's row. @throws LeaseLostError when another attempt holds the
+ * lease; nothing is written
  */
 export async function writeUnderLease<T>(
   db: Database,

@@ -1,14 +1,11 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 
-/** How often a running job refreshes its heartbeat, in milliseconds. */
+/** In milliseconds. */
 const heartbeatMs = 3000;
 
-/** An attempt at a job that this process has fetched. */
 interface RunningJob {
   groupId: string | null;
-  /** Settles when the attempt has ended and its outcome is stored; resolves to whether the job was completed. */
   ended: Promise<boolean>;
-  /** Returns the job to its queue and aborts the attempt. */
   giveBack(): Promise<void>;
 }
 
@@ -33,7 +30,6 @@ function runJob(
     expired.reject(error);
   }, job.expireInSeconds * 1000);
   const beat = async () => {
-    // Its type lacks what it holds.
     const { affected } = (await boss.touch(name, [job])) as { affected?: number };
     if (affected === 0) attempt.abort(new Error('The job is not this attempt’s any more.'));
   };
@@ -71,28 +67,20 @@ function runJob(
 
 export interface WorkedQueue {
   name: string;
-  /** The number of its jobs that this process runs at once, and of those how many for one organisation. */
   concurrency: number;
   groupConcurrency: number;
   run(job: JobWithMetadata<unknown>, signal: AbortSignal): Promise<void>;
 }
 
-/** Works on one queue. It fetches only when something says that there may be jobs. */
 export interface QueueWorker {
-  /** Fetches jobs until none is left or as many run as may. */
   wake(): void;
-  /** The organizations that may not run more jobs of the queue in this process. */
   fullGroups(): string[];
-  /** How long ago a fetch last found nothing, in milliseconds. */
+  /** In milliseconds. */
   emptyFor(): number;
-  /** Fetches nothing more, and settles when running jobs have ended. */
   stop(): Promise<void>;
   giveBack(): Promise<void>;
 }
 
-/**
- * @param lookSoon asks for a look at what waits: jobs were not found, or one is to be retried, and others may be due later
- */
 export function openQueueWorker(
   boss: PgBoss,
   { name, concurrency, groupConcurrency, run }: WorkedQueue,
@@ -144,7 +132,6 @@ export function openQueueWorker(
     void started.ended.then((isCompleted) => {
       const fullBefore = fullGroups().length;
       running.delete(started);
-      // Fetches passed over the waiting jobs of its organisation.
       if (fullGroups().length < fullBefore) mayHaveJobs = true;
       fetchJobs();
       if (!isCompleted) lookSoon();

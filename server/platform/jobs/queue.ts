@@ -64,14 +64,12 @@ interface Workers {
   tracing: Tracing | undefined;
 }
 
-/** Starts working on every queue, and on the jobs of each that were given up. */
 async function startWorkers(given: Workers): Promise<Dispatcher> {
   const { boss, db, events, handlers, concurrency, lookMs, log, onError, tracing } = given;
   await scheduleNext(boss);
   const alone = { concurrency: 1, groupConcurrency: 1 };
   const worked = queueNames.flatMap((name): WorkedQueue[] => {
     const { run, giveUp } = handlers[name] as { run: RunAny; giveUp: GiveUpAny };
-    // One job does all that is due.
     const isAlone =
       isScheduled(name) ||
       name === 'publishing' ||
@@ -141,9 +139,7 @@ function queueErrorLogger(log: FastifyBaseLogger): (error: Error) => void {
 
 export interface Queue {
   /**
-   * Adds a job within the caller's transaction: it exists if and only if that commits.
-   * @param organisationId the owner of the task, which takes its turn among those of other organizations; its job has its id
-   * @param startAfter when it may run; at once by default
+   * The job exists if and only if the transaction commits. `organisationId` owns the task, whose id the job has.
    * @throws TooManyRequestsError when the organization has too many pending tasks of this kind
    */
   enqueue<Name extends QueueName>(
@@ -153,19 +149,14 @@ export interface Queue {
     organisationId?: string,
     startAfter?: Date,
   ): Promise<void>;
-  /** Lets a waiting task run now, within the caller's transaction. */
   advance(tx: Database, name: QueueName, taskId: string): Promise<void>;
-  /** Takes a task's job out of its queue within the caller's transaction. A job that runs is no longer retried. */
+  /** A job that runs is no longer retried. */
   withdraw(tx: Database, name: QueueName, taskId: string): Promise<void>;
-  /** Forgets the ended job of a task within the caller's transaction, so that the task can have another one. */
   forget(tx: Database, name: QueueName, taskId: string): Promise<void>;
   work(handlers: Handlers, concurrency: number): Promise<void>;
   counts(): Promise<Record<QueueName, number>>;
-  /** For how many seconds the oldest job has waited for a worker, by queue; queues without one are left out. */
   waits(): Promise<{ queue: QueueName; seconds: number }[]>;
-  /** Rejects when the queue doesn't answer. */
   ping(): Promise<void>;
-  /** Waits up to `graceMs` for running jobs, then returns them to the queue. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -174,23 +165,21 @@ export interface Queue {
  * milliseconds. On the embedded database no other process can die, and no connection break.
  */
 export const looksEvery = { embedded: 60_000, postgres: 5000 };
-/** What only an upgrade of pg-boss changes is read this often, in seconds. */
+/** In seconds. */
 const seldomSeconds = 600;
 
 interface QueueOptions {
-  /** Tells of commits that add jobs. */
   events?: TaskEvents;
   lookMs?: number;
   tracing?: Tracing | undefined;
 }
 
-/** Opens the queue on the database that the rows live in. `migrate` must have run. */
+/** Call `migrate` first. */
 export async function openQueue(
   database: OpenDatabase,
   log: FastifyBaseLogger,
   { events = openTaskEvents(database), lookMs = looksEvery[database.kind], tracing }: QueueOptions = {},
 ): Promise<Queue> {
-  // The dispatcher does what timers of pg-boss would poll for.
   const boss = new PgBoss({
     ...database.queueConnection,
     schedule: false,
@@ -282,7 +271,6 @@ async function createQueues(boss: PgBoss): Promise<void> {
     await create(deadLetter(name), { retryLimit: 10, retryDelay: 5 });
     await create(name, { ...queues[name], deadLetter: deadLetter(name) });
   }
-  // Earlier versions had pg-boss compare schedules with the clock.
   for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
 }
 
@@ -294,5 +282,4 @@ async function notifyOf(tx: Database, name: QueueName): Promise<void> {
   await tx.execute(sql`select pg_notify(${channels.jobs}, ${name})`);
 }
 
-/** Lets pg-boss write within a transaction of the caller. */
 const connectionOf = (tx: Database) => fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);

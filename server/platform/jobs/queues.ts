@@ -12,7 +12,6 @@ import {
   talentImports,
 } from '../db/schema.ts';
 
-/** The data of each queue's jobs. A task carries the id of its row, and everything else is read when the job runs. */
 export interface JobData {
   search: { id: string };
   generation: { id: string };
@@ -21,26 +20,21 @@ export interface JobData {
   'hand-over': { id: string };
   transfer: { id: string };
   'model-download': { id: string };
-  /** The pool whose packed words are to be tidied; null for the sample. */
   'pool-index': { organisationId: string | null };
   mailbox: { id: string; organisationId: string };
   mail: MailJob;
   webhook: { id: string };
-  /** Makes the vectors that people lack by a model of this machine. */
   'person-vectors': null;
-  /** Scheduled, without data. */
   'clean-up': null;
   watch: null;
   retention: null;
   publishing: null;
-  /** Sends what is due of sequences. One waits for each time. */
   sequence: null;
   /** Reminds of deletions of organizations and makes those that are due. One waits for each time. */
   deletion: null;
 }
 export type QueueName = keyof JobData;
 
-/** What happened to the deletion of an organization; `soon`: a reminder. */
 export type DeletionChange = 'confirmed' | 'soon' | 'called-off';
 
 /** A mail to compose and send. Tokens are derived when it is composed and never stored in the queue. */
@@ -79,11 +73,8 @@ export type MailJob =
 
 export interface Attempt {
   jobId: string;
-  /** True if a failure of this attempt is final. */
   isLast: boolean;
-  /** How often the job was started before; never where it is left out. */
   retries?: number;
-  /** Aborted when the worker stops or the job expires. */
   signal: AbortSignal;
 }
 
@@ -191,7 +182,6 @@ export const kinds = {
     table: talentImports,
     queue: 'talent-import',
     first: 'queued',
-    // What was imported until then stays.
     failure: (detail: string) => ({
       status: 'failed',
       detail: sql`${detail}::text || ' ' || ${talentImports.rowsRead} || ' rows were read. Import the file again: nobody is imported twice.'`,
@@ -243,12 +233,10 @@ export const tableOf = (kind: TaskKind) => kinds[kind].table as unknown as AnyTa
 /** What clients know a task by, and events name: of a run its search, whichever run it is. */
 export const knownBy = (kind: TaskKind) => (kind === 'search' ? searchRuns.jobId : tableOf(kind).id);
 
-/** Both the search's words and those of the other tasks. */
 export const stateOf = (status: string) => status.toLowerCase() as TaskState;
 export const isFinal = (status: unknown) =>
   status !== undefined && /^(completed|failed)$/i.test(String(status));
 
 /** The name of the error of a canceled task. It is only restarted on request. */
 export const cancelled = 'Cancelled';
-/** The one of a task that was ended to be begun again later. */
 export const paused = 'Paused';

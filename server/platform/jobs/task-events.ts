@@ -4,7 +4,6 @@ import type { Database, OpenDatabase } from '../db/client.ts';
 import { type Channel, channels, type Listening } from '../db/listen.ts';
 import { events } from '../db/schema.ts';
 
-/** A change of a task, as processes tell each other: ids and states only. */
 export interface ChangedTask {
   event: number;
   organisationId: string;
@@ -45,29 +44,20 @@ export async function recordTaskEvent(
 interface Subscriber {
   onTask?(task: ChangedTask): void;
   onSessionEnd?(sessionId: string): void;
-  /** A job was added to a queue, or its time has changed. */
   onJob?(queue: string): void;
-  /** Whatever is committed from now on is told. */
   onListening?(): void;
-  /** Events may have been missed, and will be, until it listens again. */
   onLost?(): void;
 }
 
-/** What other processes, and this one, tell of tasks and of sessions. */
 export interface TaskEvents {
-  /**
-   * Returns an unsubscribe function once nothing can be missed any more.
-   * @throws DatabaseUnavailableError
-   */
+  /** Resolves once nothing can be missed any more. @throws DatabaseUnavailableError */
   subscribe(subscriber: Subscriber): Promise<() => void>;
-  /** Subscribes until the end of the process. What is told begins with `onListening`. */
   follow(subscriber: Subscriber): void;
   /** @throws DatabaseUnavailableError while nothing is heard, for a subscriber that may not miss anything from now on */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the events of a process. Connects on the first subscription. */
 export function openTaskEvents(database: Pick<OpenDatabase, 'listen'>): TaskEvents {
   const subscribers = new Set<Subscriber>();
   let listening: Listening | undefined;

@@ -22,11 +22,8 @@ import {
 import { recordTaskEvent } from './task-events.ts';
 
 /**
- * Starts a task: its row, its queue entry and its event exist together or not at all.
- * @param queue undefined where the caller runs the task itself
- * @param startAfter when it may run; at once by default
- * @returns the id of the task
- * @throws TooManyRequestsError when the organization has too many pending tasks of the kind
+ * Row, queue entry and event exist together or not at all. `queue` is undefined where the caller runs the task
+ * itself. @throws TooManyRequestsError when the organization has too many pending tasks of the kind
  */
 export async function startTask<K extends TaskKind>(
   tx: Database,
@@ -47,7 +44,6 @@ export async function startTask<K extends TaskKind>(
   return id;
 }
 
-/** Changes a task and records the event of it: the only way in which a started task changes. */
 async function changeTask<K extends TaskKind>(
   tx: Database,
   kind: K,
@@ -67,10 +63,6 @@ async function changeTask<K extends TaskKind>(
 const failureOf = <K extends TaskKind>(kind: K, detail: string, errorName: string) =>
   ({ ...kinds[kind].failure(detail), errorName }) as Change<K>;
 
-/**
- * Ends an open task as failed, regardless of its worker.
- * @returns whether it was open
- */
 async function failOpenTask(
   tx: Database,
   kind: TaskKind,
@@ -88,7 +80,6 @@ async function failOpenTask(
   return open !== undefined;
 }
 
-/** Ends a task that was started again and again and never finished. */
 export async function giveUpTask(
   { db }: Pick<Services, 'db'>,
   kind: TaskKind,
@@ -98,10 +89,7 @@ export async function giveUpTask(
   await db.transaction((tx) => failOpenTask(tx, kind, id, detail, 'GivenUp'));
 }
 
-/**
- * Ends an open task at a user's request. A waiting job leaves the queue, and a running one stops soon.
- * @returns whether it was open
- */
+/** A waiting job leaves the queue, and a running one stops soon. Returns true if the task was open. */
 export async function stopTask(
   tx: Database,
   queue: Pick<Queue, 'withdraw'>,
@@ -114,7 +102,7 @@ export async function stopTask(
   return failOpenTask(tx, kind, id, detail, errorName);
 }
 
-/** Marks a search as deleted. A waiting job leaves the queue, and a running one stops soon. */
+/** A waiting job leaves the queue, and a running one stops soon. */
 export async function deleteSearch(tx: Database, queue: Queue, jobId: string): Promise<void> {
   await tx.update(searchJobs).set({ deletedAt: new Date() }).where(eq(searchJobs.id, jobId));
   for (const { id, organisationId } of await lastRun(tx, jobId)) {
@@ -138,7 +126,6 @@ const lastRun = (tx: Database, jobId: string) =>
     .orderBy(desc(searchRuns.number))
     .limit(1);
 
-/** A task of an organization, of whichever kind; of a search the latest run. */
 export async function findTask(tx: Database, organisationId: string, id: string) {
   for (const kind of Object.keys(kinds) as TaskKind[]) {
     const table = tableOf(kind);
@@ -156,12 +143,8 @@ export async function findTask(tx: Database, organisationId: string, id: string)
 export interface TaskRun<K extends TaskKind> {
   task: Row<K>;
   isLast: boolean;
-  /** Aborted when the worker stops, the job expires, or the task is cancelled or deleted. */
   signal: AbortSignal;
-  /**
-   * Changes the task under the lease, with whatever else `change` writes.
-   * @throws LeaseLostError when another attempt holds the lease or the task has ended; nothing is written
-   */
+  /** @throws LeaseLostError when another attempt holds the lease or the task has ended; nothing is written */
   change(change: Change<K> | ((tx: Database) => Promise<Change<K>>)): Promise<void>;
 }
 
@@ -169,10 +152,9 @@ export interface TaskRun<K extends TaskKind> {
 type TaskServices = Pick<Services, 'db'> & Partial<Pick<Services, 'taskEvents' | 'log'>>;
 
 /**
- * Runs one attempt at a task. Delivered twice, a task has one outcome: an attempt that has lost its lease writes nothing.
- * @param work does the task and sets its final state
- * @param describeFailure the detail of an error that ends the task; undefined for one that a later attempt may not meet
- * @throws LeaseLostError when another attempt has the task or it has ended; any error that is not final
+ * Delivered twice, a task has one outcome: an attempt that has lost its lease writes nothing. `describeFailure`
+ * returns undefined for an error that a later attempt may not meet. @throws LeaseLostError; any error that is
+ * not final
  */
 export async function runTask<K extends TaskKind>(
   services: TaskServices,
@@ -212,7 +194,6 @@ export async function runTask<K extends TaskKind>(
   }
 }
 
-/** Watches for the end of a task by anything but the attempt that runs it. */
 async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId: string) {
   const ended = new AbortController();
   const table = tableOf(kind);
@@ -233,10 +214,6 @@ async function watchEnd({ db, taskEvents }: TaskServices, kind: TaskKind, taskId
 export const canRetry = (kind: TaskKind, errorName: string | null): boolean =>
   !onceOnly.includes(kind) && errorName !== cancelled;
 
-/**
- * Begins a failed task again, as it was asked for.
- * @returns whether it was a failed one that can be
- */
 export async function retryTask(tx: Database, queue: Queue, kind: TaskKind, id: string): Promise<boolean> {
   const table = tableOf(kind);
   const [failed] = await tx

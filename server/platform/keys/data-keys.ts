@@ -6,14 +6,11 @@ import { makePrivateFolder } from '../data-dir/private-folder.ts';
 
 const keyLength = 32;
 
-/** Generates a random key of 256 bits, as text. */
 export const newKey = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Reads the keys in a file, one a line. A missing file is created with a new key, readable by its owner only.
- * @param setting the setting that replaces the file, for the error message
- * @param ifDamaged what to do about a file that holds no key, for the error message
- * @throws SettingError when the file can't be used or does not hold keys
+ * One key a line. A missing file is created with a new key, readable by its owner only. @throws SettingError
+ * when the file can't be used or does not hold keys
  */
 function readKeyFile(file: string, setting: string, ifDamaged: string): [string, ...string[]] {
   const [first = '', ...others] = read(file, setting).split(/\s+/);
@@ -62,13 +59,11 @@ function writeTemporaryFile(file: string, keys: readonly string[]): string {
   return temporary;
 }
 
-/** The file that holds the key of an embedded installation. */
 export const secretKeyFile = (dataDir: string): string => path.join(dataDir, 'secret-key');
 
 /**
- * The key of sessions and links: the configured one, or the one in the data folder, which the first start creates readable
- * by its owner only. A new key ends every session and link.
- * @throws SettingError when the file can't be read or does not hold a key
+ * The configured key, or the one in the data folder, which the first start creates readable by its owner only. A
+ * new key ends every session and link.
  */
 export function readSecretKey(config: Config): string {
   if (config.secretKey) return config.secretKey;
@@ -76,17 +71,12 @@ export function readSecretKey(config: Config): string {
   return readKeyFile(file, 'SECRET_KEY', 'Put it back, or remove it to end all sessions.')[0];
 }
 
-/** The key that values are sealed with, followed by former keys that some may still be sealed with. */
 export type DataKeys = readonly [string, ...string[]];
 
-/** The file that holds the key of an embedded installation. During a rotation it holds both keys, one a line. */
+/** During a rotation the file holds both keys, one a line. */
 export const dataKeyFile = (dataDir: string): string => path.join(dataDir, 'data-key');
 
-/**
- * The configured keys, or those in the data folder.
- * @returns undefined when there are none
- * @throws SettingError when the file can't be read or does not hold keys
- */
+/** @throws SettingError when the file can't be read or does not hold keys */
 export function readDataKeys(config: Config): DataKeys | undefined {
   if (config.dataKey) {
     return config.previousDataKey ? [config.dataKey, config.previousDataKey] : [config.dataKey];
@@ -94,14 +84,14 @@ export function readDataKeys(config: Config): DataKeys | undefined {
   return existsSync(dataKeyFile(config.dataDir)) ? readDataKeyFile(config) : undefined;
 }
 
-/** The keys of a server that runs: its start has made sure that there are some. */
+/** The server's start has made sure that there are some. */
 export function requireDataKeys(config: Config): DataKeys {
   const keys = readDataKeys(config);
   if (!keys) throw new Error('There is no data key.');
   return keys;
 }
 
-/** Reads the key file, and creates it with a first key unless another process has. */
+/** Creates the file with a first key unless another process has. */
 export function readDataKeyFile({ dataDir }: Config): DataKeys {
   return readKeyFile(dataKeyFile(dataDir), 'DATA_KEY', 'Put it back; a backup holds it.');
 }

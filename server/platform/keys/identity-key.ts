@@ -10,9 +10,8 @@ import { identityKeyPurpose, seal, unseal } from './sealed-values.ts';
 const name = 'identities';
 
 /**
- * Reads the key of the hashes by which people are recognized, and creates it on first use. It is stored sealed with the data
- * key, so that a rotation seals it anew and changes no hash.
- * @throws StartError for a wrong or missing data key
+ * The key is stored sealed with the data key, so that a rotation seals it anew and changes no hash. @throws
+ * StartError for a wrong or missing data key
  */
 export async function readIdentityKey(db: Database, config: Config): Promise<Buffer> {
   await checkDataKey(db, config);
@@ -27,7 +26,6 @@ export async function readIdentityKey(db: Database, config: Config): Promise<Buf
   return decode(unseal(keys, identityKeyPurpose, (await read(db)) ?? ''));
 }
 
-/** Tells whether two installations hash people with the same key, and nothing of the key. */
 export async function identityFingerprint(db: Database, config: Config): Promise<string> {
   const key = await readIdentityKey(db, config);
   return createHmac('sha256', key).update('larkspur:fingerprint').digest('hex').slice(0, 16);

@@ -14,9 +14,8 @@ import {
 import { checkPurpose, seal, sealedValues, UnsealError, unseal } from './sealed-values.ts';
 
 /**
- * Checks that this database's values are sealed with the data key, before anything is sealed with another. A database
- * without sealed values takes the present key, or a new one in the data folder.
- * @throws StartError for a wrong or missing key; SettingError for a key file that can't be used
+ * Call it before anything is sealed. A database without sealed values takes the present key, or a new one in the
+ * data folder. @throws StartError for a wrong or missing key; SettingError
  */
 export async function checkDataKey(db: Database, config: Config): Promise<void> {
   const keys = readDataKeys(config);
@@ -28,7 +27,6 @@ export async function checkDataKey(db: Database, config: Config): Promise<void> 
   compare(config, first, (await readCheck(db)) ?? '');
 }
 
-/** Stores the sealed value that identifies the key, unless the database has one. */
 async function writeCheck(db: Database, keys: DataKeys): Promise<void> {
   await db
     .insert(dataKeyCheck)
@@ -62,15 +60,12 @@ function compare(config: Config, keys: DataKeys | undefined, sealed: string): vo
 
 interface Rotation {
   sealed: number;
-  /** The number of values that no key could read and that were deleted. */
   discarded: number;
 }
 
 /**
- * Re-encrypts every sealed value with a new key in the data folder, or with `DATA_KEY` where that is set. An interrupted
- * rotation leaves keys that read everything and can be repeated.
- * @param discardUnreadable whether to delete values that no key can read; otherwise they stop the rotation
- * @throws BadRequestError when there is no new key, or a value can't be read
+ * An interrupted rotation leaves keys that read everything and can be repeated. @throws BadRequestError when
+ * there is no new key, or a value can't be read and `discardUnreadable` is not set
  */
 export async function rotateDataKey(
   db: Database,
@@ -92,7 +87,6 @@ export async function rotateDataKey(
     return done;
   } catch (error) {
     if (error instanceof BadRequestError) {
-      // Nothing was sealed with the new key.
       if (former) writeKeyFile(file, former);
       else rmSync(file);
     }

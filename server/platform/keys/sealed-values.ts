@@ -15,7 +15,6 @@ import {
 import type { DataKeys } from './data-keys.ts';
 
 interface SealedValues {
-  /** The purpose that `seal` is called with. */
   purpose: string;
   /** All of them, locked until the transaction ends. */
   list(tx: Database): Promise<{ id: string; sealed: string }[]>;
@@ -23,16 +22,13 @@ interface SealedValues {
   discard(tx: Database, id: string): Promise<unknown>;
 }
 
-/** The purpose of the value in every database that reveals a wrong key at the start. */
 export const checkPurpose = 'check';
 export const identityKeyPurpose = 'identity-key';
 
-/** The purpose of the secrets in the settings of organizations, and of users. */
 export const settingPurpose = 'setting';
 const userSettingPurpose = 'user-setting';
 export const totpPurpose = 'totp';
 
-/** The purpose of the answers that are kept for repeated requests. */
 export const idempotencyPurpose = 'idempotent-answer';
 
 export const webhookPurpose = 'webhook';
@@ -51,7 +47,6 @@ export const sealedValues: readonly SealedValues[] = [
     list: (tx) =>
       tx.select({ id: sealedKeys.name, sealed: sealedKeys.sealed }).from(sealedKeys).for('update'),
     replace: (tx, name, sealed) => tx.update(sealedKeys).set({ sealed }).where(eq(sealedKeys.name, name)),
-    // The next start hashes everybody's identities with a new key.
     async discard(tx, name) {
       await tx.delete(sealedKeys).where(eq(sealedKeys.name, name));
       await tx.delete(candidateIdentities);
@@ -72,7 +67,6 @@ export const sealedValues: readonly SealedValues[] = [
         .where(isNotNull(settings.secret))
         .for('update'),
     replace: (tx, id, secret) => tx.update(settings).set({ secret }).where(isSetting(id)),
-    // The rest of the setting stays; using it reports that the secret is missing.
     discard: (tx, id) => tx.update(settings).set({ secret: null }).where(isSetting(id)),
   },
   {
@@ -100,7 +94,6 @@ export const sealedValues: readonly SealedValues[] = [
         .from(idempotentAnswers)
         .for('update'),
     replace: (tx, id, answer) => tx.update(idempotentAnswers).set({ answer }).where(isAnswer(id)),
-    // A client that repeats its request has it made again.
     discard: (tx, id) => tx.delete(idempotentAnswers).where(isAnswer(id)),
   },
   {
@@ -124,7 +117,6 @@ export const sealedValues: readonly SealedValues[] = [
         .where(isNotNull(webhooks.secret))
         .for('update'),
     replace: (tx, id, secret) => tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id)),
-    // The log says that the secret is lost.
     discard: (tx, id) => tx.update(webhooks).set({ secret: null }).where(eq(webhooks.id, id)),
   },
 ];
@@ -168,10 +160,6 @@ export function seal(keys: DataKeys, purpose: string, text: string): string {
   return `${head}.${sealed.toString('base64url')}`;
 }
 
-/**
- * Decrypts a value that `seal` encrypted for the same purpose with any of the keys.
- * @throws UnsealError
- */
 export function unseal(keys: DataKeys, purpose: string, sealed: string): string {
   const [, head = '', id, body = ''] = form.exec(sealed) ?? [];
   const key = keys.find((candidate) => keyId(candidate) === id);
@@ -189,7 +177,6 @@ export function unseal(keys: DataKeys, purpose: string, sealed: string): string 
   }
 }
 
-/** Identifies a key without revealing it. */
 const keyId = (key: string) => expand(key, 'key id', 6).toString('base64url');
 
 const derive = (key: string, purpose: string) => expand(key, `seal:${purpose}`, 32);

@@ -16,24 +16,19 @@ export interface MailAccount {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Empty where the server asks for none. */
   user: string;
   password: string | undefined;
   fromName: string;
   fromAddress: string;
 }
 
-/** A mail was not accepted. The message says why, for the administrator of the mail server. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** True if another attempt would end the same. */
   readonly isPermanent: boolean;
-  /** True if the server has refused the recipient's address for good, not the mail. */
   readonly isOfRecipient: boolean;
   /** True if the server may have accepted the mail: the connection ended after the mail had been handed over. */
   readonly isUnclear: boolean;
   readonly setting: string | undefined;
-  /** How far the connection came. */
   readonly step: MailTestStep;
 
   constructor(
@@ -67,11 +62,10 @@ export class MailError extends Error {
   }
 }
 
-/** Who a mail is from, as its recipient reads it: `Ada Owner (Harbour Works)`. */
+/** For example `Ada Owner (Harbour Works)`. */
 export const senderOf = (author: string, { fromName }: Pick<MailAccount, 'fromName'>): string =>
   fromName.includes(author) ? fromName : fromName === '' ? author : `${author} (${fromName})`;
 
-/** The header by which answers name a mail, the same in every attempt. */
 export const messageIdOf = ({ fromAddress }: Pick<MailAccount, 'fromAddress'>, key: string): string =>
   `<${key}@${fromAddress.split('@')[1]}>`;
 
@@ -95,10 +89,6 @@ async function openTransport({ host, port, security, user, password }: MailAccou
   });
 }
 
-/**
- * Signs in to an organization's own server, and sends nothing.
- * @throws MailError
- */
 export async function signInToAccount(account: MailAccount, allowed: AllowedPrivate): Promise<void> {
   const transport = await openTransport(account, allowed);
   try {
@@ -112,12 +102,7 @@ export async function signInToAccount(account: MailAccount, allowed: AllowedPriv
   }
 }
 
-/**
- * Sends a mail by an organization's own server.
- * @param key identifies the mail in every attempt
- * @param sender the name beside the address; that of the account where it is left out
- * @throws MailError
- */
+/** `key` identifies the mail in every attempt. @throws MailError */
 export async function sendByAccount(
   account: MailAccount,
   {
@@ -170,10 +155,6 @@ export async function sendByAccount(
   }
 }
 
-/**
- * The address of a mail server, if it may be connected to.
- * @throws MailError
- */
 export async function resolveMailHost(host: string, allowed: AllowedPrivate): Promise<string> {
   const literal = host.replace(/^\[|\]$/g, '');
   const found =
@@ -192,7 +173,6 @@ export async function resolveMailHost(host: string, allowed: AllowedPrivate): Pr
   return permitted.address;
 }
 
-/** What went wrong, in a sentence, and at which step; the server's own answer where there is one. */
 function explain(error: unknown): { text: string; step: MailTestStep } {
   const { code, response, message } = error as { code?: string; response?: string; message?: string };
   const said = response ? ` It said: ${response.replaceAll(/\s+/g, ' ').slice(0, 200)}` : '';

@@ -1,10 +1,8 @@
 import { longestMailLink, type MailDraft } from '../../../contract/platform/mail-draft.ts';
 import { bodyParts, type Mail } from './transport.ts';
 
-/** A paragraph of text, or a link on its own line. */
 export type Paragraph = string | { label: string; href: string };
 
-/** Composes a mail as plain text and as simple HTML with the same words. */
 export function composeMail(
   given: Pick<Mail, 'to' | 'subject' | 'replyTo' | 'headers'> & { paragraphs: Paragraph[] },
 ): Mail {
@@ -53,15 +51,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 export const longestName = 60;
 
 /**
- * A name on one line, safe to show in a mail. Anybody can register any address under any name. Zero-width spaces keep mail
- * programs from turning parts of it into links, and an overlong name is truncated.
+ * Anybody can register any address under any name. Zero-width spaces keep mail programs from turning parts of it
+ * into links.
  */
 export function withoutLinks(name: string): string {
   const line = oneLine(name);
   return (line.length > longestName ? `${line.slice(0, 25)}…` : line).replaceAll(/[./\\:@]/g, '$&\u200b');
 }
 
-/** A mail that its user goes on with in a mail program, which knows the sender. */
 interface UnsentMail {
   from?: { name: string; address: string };
   to?: string;
@@ -70,7 +67,7 @@ interface UnsentMail {
   html?: string;
 }
 
-/** Composes a plain mail as a draft: as a link, or as a file where it is too long for one. */
+/** A link, or a file where the mail is too long for one. */
 export async function composeDraft(mail: UnsentMail & { to: string }): Promise<MailDraft> {
   const link = mailLink(mail);
   return link.length <= longestMailLink
@@ -78,13 +75,12 @@ export async function composeDraft(mail: UnsentMail & { to: string }): Promise<M
     : { kind: 'file', content: (await draftFile(mail)).toString('utf8') };
 }
 
-/** A `mailto:` link (RFC 6068). Each part is encoded whole, so that none can add a recipient or a field. */
+/** RFC 6068. Each part is encoded whole, so that none can add a recipient or a field. */
 export function mailLink({ to, subject, text }: { to: string; subject: string; text: string }): string {
   const lines = text.replaceAll(/\r\n?|\n/g, '\r\n');
   return `mailto:${encode(to).replace('%40', '@')}?subject=${encode(oneLine(subject))}&body=${encode(lines)}`;
 }
 
-/** A mail as a file that mail programs open as a draft, in UTF-8. */
 export async function draftFile({ from, to, subject, text, html }: UnsentMail): Promise<Buffer> {
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(

@@ -6,7 +6,6 @@ import { withoutPassword } from '../config/connection-url.ts';
 import type { AllowedPrivate } from '../config/trusted-proxies.ts';
 import { isOfEncryption, MailError, resolveMailHost } from './account-transport.ts';
 
-/** A folder of a mailbox that an organization has chosen. */
 export interface MailboxAccount {
   host: string;
   port: number;
@@ -17,9 +16,7 @@ export interface MailboxAccount {
 }
 
 export interface OpenMailbox {
-  /** Another value than before says that the UIDs are new. */
   uidValidity: string;
-  /** The highest UID that a mail can have by now. */
   lastUid: number;
   mails: number;
   /**
@@ -27,19 +24,12 @@ export interface OpenMailbox {
    * @throws MailError
    */
   list(from: { uid: number } | { since: Date }): Promise<number[]>;
-  /**
-   * Parts of some mails, without marking them as read. Mails that are gone are left out.
-   * @throws MailError
-   */
+  /** Does not mark mails as read. Mails that are gone are left out. @throws MailError */
   fetch(uids: number[], parts: FetchQueryObject): Promise<FetchMessageObject[]>;
   close(): Promise<void>;
 }
 
-/**
- * Signs in to a mailbox and opens its folder for reading alone: nothing in it is marked, moved or deleted. Names are resolved to
- * permitted addresses alone, and the connection is made to what was resolved.
- * @throws MailError that says why it is not possible
- */
+/** Opens the folder for reading alone. The connection is made to the permitted address that was resolved. @throws MailError */
 export async function openMailbox(
   { host, port, security, user, password, folder }: MailboxAccount,
   allowed: AllowedPrivate,
@@ -60,7 +50,6 @@ export async function openMailbox(
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
   });
-  // It is told to whoever waits for an answer, too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -106,7 +95,6 @@ function readerOf(
   };
 }
 
-/** What went wrong, in a sentence, and at which step; the server's own answer where there is one. */
 function explain(error: unknown, folder?: string): { text: string; step: MailTestStep } {
   const { code, message, responseText, authenticationFailed, mailboxMissing } = error as ImapFlowError & {
     mailboxMissing?: boolean;

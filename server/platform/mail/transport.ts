@@ -7,7 +7,6 @@ import { makePrivateFolder } from '../data-dir/private-folder.ts';
 import { inSpan, type SpanStart, type Tracing } from '../telemetry/tracing.ts';
 
 interface Sender {
-  /** Empty for a bare address. */
   name: string;
   address: string;
 }
@@ -25,7 +24,7 @@ function parseSender(from: string): Sender {
 
 export const senderName = (from: string): string => parseSender(from).name;
 
-/** The longest line that RFC 5322 allows, in octets. */
+/** In octets (RFC 5322). */
 const longestLine = 998;
 
 interface Bodies {
@@ -34,10 +33,9 @@ interface Bodies {
 }
 
 /**
- * The two bodies of a mail, unencoded wherever that is allowed. Nodemailer encodes every text with a line over 76
- * characters, and quoted-printable breaks a link over two lines, so that nobody could copy it from the file.
- * @param allowsEightBit whether characters beyond ASCII may stay unencoded: true for files, false for mail servers, which
- *   need not accept them
+ * Nodemailer encodes every text with a line over 76 characters, and quoted-printable breaks a link over two
+ * lines, so that nobody could copy it from the file. Mail servers need not accept unencoded characters beyond
+ * ASCII.
  */
 export function bodyParts(
   { text, html }: Bodies,
@@ -46,7 +44,6 @@ export function bodyParts(
   const isPlain = [text, html].every(
     (body) => fitsLines(body) && (allowsEightBit || isAscii(body)) && !/\0|\r(?!\n)/.test(body),
   );
-  // Both forms produce the same two alternatives, plain text first.
   return isPlain ? { alternatives: [rawPart('plain', text), rawPart('html', html)] } : { text, html };
 }
 
@@ -70,21 +67,18 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: { name: string; address: string };
-  /** Further headers, such as how to unsubscribe. Without line breaks. */
   headers?: Record<string, string>;
 }
 
-/** Delivers mails. `send` rejects when a mail was not accepted, and the queue retries. */
 export interface MailTransport {
   description: string;
-  /** @param key identifies the mail in every attempt, so that a retry makes no second mail */
   send(mail: Mail, key: string): Promise<void>;
   close(): void;
 }
 
 /**
- * Opens SMTP where configured, otherwise `.eml` files in `DATA_DIR/outbox` and a line on the console. With the embedded
- * database on a terminal that line holds the mail's first link. Elsewhere output may be collected, so it holds none.
+ * Opens SMTP where configured, otherwise `.eml` files in `DATA_DIR/outbox`. Only with the embedded database on a
+ * terminal the console shows the mail's first link: elsewhere output may be collected.
  */
 export function openMail(
   config: Config,
@@ -120,7 +114,6 @@ function smtp(url: string, from: Sender): MailTransport {
   };
 }
 
-/** A transport that is opened for the first mail: with workers of their own, a server sends none. */
 function openLater<Transport extends { close(): void }>(open: (nodemailer: Nodemailer) => Transport) {
   let opened: Promise<Transport> | undefined;
   return {
@@ -173,8 +166,8 @@ const asHeader = ({ name, address }: Sender) => (name ? { name, address } : addr
 const domainOf = ({ address }: Sender) => address.split('@')[1] ?? 'larkspur.example';
 
 /**
- * Whether a mail server refused the recipient or the message itself with 5xx, which RFC 5321 forbids to repeat. A refused
- * sign-in or sender is not permanent: an operator can correct the settings.
+ * RFC 5321 forbids to repeat a mail after a 5xx for the recipient or the message. A refused sign-in or sender is
+ * not permanent: an operator can correct the settings.
  */
 export function isPermanentRefusal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
@@ -189,10 +182,9 @@ export function isPermanentRefusal(error: unknown): boolean {
 /** The address of the user of this computer, in the local mode of the desktop app. No mail reaches it: the name cannot be resolved (RFC 2606). */
 export const localEmail = 'owner@this-computer.invalid';
 
-/** True if the server runs in the desktop app, for the user of that computer alone. Nobody else can open links to it. */
 export const isOnThisComputer = ({ publicUrl }: { publicUrl: string }): boolean => publicUrl === localOrigin;
 
-/** Mails by the server of `SMTP_URL` as spans, without recipients and subjects. */
+/** Spans hold no recipients and subjects. */
 export function traceMail(mail: MailTransport, smtpUrl: string, tracing: Tracing): MailTransport {
   const { hostname, port } = new URL(smtpUrl);
   return {

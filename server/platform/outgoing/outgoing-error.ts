@@ -13,7 +13,6 @@ export type OutgoingFailure =
   | 'redirected'
   | 'redirected-in-circle';
 
-/** A request to another server failed. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError';
   readonly failure: OutgoingFailure;
@@ -23,12 +22,10 @@ export class OutgoingError extends Error {
     this.failure = failure;
   }
 
-  /** The `OutgoingError` that an error is or was caused by, else a new one of the kind that the cause's code names. */
   static from(error: unknown): OutgoingError {
     return OutgoingError.find(error) ?? new OutgoingError(failureOf(error), { cause: error });
   }
 
-  /** The `OutgoingError` that an error is or was caused by. */
   static find(error: unknown): OutgoingError | undefined {
     for (const each of causes(error)) if (each instanceof OutgoingError) return each;
     return undefined;
@@ -57,7 +54,7 @@ function* causes(error: unknown): Generator<Error> {
   }
 }
 
-/** How long a service wants to be left alone, in milliseconds, by the seconds or the date of `Retry-After`; undefined without a valid value. */
+/** In milliseconds, by the seconds or the date of `Retry-After`; undefined without a valid value. */
 export function retryAfterMs(value: string | null | undefined): number | undefined {
   const after = value?.trim();
   if (!after) return undefined;

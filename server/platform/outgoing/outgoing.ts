@@ -71,11 +71,11 @@ export interface OutgoingRequest {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal | undefined;
-  /** The limit for the whole answer, body included, in milliseconds. */
+  /** In milliseconds, body included. */
   timeoutMs: number;
-  /** Largest body, unpacked, in bytes. */
+  /** In bytes, unpacked. */
   maxBytes: number;
-  /** True if the operator chose the address, by a setting of the environment. Such an address may be private. */
+  /** Such an address may be private. */
   isOperatorsChoice: boolean;
   purpose:
     | 'model'
@@ -91,12 +91,10 @@ export interface OutgoingRequest {
   onRedirect?: (headers: Headers) => void;
 }
 
-/** The one way to request anything from another server. */
 export interface Outgoing {
   /**
-   * Sends a request and follows redirects on the same origin only, unless it allows others.
-   * @returns the answer, whatever its status; its body fails with an `OutgoingError` as well
-   * @throws OutgoingError; what `signal` was aborted with
+   * Follows redirects on the same origin only, unless the request allows others. @throws OutgoingError; the reason
+   * of `signal`
    */
   fetch(url: URL, request: OutgoingRequest): Promise<Response>;
   close(): Promise<void>;
@@ -111,11 +109,6 @@ type Resolve = (
 const mostRedirects = 3;
 const connectTimeoutMs = 10_000;
 
-/**
- * Creates the client.
- * @param allowed the addresses besides public ones that users may name
- * @param resolve the system's resolver, unless a test has its own
- */
 export function createOutgoing(
   allowed: AllowedPrivate,
   resolve: Resolve = systemLookup as Resolve,
@@ -223,7 +216,6 @@ async function follow(
   throw new OutgoingError('redirected-in-circle');
 }
 
-/** True if a redirect keeps to the web, and to TLS where it was used. */
 const leadsOn = (from: URL, to: URL): boolean =>
   to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 
@@ -244,16 +236,11 @@ async function* limit(
   }
 }
 
-/** What could be read of another server's list. */
 export interface ReadEntries<Entry> {
   entries: Entry[];
   passedOver: number;
 }
 
-/**
- * Reads each entry of another server's list by itself, so that one that is odd costs none of the others.
- * @returns undefined where there is no list
- */
 export function readEntries<Schema extends $ZodType>(
   entry: Schema,
   list: unknown,

@@ -5,12 +5,7 @@ import { settings } from '../db/schema.ts';
 import { matchesVersion } from '../entity-tag.ts';
 import { PreconditionFailedError } from '../errors.ts';
 
-/**
- * Checks that settings are still those that the caller has seen.
- * @param ifMatch the header with their version; undefined overwrites any
- * @param version the present one; undefined before they are first saved
- * @throws PreconditionFailedError when they have another version
- */
+/** `ifMatch` undefined overwrites any version. @throws PreconditionFailedError */
 export function requireSettingsVersion(ifMatch: string | undefined, version = 0): void {
   if (ifMatch === undefined || matchesVersion(ifMatch, version)) return;
   throw new PreconditionFailedError(
@@ -18,7 +13,6 @@ export function requireSettingsVersion(ifMatch: string | undefined, version = 0)
   );
 }
 
-/** A setting of an organization: its key, without blanks, and the schema of its value. */
 export interface SettingKind<T> {
   key: string;
   schema: z.ZodMiniType<T>;
@@ -31,7 +25,7 @@ export interface StoredSetting<T> {
   updatedAt: Date;
 }
 
-/** Reads a setting. One whose value this version doesn't understand counts as not set. */
+/** A value that this version doesn't understand counts as not set. */
 export async function readSetting<T>(
   db: Database,
   organisationId: string,
@@ -54,15 +48,12 @@ export async function readSetting<T>(
 interface Change<T> {
   value: T;
   secret: string | null;
-  /** Null: an operator. */
   userId: string | null;
 }
 
 /**
- * Writes a setting.
- * @param decide gets the present setting, locked until the transaction ends
- * @param ifMatch the header with the version that the caller has seen; undefined overwrites any
- * @throws PreconditionFailedError when the setting has another version
+ * `decide` gets the present setting, locked until the transaction ends. @throws PreconditionFailedError when the
+ * setting has another version than `ifMatch`
  */
 export async function writeSetting<T>(
   db: Database,

@@ -6,7 +6,7 @@ export function sealSecret(config: Services['config'], secret: string): string {
   return seal(requireDataKeys(config), settingPurpose, secret);
 }
 
-/** @returns undefined for one that was sealed with a data key that is lost: the service then says that a key is missing */
+/** Returns undefined for a secret that was sealed with a lost data key. */
 export function openSecret(config: Services['config'], sealed: string): string | undefined {
   const keys = readDataKeys(config);
   try {

@@ -9,24 +9,17 @@ export interface PoolState {
   waiting: number;
 }
 
-/** What a process measures of its work, in the units of Prometheus. Each process counts for itself. */
 export interface Metrics {
   registry: Registry;
-  /** Attempts at mails by outcome: `sent` or `failed`. */
   mails: Counter<'outcome'>;
-  /** Seconds a provider took for a search. */
   providerSeconds: Histogram<'provider' | 'outcome'>;
-  /** Seconds an engine took for a post. */
   generationSeconds: Histogram<'engine' | 'outcome'>;
-  /** Attempts at webhooks by outcome: `delivered` or `failed`. */
   webhooks: Counter<'outcome'>;
-  /** People handed over to an applicant system, by outcome: `done`, `failed` or `unclear`. */
   handOvers: Counter<'system' | 'outcome'>;
 }
 
 const seconds = [0.05, 0.2, 1, 5, 20, 60, 180];
 
-/** @param poolState of PostgreSQL; the embedded database has one connection */
 export function createMetrics(poolState?: () => PoolState): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -90,10 +83,6 @@ function registerPool(registry: Registry, poolState: () => PoolState): void {
   });
 }
 
-/**
- * Measures how long `act` takes.
- * @param observe gets the seconds and whether it threw
- */
 export async function measure<T>(
   act: () => Promise<T>,
   observe: (seconds: number, outcome: 'ok' | 'failed') => void,
@@ -111,10 +100,6 @@ export async function measure<T>(
 
 export type MetricsPage = Pick<Registry, 'contentType' | 'metrics'>;
 
-/**
- * Serves `/metrics` and `/healthz` on a port of their own.
- * @returns a function that stops it
- */
 export async function serveMetrics(
   registry: MetricsPage,
   { host, port }: { host: string; port: number },

@@ -37,8 +37,8 @@ import type { OpenSpan, SpanStart, Tracing } from './tracing.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * The sampler of `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`: by default all, unless the sender of a `traceparent` has
- * decided. The packages in use leave reading these variables to their caller.
+ * By default all, unless the sender of a `traceparent` has decided. The packages in use leave reading these
+ * variables to their caller.
  */
 function samplerOf(environment: Environment): Sampler {
   const name = environment.OTEL_TRACES_SAMPLER?.trim().toLowerCase() ?? '';
@@ -53,7 +53,6 @@ function rootSamplerOf(name: string, environment: Environment): Sampler {
   return new TraceIdRatioBasedSampler(share !== undefined && share <= 1 ? share : 1);
 }
 
-/** How spans are collected before they are sent: `OTEL_BSP_…`, else the standard's defaults. */
 function batchOptions(environment: Environment): Omit<BatchSpanProcessorOptions, 'exporter'> {
   const given = {
     scheduledDelayMillis: numberOf(environment.OTEL_BSP_SCHEDULE_DELAY),
@@ -64,21 +63,18 @@ function batchOptions(environment: Environment): Omit<BatchSpanProcessorOptions,
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Undefined for what is missing or no number from 0, which the standard has ignored. */
 function numberOf(value: string | undefined): number | undefined {
   const number = value?.trim() ? Number(value) : Number.NaN;
   return number >= 0 ? number : undefined;
 }
 
-/** How an attempt to send traces has ended. */
 interface ExportOutcome {
   error: Error | undefined;
 }
 
 /**
- * Opens an exporter, which reads address, headers, time limit, compression and certificates of the collector from
- * `OTEL_EXPORTER_OTLP_…`.
- * @param onOutcome is called after each attempt. The SDK is told of successes alone, as it would report each failure.
+ * The exporter reads the collector's settings from `OTEL_EXPORTER_OTLP_…`. The SDK is told of successes alone,
+ * as it would report each failure.
  */
 function openExporter(
   name: TracingConfig['exporters'][number],
@@ -101,7 +97,7 @@ function openExporter(
 }
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
-/** The longest time for what is left when the process ends, in milliseconds. */
+/** In milliseconds. */
 const closeTimeoutMs = 1000;
 
 interface BegunSpan extends OpenSpan {
@@ -109,9 +105,8 @@ interface BegunSpan extends OpenSpan {
 }
 
 /**
- * Switches traces on. This module alone loads OpenTelemetry, so it is imported only where traces are wanted. Nothing is
- * registered globally: no other package adds spans of its own.
- * @param service the name of the process where `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` give none
+ * This module alone loads OpenTelemetry, so import it only where traces are wanted. Nothing is registered
+ * globally: no other package adds spans of its own.
  */
 export function openTracing(config: TracingConfig, service: string, log: Logger): Tracing {
   const tellOutcome = outcomeTeller(log);
@@ -175,7 +170,6 @@ function wrap(span: Span, context: Context): BegunSpan {
 const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Says once that a collector does not take traces, and once that it does again. */
 function outcomeTeller(log: Logger): (outcome: ExportOutcome) => void {
   let isLost = false;
   return ({ error }) => {

@@ -6,7 +6,6 @@ import { inSpan, type SpanStart, type Tracing } from './tracing.ts';
 const keptSummaries = 1000;
 const summaries = new Map<string, StatementSummary>();
 
-/** What a statement does, without what it says: its operation and the first table that it names. */
 export interface StatementSummary {
   operation: string;
   table: string | undefined;
@@ -31,14 +30,12 @@ const target = new RegExp(
 
 function summarise(text: string): StatementSummary {
   const first = /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
-  // A query with names for its parts is called by what it ends in.
   const changes = first === 'WITH' ? /\b(insert|update|delete)\s/i.exec(text)?.[1]?.toUpperCase() : undefined;
   const operation = first === 'WITH' ? (changes ?? 'SELECT') : first;
   const table = /^(?:SELECT|INSERT|UPDATE|DELETE)$/.test(operation) ? target.exec(text)?.[1] : undefined;
   return { operation, table };
 }
 
-/** A pool or a connection of PostgreSQL whose statements are spans of the request or job that makes them. */
 export function tracePostgres<Client extends Pool | PoolClient>(client: Client, tracing: Tracing): Client {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   const traced = (statement: string | { text: string }, ...rest: unknown[]) =>
@@ -48,7 +45,6 @@ export function tracePostgres<Client extends Pool | PoolClient>(client: Client, 
   return override(client, { query: traced } as unknown as Partial<Client>);
 }
 
-/** As `tracePostgres`, for the embedded database. */
 export function traceEmbedded(client: EmbeddedClient, tracing: Tracing): EmbeddedClient {
   return override(client, {
     ...tracedStatements(client, tracing),

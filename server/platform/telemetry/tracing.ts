@@ -4,12 +4,11 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { OutgoingError } from '../outgoing/outgoing-error.ts';
 
-/** What is known of a span: ids, names of ours and numbers, never what people have written. */
+/** Only ids, names of ours and numbers, never what people have written. */
 export type SpanAttributes = Record<string, string | number | undefined>;
 
 export interface SpanStart {
   name: string;
-  /** `server`: answers a request; `client`: asks another service; `consumer`: works a job. */
   kind: 'server' | 'client' | 'consumer';
   attributes: SpanAttributes;
 }
@@ -30,26 +29,17 @@ export interface LoggedIds {
 /** A log whose lines name another span than the one that runs has its ids under this key. */
 export const ownIds = Symbol('ids of its span');
 
-/** The traces of a process, see `openTracing`. It is undefined where nobody has switched them on. */
 export interface Tracing {
-  /**
-   * Begins a span within the one that runs.
-   * @param origin the `traceparent` of another process, whose trace it goes on with instead
-   */
+  /** `origin` is the `traceparent` of another process, whose trace the span goes on with. */
   begin(start: SpanStart, origin?: string): OpenSpan;
   /** Calls `act` with the span as the one that runs, also for all that `act` has called later. */
   within<T>(span: OpenSpan, act: () => T): T;
   running(): LoggedIds | undefined;
-  /** The `traceparent` of the span that runs. */
   traceparent(): string | undefined;
-  /** Sends what is left, as far as it can be sent quickly. */
   close(): Promise<void>;
 }
 
-/**
- * Runs `act` as a span. Without tracing it only calls it.
- * @param origin the `traceparent` of another process, whose trace the span goes on with
- */
+/** Without tracing it only calls `act`. */
 export async function inSpan<T>(
   tracing: Tracing | undefined,
   start: SpanStart,
@@ -172,6 +162,5 @@ function endWithAnswer(span: OpenSpan, request: FastifyRequest, raw: ServerRespo
     span.end(raw.statusCode >= 500 ? String(raw.statusCode) : undefined);
   };
   raw.once('finish', end);
-  // A client that goes away before the end.
   raw.once('close', end);
 }

@@ -14,25 +14,21 @@ function openCollector(): CollectGarbage {
   return made;
 }
 
-/**
- * Collects the garbage of this thread and gives its pages back to the system. It stops the thread for a tenth of a second: call it
- * when nothing waits.
- */
+/** Stops the thread for a tenth of a second: call it when nothing waits. */
 export function releaseMemory(): void {
   collect ??= openCollector();
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** How often a thread looks whether it has nothing to do, in milliseconds. */
+/** In milliseconds. */
 const lookMs = 15_000;
-/** Up to this share of its time a thread counts as idle. */
 const idleShare = 0.1;
 /** Less is not worth the pause, in bytes. */
 const worthwhile = 24 * 2 ** 20;
 
 /**
- * Releases the memory of this thread when it has had nothing to do for a while: V8 leaves garbage, and the pages of what it has
- * collected, until the next time that it needs them. After a start that is half of the process.
+ * V8 leaves garbage, and the pages of what it has collected, until the next time that it needs them: half of the
+ * process after a start.
  */
 export function releaseMemoryWhenIdle(): void {
   let before: EventLoopUtilization = performance.eventLoopUtilization();

@@ -7,17 +7,12 @@ interface Caller {
 
 /** Calls to a thread that wait for their answers. The thread keeps the process from ending only while there are some. */
 export interface ThreadCalls {
-  /**
-   * Hands a message to the thread, with the number that its answer has to bear.
-   * @param given buffers that the caller does not use again; they are handed over instead of copied
-   */
+  /** The answer bears the message's number. The caller must not use `given` again: its buffers are handed over, not copied. */
   call(message: object, given?: ArrayBuffer[]): Promise<unknown>;
   take(id: number): Caller;
-  /** Rejects everything that waits. */
   fail(error: unknown): void;
 }
 
-/** @param onIdle called when nothing waits any more */
 export function openThreadCalls(worker: Worker, onIdle: () => void = () => {}): ThreadCalls {
   const waiting = new Map<number, Caller>();
   let calls = 0;
@@ -40,7 +35,6 @@ export function openThreadCalls(worker: Worker, onIdle: () => void = () => {}): 
         try {
           worker.postMessage({ ...message, id }, given);
         } catch (error) {
-          // Something in it can't be handed to a thread.
           take(id).reject(error);
         }
       }),
@@ -51,19 +45,16 @@ export function openThreadCalls(worker: Worker, onIdle: () => void = () => {}): 
   };
 }
 
-/** A thread that is not needed any more waits this long for more work, in milliseconds. */
+/** In milliseconds. */
 const idleMs = 30_000;
 
-/** Threads for one thing after another, of which at most one waits for work. */
 export interface IdleThread {
   take(): Worker;
-  /** Has a thread that has done its work wait for more, or ends it where another one waits. */
   giveBack(worker: Worker): void;
 }
 
 export function keepIdleThread(open: () => Worker): IdleThread {
   let idle: { worker: Worker; end: NodeJS.Timeout } | undefined;
-  // One that fails or ends while it waits is not given to anybody.
   const forget = () => {
     idle = undefined;
   };
@@ -82,7 +73,6 @@ export function keepIdleThread(open: () => Worker): IdleThread {
         void worker.terminate();
         return;
       }
-      // It keeps no process from ending while it waits.
       worker.unref();
       worker.on('error', forget).on('exit', forget);
       const end = setTimeout(() => {

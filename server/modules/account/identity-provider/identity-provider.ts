@@ -18,11 +18,9 @@ const value = z.object({
   clientId: z.string(),
   createsMembers: z.boolean(),
   isRequired: z.boolean(),
-  /** Whether the provider leads back to the organization's own address, or to the shared one of earlier settings. */
   hasOwnRedirect: z._default(z.boolean(), false),
 });
 export type StoredProvider = z.infer<typeof value>;
-/** An organization's own OpenID Connect provider. Its domains are a table, since each belongs to one organisation. */
 export const identityProviderSetting: SettingKind<StoredProvider> = {
   key: 'identity-provider',
   schema: value,
@@ -35,7 +33,6 @@ export interface ProviderClient {
   clientSecret: string | undefined;
 }
 
-/** The provider of an organization; undefined where it has none. */
 export async function findIdentityProvider(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -46,7 +43,6 @@ export async function findIdentityProvider(
   return { ...own.value, clientSecret };
 }
 
-/** True if members of an organization may log in by its provider alone. */
 export async function requiresProvider(db: Database, organisationId: string): Promise<boolean> {
   return (await readSetting(db, organisationId, identityProviderSetting))?.value.isRequired ?? false;
 }
@@ -105,7 +101,6 @@ const publicMailDomains: ReadonlySet<string> = new Set([
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** The organization to whose provider the domain of an address leads. */
 export async function findByDomain(db: Database, email: string): Promise<string | undefined> {
   const [found] = await db
     .select({ organisationId: signInDomains.organisationId })
@@ -114,7 +109,6 @@ export async function findByDomain(db: Database, email: string): Promise<string 
   return found?.organisationId;
 }
 
-/** The domains that lead to the provider of an organization, in order. */
 export async function listDomains(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db
     .select({ domain: signInDomains.domain })
@@ -125,8 +119,8 @@ export async function listDomains(db: Database, organisationId: string): Promise
 }
 
 /**
- * Replaces the domains of an organisation. One is added by an Owner who has an address there, which an activation has proven.
- * @throws FieldError for a domain that is not the caller's, a public mail service's, or another organization's
+ * Replaces the domains of an organization. One is added by an Owner who has an address there, which an
+ * activation has proven. @throws FieldError
  */
 export async function replaceDomains(
   tx: Database,

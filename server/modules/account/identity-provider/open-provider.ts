@@ -53,7 +53,6 @@ export async function openProvider(
   }
 }
 
-/** The secret goes in the header, as OpenID Connect has it by default, unless the provider only takes it in the body. */
 function authentication(
   client: Awaited<ReturnType<typeof loadOpenIdClient>>,
   secret: string | undefined,
@@ -123,7 +122,6 @@ export function explainProviderError(error: unknown): Error {
   ) {
     return new BadRequestError('There is no OpenID Connect provider at this address.');
   }
-  // The answer to a wrong secret that was sent in the header.
   if (code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return new UnauthorizedError(unknownClient);
   if (code === 'OAUTH_TIMEOUT') return new BadRequestError(outgoingTexts.timeout);
   return new UnauthorizedError(untrustedAnswer);
@@ -135,7 +133,6 @@ type Site = Pick<Services, 'publicUrl'>;
 export const ownRedirectUri = ({ publicUrl }: Site, organisationId: string): string =>
   publicUrl + organizationReturnPath(organisationId);
 
-/** Where those lead back to whose settings are from before that. */
 export const sharedRedirectUri = ({ publicUrl }: Site): string => publicUrl + organizationSignInPath;
 
 export const redirectUri = (

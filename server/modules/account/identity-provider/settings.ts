@@ -40,7 +40,6 @@ interface Given {
   body: IdentityProviderFields;
 }
 
-/** The organization's own sign-in. Its secret is never answered. For an Owner. */
 export async function showIdentityProvider(ctx: Context): Promise<IdentityProvider> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, identityProviderSetting);
@@ -62,11 +61,7 @@ export async function showIdentityProvider(ctx: Context): Promise<IdentityProvid
   };
 }
 
-/**
- * Sets the organization's own sign-in. Requiring it logs out the other members. For an Owner.
- * @throws ForbiddenError for an Owner beside SuperAdmins; FieldError for a domain that can't be added; ConflictError where the caller would require what they have not used;
- * PreconditionFailedError when `If-Match` names another version
- */
+/** Requiring it logs out the other members. @throws ConflictError where the caller would require what they have not used. */
 export async function changeIdentityProvider(
   ctx: Context,
   { headers, body }: Given,
@@ -101,7 +96,6 @@ export async function changeIdentityProvider(
 const leadsToOwnAddress = (body: IdentityProviderFields, present: StoredProvider | undefined): boolean =>
   body.has_registered_redirect_uri || !isSameClient(body, present) || present.hasOwnRedirect;
 
-/** True if issuer and client are the stored ones, to which the stored secret belongs. */
 const isSameClient = (
   { issuer, client_id }: IdentityProviderFields,
   present: StoredProvider | undefined,
@@ -114,7 +108,6 @@ async function mayChange(db: Database, caller: Caller): Promise<boolean> {
   return (await db.$count(users, isAdmin)) === 0;
 }
 
-/** @throws ForbiddenError */
 async function requireMayChange(tx: Database, caller: Caller): Promise<void> {
   if (!(await mayChange(tx, caller))) throw new ForbiddenError(texts.superAdminsAlone);
 }
@@ -138,10 +131,6 @@ async function endOtherSessions(tx: Database, { caller }: Context): Promise<void
     .where(and(inArray(sessions.userId, members), isNull(sessions.endedAt)));
 }
 
-/**
- * Removes the organization's own sign-in with its domains and links. For an Owner.
- * @throws ForbiddenError for an Owner beside SuperAdmins
- */
 export async function deleteIdentityProvider(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -154,7 +143,7 @@ export async function deleteIdentityProvider(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Checks a provider and its client. A failure is the result, not an error of the call. For an Owner. */
+/** A failure is the result, not an error of the call. */
 export async function tryIdentityProvider(
   ctx: Context,
   { body }: { body: IdentityProviderFields },

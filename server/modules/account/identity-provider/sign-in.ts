@@ -159,7 +159,6 @@ async function createMember(
 
 const purpose = 'organization-sign-in';
 const lifetimeSeconds = 600;
-/** An attempt is completed once. */
 const uses: Limit = { name: 'organization-sign-in', max: 1, seconds: lifetimeSeconds };
 
 const attempt = z.object({
@@ -170,12 +169,11 @@ const attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** The session that is to be proven by it; undefined for a sign-in. */
   provesSession: z.uuid().optional(),
   expiresAt: z.number(),
 });
 
-/** What one sign-in by a provider has to come back with. The browser that started it keeps it, sealed. */
+/** The browser that started the sign-in keeps it, sealed. */
 type Attempt = Omit<z.infer<typeof attempt>, 'expiresAt'>;
 
 const sealAttempt = ({ config }: Services, started: Attempt): string =>
@@ -206,11 +204,7 @@ function open({ config }: Services, sealed: string): Attempt | undefined {
   }
 }
 
-/**
- * Starts a sign-in by the provider of an organization: that of the address's domain, or the one named. Whether the address has an
- * account is not looked at.
- * @throws BadRequestError where there is no such provider, or it does not answer as it should
- */
+/** Starts a sign-in by the provider of the address's domain, or by the one named. The address itself is not looked up. */
 export async function startOrganizationSignIn(
   ctx: PublicContext,
   { body: { email, organization } }: CallParsed<typeof startCall>,
@@ -220,11 +214,7 @@ export async function startOrganizationSignIn(
   return goToProvider(ctx, organisationId, { email });
 }
 
-/**
- * Starts an attempt at the provider of an organisation.
- * @param options.provesSession the session that is to be proven by it, which has the provider ask anew
- * @throws BadRequestError where there is no provider, or it does not answer as it should
- */
+/** Starts an attempt at the provider of an organization. With `provesSession` the provider asks anew. */
 export async function goToProvider(
   ctx: PublicContext,
   organisationId: string,
@@ -251,11 +241,7 @@ export async function goToProvider(
   return { url: url.href, attempt: sealAttempt(ctx, { ...started, provesSession }) };
 }
 
-/**
- * Completes a sign-in with what the provider sent the browser back with. A second factor is the provider's business.
- * @throws UnauthorizedError for an attempt that does not count, an answer that can't be trusted, and where there is no account;
- * BadRequestError where the provider does not answer as it should
- */
+/** A second factor is the provider's business. */
 export async function signInWithOrganization(
   ctx: PublicContext,
   { body }: CallParsed<typeof signInCall>,
@@ -265,11 +251,7 @@ export async function signInWithOrganization(
   return signIn(ctx, holder, 'provider');
 }
 
-/**
- * Consumes an attempt and reads the person signed in by the provider.
- * @param provesSession the session that the attempt has to be for; undefined for a sign-in
- * @throws as `signInWithOrganization`
- */
+/** Consumes an attempt and reads the person signed in by the provider. @throws as `signInWithOrganization` */
 export async function identifyByProvider(
   ctx: PublicContext,
   given: CallParsed<typeof signInCall>['body'],

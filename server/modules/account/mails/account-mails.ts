@@ -11,7 +11,6 @@ import { type Mail, senderName } from '../../../platform/mail/transport.ts';
 import { activationToken } from '../activation.ts';
 import { emailChangeToken } from '../own/change-email.ts';
 
-/** The user that a mail goes to; undefined when the account is gone. */
 export async function findRecipient({ db }: Services, userId: string) {
   const [user] = await db
     .select({ email: users.email, name: users.name })
@@ -20,7 +19,6 @@ export async function findRecipient({ db }: Services, userId: string) {
   return user;
 }
 
-/** What mails call an account: `Larkspur account`. */
 export const accountName = ({ config }: Services): string =>
   `${senderName(config.mailFrom)} account`.trimStart();
 
@@ -29,7 +27,6 @@ export function greet(name: string): string {
   return name.length > longestName || /[/\\:@<>]|\.\S|[\p{Cc}]/u.test(name) ? 'Hello,' : `Hello ${name},`;
 }
 
-/** The mail with an activation link; undefined when the link is used, expired or gone. */
 export async function activationMail(services: Services, activationId: string): Promise<Mail | undefined> {
   const [link] = await services.db
     .select({
@@ -68,11 +65,9 @@ export async function activationMail(services: Services, activationId: string): 
   });
 }
 
-/** A time in unambiguous words, e.g. `22 November 2026, 03:14 UTC`. */
 const formatTime = (time: Date) =>
   `${time.toLocaleString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })}, ${time.toISOString().slice(11, 16)} UTC`;
 
-/** Notifies the owner of an account that its address was registered again; undefined when the account is gone. */
 export async function alreadyRegisteredMail(services: Services, userId: string): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   return (
@@ -91,7 +86,6 @@ export async function alreadyRegisteredMail(services: Services, userId: string):
   );
 }
 
-/** Tells the earlier address of an account that it has another one; undefined when the account is gone. */
 export async function emailChangedMail(
   services: Services,
   { userId, from }: { userId: string; from: string },
@@ -112,7 +106,6 @@ export async function emailChangedMail(
   );
 }
 
-/** The mail to a new address with the link that confirms it; undefined when the change was replaced, done or has expired. */
 export async function emailConfirmationMail(services: Services, changeId: string): Promise<Mail | undefined> {
   const [change] = await services.db
     .select({ userId: users.id, email: emailChanges.email, name: users.name })

@@ -15,7 +15,6 @@ import { accessEndingToken, findAccess } from '../passwords/account-access.ts';
 import { passwordResetToken } from '../passwords/change-password.ts';
 import { accountName, findRecipient, greet } from './account-mails.ts';
 
-/** As many of a kind as are named; the rest is counted. */
 const longestList = 10;
 
 function nameAccess({ sessions, api_keys, providers, invitations }: AccountAccess): string[] {
@@ -52,7 +51,6 @@ const endingLink = (
   href: publicUrl + accessEndingPath(userId, accessEndingToken(secretKey, endingId)),
 });
 
-/** Tells the owner of an account that it has a new password; undefined when the account is gone. */
 export async function passwordChangedMail(
   services: Services,
   { userId, endingId }: Extract<MailJob, { kind: 'password-changed' }>,
@@ -83,10 +81,7 @@ export async function passwordChangedMail(
   });
 }
 
-/**
- * The mail with a link that sets a new password, and one that ends what else opens the account; undefined when there is no such
- * link, or it is used or expired.
- */
+/** Undefined for a link that is gone, used or expired. */
 export async function passwordResetMail(services: Services, resetId: string): Promise<Mail | undefined> {
   const [reset] = await services.db
     .select({ userId: users.id, email: users.email, name: users.name })

@@ -9,7 +9,6 @@ import type { Mail } from '../../../platform/mail/transport.ts';
 import { factorChanges } from '../second-factor/methods.ts';
 import { accountName, findRecipient, greet } from './account-mails.ts';
 
-/** Tells the owner of an account that its second factors have changed; undefined when the account is gone. */
 export async function secondFactorMail(
   services: Services,
   { userId, change }: { userId: string; change: FactorChange },
@@ -33,7 +32,6 @@ export async function secondFactorMail(
   );
 }
 
-/** Tells the owner of an account that two parties held one of its sessions; undefined when the account is gone. */
 export async function sessionRevokedMail(services: Services, userId: string): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   return (
@@ -53,7 +51,6 @@ export async function sessionRevokedMail(services: Services, userId: string): Pr
   );
 }
 
-/** Tells the owner of an account that their organization's own sign-in leads to it; undefined when the account is gone. */
 export async function accountLinkedMail(services: Services, userId: string): Promise<Mail | undefined> {
   const user = await findRecipient(services, userId);
   return (
@@ -72,7 +69,6 @@ export async function accountLinkedMail(services: Services, userId: string): Pro
   );
 }
 
-/** Tells an Owner of a new API key, which outlives the session that made it; undefined once key or account is gone. */
 export async function apiKeyMail(
   services: Services,
   { userId, keyId }: { userId: string; keyId: string },
@@ -98,7 +94,6 @@ export async function apiKeyMail(
   });
 }
 
-/** Tells who started an export or an import that it has completed; undefined when they are gone. */
 export async function transferMail(services: Services, transferId: string): Promise<Mail | undefined> {
   const [found] = await services.db
     .select({

@@ -19,7 +19,6 @@ import { endPendingLinks, lockUser } from '../pending-links.ts';
 
 const lifetimeMs = 24 * 3_600_000;
 const changesOfUser: Limit = { name: 'email-changes-of-user', max: 5, seconds: 3600 };
-/** Mails that one address may be sent in all, so that nobody floods a mailbox. */
 const changesOfRecipient: Limit = { name: 'email-changes-of-recipient', max: 5, seconds: 3600 };
 
 const userId = z.uuid();
@@ -27,11 +26,7 @@ const userId = z.uuid();
 export const emailChangeToken = (secretKey: string, changeId: string): string =>
   deriveToken(secretKey, 'email-change', changeId);
 
-/**
- * Mails a link to a new address; the caller's account gets it when the link is opened. An address that has an account is
- * answered the same, and its owner is notified by mail.
- * @throws FieldError for the address in use; TooManyRequestsError
- */
+/** Mails a link to a new address. An address that has an account is answered the same, and its owner is notified by mail. */
 export async function changeEmail(
   ctx: Context,
   { body }: CallParsed<typeof changeCall>,
@@ -61,7 +56,6 @@ async function requestChange(ctx: Context, tx: Database, email: string): Promise
     expiresAt: new Date(Date.now() + lifetimeMs),
     createdAt: new Date(),
   };
-  // A link that was mailed before ends.
   await tx
     .insert(emailChanges)
     .values({ ...change, userId })
@@ -75,7 +69,6 @@ async function requestChange(ctx: Context, tx: Database, email: string): Promise
   await audit({ ...ctx, db: tx }, 'email.requested', userId);
 }
 
-/** Calls off a new address that waits for its link, also one whose mail is still to be sent. */
 export async function cancelEmailChange(ctx: Context): Promise<null> {
   const { userId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -94,11 +87,7 @@ async function findActivated(tx: Database, email: string): Promise<string | unde
   return found?.id;
 }
 
-/**
- * Gives an account its new address by the mailed link, and tells the earlier address. Links for a forgotten password that went
- * to the earlier address end.
- * @throws BadRequestError with one text for every link that does not work
- */
+/** Gives an account its new address by the mailed link. Links for a forgotten password that went to the earlier address end. */
 export async function confirmEmail(
   ctx: PublicContext,
   { body }: CallParsed<typeof confirmCall>,
@@ -128,10 +117,6 @@ export async function confirmEmail(
   return { detail: ownAccountTexts.emailConfirmed };
 }
 
-/**
- * @param user locked
- * @returns whether the address was free
- */
 async function applyChange(
   ctx: PublicContext,
   tx: Database,

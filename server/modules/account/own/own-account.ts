@@ -15,7 +15,6 @@ import { NotFoundError } from '../../../platform/errors.ts';
 const key = 'preferences';
 const defaults: Preferences = { theme: 'system' };
 
-/** A user's own settings, with defaults for what is not set. */
 export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   const [row] = await db
     .select({ value: userSettings.value })
@@ -25,15 +24,12 @@ export async function readPreferences(db: Database, userId: string): Promise<Pre
   return stored.success ? stored.data : defaults;
 }
 
-/** True if a user gets mails of a kind. */
 export const wantsMails = async (db: Database, userId: string, kind: MailKind): Promise<boolean> =>
   (await readPreferences(db, userId))[kind] !== false;
 
-/** What stands below a user's mails to people; empty for none, and without a user. */
 export const readSignature = async (db: Database, userId: string | null): Promise<string> =>
   userId === null ? '' : ((await readPreferences(db, userId)).signature?.trim() ?? '');
 
-/** Changes some of a user's own settings and leaves the others. */
 export async function changePreferences(
   db: Database,
   of: { organisationId: string; userId: string },

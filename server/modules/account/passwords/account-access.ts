@@ -61,11 +61,7 @@ export async function findAccess(db: Database, userId: string): Promise<AccountA
   };
 }
 
-/**
- * Ends every session, API key and linked sign-in of a user, a new address that waits to be confirmed and the invitations that
- * wait to be accepted: an intruder may have created them. Second factors stay, so that nobody gets around them by a
- * mailbox alone.
- */
+/** Second factors stay, so that nobody gets around them by a mailbox alone. */
 export async function endAccess(
   tx: Database,
   userId: string,
@@ -103,7 +99,6 @@ export async function storeAccessEnding(
   );
 }
 
-/** What opens the account of a link, for its owner to see what the link ends. The link stays as it is. */
 export async function readAccountAccess(
   { db, secretKey }: PublicContext,
   { body }: CallParsed<typeof readCall>,
@@ -117,10 +112,7 @@ export async function readAccountAccess(
   throw new BadRequestError(accountAccessTexts.linkInvalid);
 }
 
-/**
- * Ends everything that opens an account by a mailed link, which works once.
- * @throws BadRequestError with one text for every link that does not work
- */
+/** The link works once. */
 export async function endAccountAccess(
   ctx: PublicContext,
   { body }: CallParsed<typeof endCall>,

@@ -35,9 +35,8 @@ import { endSessionsOf } from '../session.ts';
 import { endAccess, findAccess, storeAccessEnding } from './account-access.ts';
 
 /**
- * Stores a new password, ends the user's sessions and mailed links, and queues the mail that tells them.
- * @param keptSessionId a session that goes on
- * @throws NotFoundError when the account is gone
+ * Stores a new password, ends the user's sessions and mailed links, and queues the mail that tells them. @throws
+ * NotFoundError when the account is gone
  */
 export async function replacePassword(
   { queue, secretKey }: Pick<Services, 'queue' | 'secretKey'>,
@@ -63,16 +62,11 @@ export async function replacePassword(
 const file = new URL('../../../../resources/common-passwords.txt', import.meta.url);
 let list: ReadonlySet<string> | undefined;
 
-/** True if a password is among the 10,000 most common ones, in whatever case. */
 export function isCommonPassword(password: string): boolean {
   list ??= new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
   return list.has(password.toLowerCase());
 }
 
-/**
- * Refuses the passwords that are guessed first. There are no rules of composition.
- * @throws FieldError
- */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new FieldError({ password: [passwordTexts.common] });
 }
@@ -81,9 +75,8 @@ export function refuseCommonPassword(password: string): void {
 const wrongCurrentPasswords: Limit = { name: 'wrong-current-passwords', max: 10, seconds: 900 };
 
 /**
- * Checks that the caller knows their password.
- * @returns its hash, for `requireUnchanged`
- * @throws FieldError for a wrong one; TooManyRequestsError after ten, even for the correct one
+ * Checks that the caller knows their password, and returns its hash for `requireUnchanged`. @throws FieldError
+ * for a wrong one; TooManyRequestsError after ten, even for the correct one
  */
 export async function requireCurrentPassword(ctx: Context, password: string): Promise<string> {
   const { userId } = ctx.caller;
@@ -117,17 +110,12 @@ export async function requireUnchanged(tx: Database, userId: string, verifiedHas
   return user;
 }
 
-/** Allows password attempts again for a user who has proven ownership by other means. */
 const forgetWrongCurrentPasswords = (
   services: Pick<Services, 'secretKey'>,
   tx: Database,
   userId: string,
 ): Promise<void> => forgetEvents(services, tx, wrongCurrentPasswords, userId);
 
-/**
- * Replaces the caller's password, ends their other sessions, and tells them by mail.
- * @throws FieldError for a wrong current password or a common new one; TooManyRequestsError
- */
 export async function changePassword(
   ctx: Context,
   { body }: CallParsed<typeof call>,
@@ -147,7 +135,6 @@ export async function changePassword(
 const lifetimeMs = 3_600_000;
 /** Links that one source may have mailed to one address. A second source is not blocked by the first. */
 const resetsOfSource: Limit = { name: 'resets-of-source', max: 3, seconds: 3600 };
-/** Links that one address may be mailed in all, so that nobody floods a mailbox. */
 const resetsOfRecipient: Limit = { name: 'resets-of-recipient', max: 20, seconds: 3600 };
 
 const userId = z.uuid();
@@ -198,10 +185,8 @@ async function storeReset(
 }
 
 /**
- * Sets a new password by a mailed link, ends every session, API key and linked sign-in of the account and all its links, and tells
- * its owner by mail.
- * @throws FieldError for a common password, which leaves the link as it is; BadRequestError with one text for every link that
- * does not work
+ * Sets a new password by a mailed link, and ends every session, API key, linked sign-in and link of the account.
+ * A common password leaves the link as it is.
  */
 export async function resetPassword(
   ctx: PublicContext,
@@ -242,10 +227,8 @@ export async function cleanUpPasswordResets(db: Database): Promise<void> {
 }
 
 /**
- * Sets a new password for an account and ends all its sessions, API keys, linked sign-ins and mailed links. For operators.
- * @param email in lower case
- * @returns whether the account is activated, otherwise nobody can sign in yet; and what has ended
- * @throws NotFoundError when no account has the address
+ * Sets a new password for an account and ends all its sessions, API keys, linked sign-ins and mailed links. For
+ * operators. @throws NotFoundError when no account has the address
  */
 export async function resetPasswordOf(
   { db }: Pick<Services, 'db'>,

@@ -30,9 +30,9 @@ import { requireCode } from '../second-factor/codes.ts';
 import { findFactors, proofWaysOf, proveByCredential } from '../second-factor/methods.ts';
 
 /**
- * Lets a call that needs a proof pass only with one: from within the last minutes of the session, or in the body of the call. API
- * keys have their scopes in its place, and nobody proves anything on their own computer.
- * @throws ProofNeededError; FieldError and BadRequestError for a proof in the body that is wrong; TooManyRequestsError
+ * Lets a call that needs a proof pass only with one: from within the last minutes of the session, or in the body
+ * of the call. API keys have their scopes in its place, and nobody proves anything on their own computer.
+ * @throws ProofNeededError
  */
 export async function requireProof(ctx: Context, call: Call, body: unknown): Promise<void> {
   if (!call.needsProof || ctx.caller.apiKey || (await isLocalOwner(ctx.db, ctx.caller.userId))) return;
@@ -53,7 +53,6 @@ export async function requireProof(ctx: Context, call: Call, body: unknown): Pro
 const takesCode = ({ body }: Call): boolean =>
   'code' in ((body as $ZodObject | undefined)?._zod.def.shape ?? {});
 
-/** @throws FieldError that says what the password needs beside it */
 async function refuseWithoutCode(ctx: Context): Promise<never> {
   const { kinds } = await findFactors(ctx.db, ctx.caller.userId);
   throw new FieldError({ code: [factorNeeded(kinds, secondFactorTexts.isOn)] });
@@ -66,7 +65,7 @@ function proofIn(body: unknown): (OwnerProof & { current_password: string }) | u
     : undefined;
 }
 
-/** Whether the right password suffices, or comes with a second factor. A wrong one throws. */
+/** False where a second factor is needed beside the right password. A wrong one throws. */
 async function completesPassword(ctx: Context, given: OwnerProof): Promise<boolean> {
   const { userId } = ctx.caller;
   if (!(await findFactors(ctx.db, userId)).isOn) return true;
@@ -85,11 +84,6 @@ const isFresh = async ({ db, caller }: Context): Promise<boolean> =>
     and(isOwnSession(caller), gt(sessions.provenAt, sql`now() - make_interval(mins => ${proofMinutes})`)),
   )) > 0;
 
-/**
- * Notes that the session has proven who uses it.
- * @returns when
- * @throws UnauthorizedError when it has ended meanwhile
- */
 async function noteProof({ db, caller }: Context): Promise<Date> {
   const [proven] = await db
     .update(sessions)
@@ -108,7 +102,6 @@ async function findWays(ctx: Context): Promise<ProofWay[]> {
   ];
 }
 
-/** True if the caller's organization signs them in. No provider signs a SuperAdmin in. */
 async function hasProvider(ctx: Context): Promise<boolean> {
   const { role, organisationId, acting } = ctx.caller;
   if (role === 'SuperAdmin' || acting) return false;
@@ -122,10 +115,7 @@ export async function isLocalOwner(db: Database, userId: string): Promise<boolea
 
 type Proven = { proven_until: string };
 
-/**
- * Proves that it is the caller: by a credential that counts alone, or by the password and a code where there is a second factor.
- * @throws FieldError; BadRequestError for a credential that is refused; TooManyRequestsError
- */
+/** A credential counts alone; a password needs a code where there is a second factor. */
 export async function proveOwner(ctx: Context, { body }: CallParsed<typeof proveCall>): Promise<Proven> {
   if (body.current_password !== undefined) {
     await requireCurrentPassword(ctx, body.current_password);
@@ -139,14 +129,9 @@ export async function proveOwner(ctx: Context, { body }: CallParsed<typeof prove
   return proven(ctx);
 }
 
-/** Starts a sign-in by the caller's own organization, which is to ask them anew. */
 export const startOrganizationProof = (ctx: Context): Promise<{ url: string; attempt: string }> =>
   goToProvider(ctx, ctx.caller.organisationId, { provesSession: ctx.caller.sessionId });
 
-/**
- * Proves that it is the caller by their organization's sign-in.
- * @throws BadRequestError for an attempt of another session, an answer that can't be trusted, and for a different person
- */
 export async function proveByOrganization(
   ctx: Context,
   { body }: CallParsed<typeof organizationCall>,

@@ -38,8 +38,8 @@ const fingerprint = (services: Pick<Services, 'secretKey'>, passwordHash: string
   hashToken(services.secretKey, `challenge:${passwordHash}`);
 
 /**
- * Holds up a sign-in with the right password where a second factor has to complete it.
- * @throws SecondFactorError when the account has one, or its organization requires one; UnauthorizedError where that requires its own provider
+ * Holds up a sign-in with the right password where a second factor has to complete it. @throws
+ * SecondFactorError; UnauthorizedError where the organization requires its own provider
  */
 export async function requireSecondFactor(
   services: Services,
@@ -50,7 +50,6 @@ export async function requireSecondFactor(
     .from(users)
     .where(eq(users.id, userId));
   if (!found) return;
-  // Said before a code is asked for that would not help.
   await refuseWhereProviderIsRequired(services.db, found);
   const { isOn, kinds } = await findFactors(services.db, userId);
   const refuse = (detail: string, step: SignInStep) => {
@@ -64,8 +63,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * The user whose password was right when the challenge was issued.
- * @throws UnauthorizedError for a challenge that is forged, for another step or expired, or whose account has changed since
+ * The user with the right password when the challenge was issued. @throws UnauthorizedError for a challenge that
+ * is forged, for another step or expired, or when the account has changed since
  */
 export async function readChallenge(services: Services, challenge: string, step: SignInStep) {
   const given = decode(services, challenge);
@@ -102,10 +101,6 @@ function decode({ secretKey }: Services, challenge: string): z.infer<typeof clai
   }
 }
 
-/**
- * Completes a sign-in by a code.
- * @throws UnauthorizedError for a challenge that does not count any more; FieldError for a wrong code; TooManyRequestsError
- */
 export async function answerSecondFactor(
   ctx: PublicContext,
   { body }: CallParsed<typeof answerCall>,
@@ -115,7 +110,6 @@ export async function answerSecondFactor(
   return signIn(ctx, user, 'complete');
 }
 
-/** Offers a secret to a user whose organization requires a second factor. */
 export async function startTotpAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof startCall>,
@@ -124,10 +118,6 @@ export async function startTotpAtSignIn(
   return offerTotp(ctx, userId, email);
 }
 
-/**
- * Sets up the required second factor, and signs in.
- * @throws UnauthorizedError; BadRequestError for an enrolment that has expired; FieldError for a wrong code
- */
 export async function confirmTotpAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof confirmCall>,

@@ -37,8 +37,8 @@ export async function offerTotp({ config }: Services, userId: string, email: str
 }
 
 /**
- * The secret of an enrolment that was offered to this user, and when it was.
- * @throws BadRequestError for one that has expired, is another user's, or was not offered by this server
+ * The secret of an enrollment, and when it was offered. @throws BadRequestError for one that has expired, is
+ * another user's, or was not offered by this server
  */
 export function readEnrolment(
   { config }: Services,
@@ -88,12 +88,11 @@ const wrongCodes: Limit = { name: 'wrong-codes', max: 10, seconds: 900 };
 
 const codesOfUser = 10;
 const codeLength = 10;
-/** Letters and digits that cannot be confused with one another: 32, so that each adds five bits. */
 const readable = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
- * Checks a code of the user's app or a recovery code, and uses it up.
- * @throws FieldError for a wrong or used one; TooManyRequestsError after ten, even for the correct one
+ * Checks a code of the user's app or a recovery code, and uses it up. @throws FieldError; TooManyRequestsError
+ * after ten wrong ones, even for the correct one
  */
 export async function requireCode(services: Services, userId: string, code: string): Promise<void> {
   // Counted first, so that of many concurrent guesses none beyond the limit is tried: the correct code of a guesser must not be
@@ -129,7 +128,6 @@ async function spendCode(services: Services, userId: string, code: string): Prom
   return used.length > 0;
 }
 
-/** Replaces a user's recovery codes, and returns the new ones, of which only hashes are stored. */
 export async function replaceRecoveryCodes(
   services: Services,
   tx: Database,
@@ -148,6 +146,5 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Case, blanks and the hyphen are only there to read and to type. */
 const hashRecoveryCode = ({ secretKey }: Services, code: string) =>
   hashToken(secretKey, `recovery:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`);

@@ -24,7 +24,6 @@ const value = z.object({ requiresSecondFactor: z.boolean() });
 
 export const signInRulesSetting: SettingKind<z.infer<typeof value>> = { key: 'sign-in', schema: value };
 
-/** True if an organization requires a second factor of everybody. */
 export async function isRequired(db: Database, organisationId: string): Promise<boolean> {
   const rules = await readSetting(db, organisationId, signInRulesSetting);
   return rules?.value.requiresSecondFactor ?? false;
@@ -34,12 +33,7 @@ export async function deleteRecoveryCodes(tx: Database, userId: string): Promise
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/**
- * Deletes every second factor of a user, with the recovery codes.
- * @returns whether there was one
- */
 export async function deleteFactors(tx: Database, userId: string): Promise<boolean> {
-  // One that is being set up is deleted too.
   await lockUser(tx, userId);
   const { isOn } = await findFactors(tx, userId);
   await deleteFactorRows(tx, userId);
@@ -88,8 +82,8 @@ export async function showSignInRules(ctx: Context): Promise<SignInRules> {
 }
 
 /**
- * Requires a second factor or no longer. Requiring it logs out everybody without one; the next login sets it up. For an Owner.
- * @throws ConflictError while the caller has none; PreconditionFailedError when `If-Match` names another version
+ * Requiring a second factor logs out everybody without one; the next login sets it up. @throws ConflictError
+ * while the caller has none
  */
 export async function changeSignInRules(
   ctx: Context,

@@ -18,12 +18,10 @@ import { passkeys, totpFactors, users } from '../../../platform/db/schema.ts';
 import { BadRequestError } from '../../../platform/errors.ts';
 import { requestPasskey, verifyPasskey } from './verify-passkey.ts';
 
-/** The second factors of a user. */
 export interface Factors {
   isOn: boolean;
   kinds: FactorKind[];
   credentials: number;
-  /** When the first of the present ones was set up. */
   since: Date | undefined;
 }
 
@@ -49,7 +47,6 @@ export async function findFactors(db: Database, userId: string): Promise<Factors
   return { isOn: kinds.length > 0, kinds, credentials: keys?.count ?? 0, since };
 }
 
-/** Which second factors there are, as their owner reads it. */
 export const describeFactors = ({
   kinds,
   credentials,
@@ -58,18 +55,15 @@ export const describeFactors = ({
   passkeys: credentials,
 });
 
-/** True if the user of a row of `users` has a second factor. */
 export const hasFactor = sql<boolean>`(
   exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id})
   or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
-/** Deletes what all second factors of a user are checked with. */
 export async function deleteFactorRows(tx: Database, userId: string): Promise<void> {
   await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** The credentials that stay when other access to the account ends, the newest first. */
 export async function readStayingCredentials(
   db: Database,
   userId: string,
@@ -82,20 +76,17 @@ export async function readStayingCredentials(
   return { passkeys: rows.map(({ name, at }) => ({ name, created_at: at.toISOString() })) };
 }
 
-/** How a user with these second factors proves who they are, beside the password. */
 export const proofWaysOf = ({ isOn, kinds }: Factors): ProofWay[] => [
   ...(isOn ? (['code'] as const) : []),
   ...(kinds.includes('passkey') ? (['passkey'] as const) : []),
 ];
 
-/** Asks for one of the caller's passkeys, for `proveOwner`. */
 export const startProof = (ctx: Context): Promise<z.infer<typeof passkeyRequest>> =>
   requestPasskey(ctx, 'proof', ctx.caller.userId);
 
 /**
- * Proves the caller by a credential in the body of a call, which verifies its user and so counts alone.
- * @returns whether there is one
- * @throws BadRequestError for one that is refused
+ * Proves the caller by a credential in the body of a call, which counts alone. False without one. @throws
+ * BadRequestError for one that is refused
  */
 export async function proveByCredential(ctx: Context, { passkey }: OwnerProof): Promise<boolean> {
   if (!passkey) return false;

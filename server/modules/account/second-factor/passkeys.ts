@@ -61,7 +61,6 @@ export async function listPasskeys({ db, caller }: Context): Promise<Passkey[]> 
   return rows.map(toPasskey);
 }
 
-/** @throws NotFoundError */
 export async function renamePasskey(
   ctx: Context,
   { params: { id }, body }: CallParsed<typeof renameCall>,
@@ -74,10 +73,7 @@ export async function renamePasskey(
   });
 }
 
-/**
- * Removes one of the caller's passkeys, and tells them by mail. With the last second factor the recovery codes end.
- * @throws UnauthorizedError as `lockFactors`; NotFoundError; ConflictError for the last factor where the organization requires one
- */
+/** With the last second factor the recovery codes end. */
 export async function removePasskey(
   ctx: Context,
   { params: { id } }: CallParsed<typeof removeCall>,
@@ -159,9 +155,8 @@ async function offerPasskey(ctx: PublicContext, userId: string): Promise<Offer> 
 }
 
 /**
- * Stores a passkey that was offered to the user, and tells them by mail. The first second factor of an account logs out its other
+ * Stores a passkey that was offered to the user. The first second factor of an account logs out its other
  * devices, which signed in without it, and brings recovery codes.
- * @throws UnauthorizedError as `lockFactors`; BadRequestError for one that was not offered to this user just now, or does not verify its user; ConflictError
  */
 async function storePasskey(
   ctx: PublicContext,
@@ -226,10 +221,6 @@ async function readCredential(ctx: PublicContext, userId: string, given: Given['
   };
 }
 
-/**
- * Asks for a passkey: any of this site's, or with the `challenge` of a sign-in one of that account.
- * @throws UnauthorizedError for a challenge that does not count; ConflictError where the site has no name
- */
 export async function startPasskeySignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof startCall>,
@@ -240,9 +231,8 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which is all that is needed: it stands for something that the user has and for a check of who they
- * are. With a `challenge` it completes the sign-in of that account alone.
- * @throws UnauthorizedError with one text for every passkey that is refused, and for an account that is not active
+ * A passkey is all that is needed: it stands for something that the user has and for a check of who they are.
+ * With a `challenge` it completes the sign-in of that account alone. Every refused passkey gets the same text.
  */
 export async function signInWithPasskey(
   ctx: PublicContext,
@@ -274,7 +264,6 @@ async function findHolder({ db }: PublicContext, verified: { userId: string } | 
   return holder;
 }
 
-/** Offers a passkey to a user whose organization requires a second factor. */
 export async function startPasskeyAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof startAddCall>,
@@ -283,10 +272,6 @@ export async function startPasskeyAtSignIn(
   return offerPasskey(ctx, userId);
 }
 
-/**
- * Adds the passkey as the required second factor, and signs in.
- * @throws UnauthorizedError; BadRequestError for a passkey that was not offered just now
- */
 export async function addPasskeyAtSignIn(
   ctx: PublicContext,
   { body }: CallParsed<typeof addAtSignInCall>,

@@ -38,7 +38,7 @@ export async function readSecondFactor({ db, caller }: Context): Promise<SecondF
   };
 }
 
-/** Offers a secret for an app. The present second factor stays until the first code of the new one. */
+/** The present second factor stays until the first code of the new one. */
 export async function startTotp(ctx: Context): Promise<StartedTotp> {
   const [user] = await ctx.db
     .select({ email: users.email })
@@ -47,7 +47,7 @@ export async function startTotp(ctx: Context): Promise<StartedTotp> {
   return offerTotp(ctx, ctx.caller.userId, user?.email ?? '');
 }
 
-/** Turns the second factor on, and logs out the caller's other devices: they signed in without it. */
+/** Logs out the caller's other devices: they signed in without it. */
 export async function confirmTotp(
   ctx: Context,
   { body }: CallParsed<typeof confirmCall>,
@@ -56,9 +56,9 @@ export async function confirmTotp(
 }
 
 /**
- * Stores the second factor of a user by its first code.
- * @returns the recovery codes
- * @throws UnauthorizedError as `lockFactors`; BadRequestError for an enrolment that has expired or was used; FieldError for a wrong code
+ * Stores the second factor of a user by its first code, and returns the recovery codes. @throws
+ * UnauthorizedError as `lockFactors`; BadRequestError for an enrollment that has expired or was used; FieldError
+ * for a wrong code
  */
 export async function confirmFactor(
   ctx: PublicContext,
@@ -88,10 +88,6 @@ export async function confirmFactor(
   });
 }
 
-/**
- * Replaces the recovery codes.
- * @throws UnauthorizedError as `lockFactors`; ConflictError without a second factor
- */
 export async function renewRecoveryCodes(ctx: Context): Promise<{ recovery_codes: string[] }> {
   const { userId } = ctx.caller;
   if (!(await findFactors(ctx.db, userId)).isOn) throw new ConflictError(secondFactorTexts.isOff);
@@ -104,10 +100,6 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recovery_codes
   return { recovery_codes: codes };
 }
 
-/**
- * Removes the caller's authenticator app. Without another method the second factor is off then.
- * @throws UnauthorizedError as `lockFactors`; ConflictError where there is none, or it is the last one and the organization requires one
- */
 export async function removeSecondFactor(ctx: Context): Promise<{ detail: string }> {
   const { userId, organisationId } = ctx.caller;
   const { kinds, credentials } = await findFactors(ctx.db, userId);
@@ -132,9 +124,8 @@ export async function removeSecondFactor(ctx: Context): Promise<{ detail: string
 }
 
 /**
- * Removes the second factor of an account and ends its sessions. For operators.
- * @param email in lower case
- * @throws NotFoundError when no account has the address, or it has no second factor
+ * For operators. Ends the account's sessions, too. @throws NotFoundError when no account has the address, or it
+ * has no second factor
  */
 export async function removeFactorOfAccount(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -18,10 +18,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/**
- * The relying party behind the public address.
- * @throws ConflictError where the address is an IP address, for which browsers refuse passkeys
- */
+/** @throws ConflictError where the public address is an IP address, for which browsers refuse passkeys */
 export function relyingParty({ publicUrl }: Pick<Services, 'publicUrl'>): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new ConflictError(passkeyTexts.needsName);
@@ -38,7 +35,6 @@ const nonceBytes = 16;
 const timeBytes = 6;
 const macBytes = 32;
 const lifetimeSeconds = 300;
-/** How long the browser waits for the user, in milliseconds. */
 export const ceremonyTimeoutMs = lifetimeSeconds * 1000;
 
 /** A challenge counts once: as an event of which one is allowed while it is valid. */
@@ -62,9 +58,8 @@ export function issueChallenge(
 }
 
 /**
- * Uses up the challenge in a browser's answer.
- * @param clientData `clientDataJSON` of the answer, in base64url
- * @returns the challenge in base64url; undefined unless it was issued for this, is still valid and was not used before
+ * Uses up the challenge in a browser's answer. @returns it in base64url; undefined unless it was issued for
+ * this, is still valid and was not used before
  */
 export async function spendChallenge(
   services: Pick<Services, 'secretKey' | 'db'>,
@@ -103,8 +98,7 @@ type Request = z.infer<typeof passkeyRequest>;
 
 /**
  * Asks for a passkey. The authenticator has to verify its user, so that a passkey counts for two factors.
- * @param userId whose passkey; undefined lets the user choose among those for this site
- * @throws ConflictError where the site has no name
+ * Without `userId` the user chooses. @throws ConflictError where the site has no name
  */
 export async function requestPasskey(
   services: Services,
@@ -129,9 +123,8 @@ export async function describePasskeys({ db }: Pick<Services, 'db'>, userId: str
 }
 
 /**
- * Checks a passkey that `requestPasskey` asked for with the same purpose and user. Its challenge is used up in any case.
- * @returns whose it is; undefined when it is refused: unknown, another user's, for another site, without verification of the
- * user, with a challenge that does not count, or from an authenticator that was cloned
+ * Checks a passkey that `requestPasskey` asked for with the same purpose and user. Its challenge is used up in
+ * any case. @returns whose it is; undefined when it is refused
  */
 export async function verifyPasskey(
   services: Services,

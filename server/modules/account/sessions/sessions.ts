@@ -7,7 +7,6 @@ import { sessions } from '../../../platform/db/schema.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { endPendingLinks } from '../pending-links.ts';
 
-/** The caller's sessions that have not ended, in whatever way. */
 const activeSessions = ({ caller, config }: Pick<Context, 'caller' | 'config'>) =>
   and(
     eq(sessions.userId, caller.userId),
@@ -16,7 +15,6 @@ const activeSessions = ({ caller, config }: Pick<Context, 'caller' | 'config'>) 
     gt(sessions.lastUsedAt, sql`now() - make_interval(days => ${config.session.idleDays})`),
   );
 
-/** Where the caller is signed in, the present session first, then by last use. */
 export async function listSessions(ctx: Context): Promise<SignedInDevice[]> {
   const rows = await ctx.db
     .select({
@@ -37,10 +35,6 @@ export async function listSessions(ctx: Context): Promise<SignedInDevice[]> {
   }));
 }
 
-/**
- * Ends one of the caller's sessions, at once.
- * @throws NotFoundError for one that has ended or belongs to another user
- */
 export async function endOwnSession(
   ctx: Context,
   { params: { id } }: { params: { id: string } },
@@ -57,7 +51,6 @@ export async function endOwnSession(
   return null;
 }
 
-/** Ends all of the caller's sessions but the present one, and the mailed links that were asked for in any of them. */
 export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { userId, sessionId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -97,7 +90,6 @@ export function describeDevice(userAgent: string | undefined): string {
   const find = (known: [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;
-  // A program other than a browser begins with its name.
   return browser ?? system ?? /^[\w.-]{1,40}/.exec(userAgent ?? '')?.[0] ?? '';
 }
 

@@ -18,10 +18,8 @@ import { deleteFactors } from '../second-factor/factors.ts';
 import { hasFactor } from '../second-factor/methods.ts';
 import { endSessionsOf } from '../session.ts';
 
-/** The organization's members by name. A session stays until its user's next sign-in, so the last one is known. */
 export const listTeam = (ctx: Context): Promise<TeamMember[]> => readMembers(ctx);
 
-/** @throws NotFoundError */
 async function findMember(ctx: Pick<Context, 'db' | 'caller'>, id: string): Promise<TeamMember> {
   const [member] = await readMembers(ctx, eq(users.id, id));
   if (!member) throw new NotFoundError('There is no such member.');
@@ -73,7 +71,6 @@ export const changeMemberRole = (
     body.role,
   );
 
-/** Locks a member out, and ends their sessions and API keys at once. For an Owner. */
 export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.deactivated', async (tx) => {
     refuseOneself(ctx, id);
@@ -85,7 +82,6 @@ export const deactivateMember = (ctx: Context, { params: { id } }: Given): Promi
     await endSessionsOf(tx, id);
   });
 
-/** Lets a deactivated member in again. For an Owner. */
 export const reactivateMember = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.reactivated', async (tx) => {
     const isLocked = and(eq(users.id, id), isNotNull(users.deactivatedAt));
@@ -93,7 +89,6 @@ export const reactivateMember = (ctx: Context, { params: { id } }: Given): Promi
     await tx.update(users).set({ deactivatedAt: null }).where(eq(users.id, id));
   });
 
-/** Makes a member an Owner, and the calling Owner a Member. */
 export const handOver = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'team.handed-over', async (tx) => {
     refuseOneself(ctx, id);
@@ -107,7 +102,6 @@ export const handOver = (ctx: Context, { params: { id } }: Given): Promise<TeamM
     for (const { id } of demoted) await withdrawInvitationsOf(tx, id);
   });
 
-/** Removes the second factor of a member who has lost it, and tells them by mail. For an Owner. */
 export const removeMemberFactor = (ctx: Context, { params: { id } }: Given): Promise<TeamMember> =>
   changeMember(ctx, id, 'member.factor-removed', async (tx) => {
     refuseOneself(ctx, id);
@@ -115,7 +109,7 @@ export const removeMemberFactor = (ctx: Context, { params: { id } }: Given): Pro
     await ctx.queue.enqueue(tx, 'mail', { kind: 'second-factor', userId: id, change: 'off' });
   });
 
-/** Deletes the account of a member. What they made stays, and so does the name wherever it is stored. For an Owner. */
+/** The member's work stays, and so does the name wherever it is stored. */
 export async function removeMember(ctx: Context, { params: { id } }: Given): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     await lockMember(ctx, tx, id);
@@ -147,7 +141,7 @@ async function changeMember(
 }
 
 /**
- * Finds a member, and lets the changes of a team follow one another: two Owners who demote each other at once would leave none.
+ * Lets the changes of a team follow one another: two Owners who demote each other at once would leave none.
  * @throws NotFoundError; ConflictError for a SuperAdmin
  */
 async function lockMember({ caller }: Context, tx: Database, id: string): Promise<void> {
@@ -169,7 +163,6 @@ async function lockMember({ caller }: Context, tx: Database, id: string): Promis
     throw new ConflictError('Your role has changed meanwhile. Reload the page.');
 }
 
-/** What an Owner has offered others ends with their right to offer it. */
 async function withdrawInvitationsOf(tx: Database, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
 }

@@ -42,13 +42,11 @@ const invitationDays = 7;
 const day = 24 * 3600;
 const ofOrganisation: Limit = { name: 'invitations-of-organisation', max: 50, seconds: day };
 const ofPair: Limit = { name: 'invitations-of-pair', max: 3, seconds: 3600 };
-/** Invitations that one address may be mailed in all, so that nobody floods a mailbox. */
 const ofRecipient: Limit = { name: 'invitations-of-recipient', max: 20, seconds: 3600 };
 
 const invitationToken = (secretKey: string, linkId: string): string =>
   deriveToken(secretKey, 'invitation', linkId);
 
-/** The columns of a link that is mailed now. An earlier link of the invitation ends. */
 function newLink(secretKey: string) {
   const linkId = randomUUID();
   const now = Date.now();
@@ -60,10 +58,6 @@ function newLink(secretKey: string) {
   };
 }
 
-/**
- * Counts a mail to an address.
- * @throws TooManyRequestsError when the organization or the address has had too many
- */
 async function countInvitation(ctx: Context, tx: Database, email: string): Promise<void> {
   const { organisationId } = ctx.caller;
   if (!(await countEvent(ctx, tx, ofOrganisation, organisationId))) {
@@ -83,7 +77,6 @@ async function countInvitation(ctx: Context, tx: Database, email: string): Promi
 const ownInvitation = (organisationId: string, id: string) =>
   and(eq(invitations.id, id), eq(invitations.organisationId, organisationId));
 
-/** Invitations as the API answers them, newest first. */
 export async function readInvitations(db: Database, condition: SQL | undefined): Promise<Invitation[]> {
   const rows = await db
     .select({
@@ -108,7 +101,6 @@ export async function readInvitations(db: Database, condition: SQL | undefined):
   }));
 }
 
-/** @throws NotFoundError */
 async function findInvitation(db: Database, condition: SQL | undefined): Promise<Invitation> {
   const [found] = await readInvitations(db, condition);
   if (!found) throw noSuchInvitation();
@@ -118,10 +110,8 @@ async function findInvitation(db: Database, condition: SQL | undefined): Promise
 const noSuchInvitation = () => new NotFoundError('There is no such invitation.');
 
 /**
- * Invites a person by mail. Every attempt counts against the limits, also one that is refused because of an account
- * elsewhere: they keep Owners from finding out which addresses have accounts. For an Owner.
- * @throws FieldError for an address that has an activated account or an invitation; TooManyRequestsError;
- * ConflictError when the organization has as many members as it may have
+ * Every attempt counts against the limits, also one that is refused because of an account elsewhere: they keep
+ * Owners from finding out which addresses have accounts.
  */
 export async function inviteColleague(
   ctx: Context,
@@ -168,10 +158,6 @@ async function findRefusal(tx: Database, organisationId: string, email: string):
 
 const invitationId = z.uuid();
 
-/**
- * What a link invites to.
- * @throws BadRequestError with one text for every link that does not work
- */
 export async function readInvitation(
   ctx: PublicContext,
   { body }: CallParsed<typeof readCall>,
@@ -195,11 +181,7 @@ export async function readInvitation(
   return { ...invitation, invited_by: invitedBy ?? '' };
 }
 
-/**
- * Accepts an invitation: creates the account, which is active because its mail was read, and signs in. The invitation is used
- * up.
- * @throws SecondFactorError once the account exists, where the organization requires one; FieldError for a common password; BadRequestError for a link that does not work; ConflictError when the address has got an account since
- */
+/** The account is active at once because its mail was read. */
 export async function acceptInvitation(
   ctx: PublicContext,
   { body }: CallParsed<typeof acceptCall>,
@@ -243,10 +225,6 @@ function isOpen(
   );
 }
 
-/**
- * Mails an invitation again with a new link; the earlier one ends. For an Owner.
- * @throws NotFoundError; TooManyRequestsError; ConflictError when the organization has as many members as it may have
- */
 export async function resendInvitation(
   ctx: Context,
   { params: { id } }: { params: { id: string } },
@@ -270,10 +248,6 @@ export async function resendInvitation(
   });
 }
 
-/**
- * Withdraws an invitation, also one whose mail is still to be sent. For an Owner.
- * @throws NotFoundError
- */
 export async function revokeInvitation(
   ctx: Context,
   { params: { id } }: { params: { id: string } },
@@ -289,17 +263,15 @@ export async function revokeInvitation(
   return null;
 }
 
-/** Days after its end in which an invitation can be sent again. */
 const keptDays = 30;
 
-/** Deletes invitations that expired a month ago. */
 export async function cleanUpInvitations(db: Database): Promise<void> {
   await db
     .delete(invitations)
     .where(lt(invitations.expiresAt, sql`now() - make_interval(days => ${keptDays})`));
 }
 
-/** The mail with the link of an invitation; undefined when that was withdrawn, accepted, sent again, or has expired. */
+/** Undefined for an invitation that was withdrawn, accepted, sent again, or has expired. */
 export async function invitationMail(services: Services, linkId: string): Promise<Mail | undefined> {
   const [invited] = await services.db
     .select({

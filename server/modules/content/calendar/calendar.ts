@@ -27,17 +27,14 @@ import { postColumns, readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 import { isOnBlog } from '../published-posts.ts';
 
-/** A calendar holds at most so many posts. */
 const longest = 1000;
 
 const { publishedAt, publishedOnOwn, scheduledOnOwn, plannedFor } = postColumns;
-/** Where a post stands in time: published, else scheduled, else planned. */
 const timeOf =
   sql<Date>`coalesce(${publishedAt}, ${publishedOnOwn}, ${scheduledOnOwn}, ${plannedFor})`.mapWith(
     plannedFor,
   );
 
-/** The posts of an organization with a time in a span, in order. */
 async function readCalendar(
   db: Database,
   organisationId: string,
@@ -77,10 +74,7 @@ function openPromptsOf(text: string): Pick<CalendarEntry, 'open_prompts'> {
 
 const longestSpanMs = 366 * dayMs;
 
-/**
- * The organization's posts that are planned, scheduled or published between two days.
- * @throws BadRequestError for more than a year
- */
+/** The organization's posts that are planned, scheduled or published between two days, at most a year apart. */
 export async function listCalendar(
   ctx: Context,
   { query }: { query: { from?: string | undefined; to?: string | undefined } },
@@ -100,10 +94,7 @@ export async function listCalendar(
   }));
 }
 
-/**
- * Says when a post is meant to appear. Who plans one that is published elsewhere gets a mail at that time.
- * @throws NotFoundError for another organization's post
- */
+/** Says when a post is meant to appear. The planner of one that is published elsewhere gets a mail at that time. */
 export async function planPost(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { planned_for: string | null } },
@@ -129,15 +120,10 @@ const feedSetting: SettingKind<z.infer<typeof value>> = { key: 'calendar-feed', 
 const tokenOf = ({ secretKey }: Pick<Services, 'secretKey'>, organisationId: string, nonce: string): string =>
   deriveToken(secretKey, 'calendar', `${organisationId}:${nonce}`);
 
-/** Whether an Owner has made a secret address of the calendar. */
 export async function getCalendarFeed(ctx: Context): Promise<{ is_made: boolean }> {
   return { is_made: (await readSetting(ctx.db, ctx.caller.organisationId, feedSetting)) !== undefined };
 }
 
-/**
- * The secret address of the calendar, which an Owner has made.
- * @throws NotFoundError while there is none
- */
 export async function showCalendarFeed(ctx: Context): Promise<{ address: string }> {
   const { organisationId } = ctx.caller;
   const stored = await readSetting(ctx.db, organisationId, feedSetting);
@@ -146,7 +132,7 @@ export async function showCalendarFeed(ctx: Context): Promise<{ address: string 
   return { address: `${ctx.publicUrl}/api/calendar/${organisationId}/${token}/posts.ics` };
 }
 
-/** Makes a new address; the one before ends. For an Owner. */
+/** Makes a new address; the one before ends. */
 export async function renewCalendarFeed(ctx: Context): Promise<{ address: string }> {
   const { organisationId, userId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -157,7 +143,6 @@ export async function renewCalendarFeed(ctx: Context): Promise<{ address: string
   return showCalendarFeed(ctx);
 }
 
-/** Ends the address. For an Owner. */
 export async function removeCalendarFeed(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -167,10 +152,7 @@ export async function removeCalendarFeed(ctx: Context): Promise<null> {
   return null;
 }
 
-/**
- * The calendar for calendar programs, from a month ago to a year ahead.
- * @throws NotFoundError for an address that is not, or no longer, valid
- */
+/** The calendar for calendar programs, from a month ago to a year ahead. */
 export async function readCalendarFeed(
   ctx: PublicContext,
   { params: { uid, token } }: { params: { uid: string; token: string } },

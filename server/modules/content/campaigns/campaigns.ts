@@ -12,10 +12,7 @@ import { bodyOf } from '../post-rows.ts';
 import { isOnOwnBlog } from '../publishing/own-blog.ts';
 import { lockCampaigns, startGenerations } from '../start-generation.ts';
 
-/**
- * Starts one generation for each kind, all or none.
- * @throws BadRequestError, TooManyRequestsError as `startGenerations`
- */
+/** Starts one generation for each kind, all or none. */
 export async function startCampaign(ctx: Context, input: { body: CampaignRequest }): Promise<Campaign> {
   const { post_types, prompt_details: prompt } = input.body;
   const kinds = postKinds.filter((kind) => post_types.includes(kind));
@@ -31,10 +28,6 @@ export async function startCampaign(ctx: Context, input: { body: CampaignRequest
   return getCampaign(ctx, { query: { name } });
 }
 
-/**
- * The posts of a campaign, in the order of their kinds.
- * @throws NotFoundError for a name that the organization has no campaign of
- */
 export async function getCampaign(ctx: Context, input: { query: { name: string } }): Promise<Campaign> {
   const { name } = input.query;
   const rows = await ctx.db
@@ -69,7 +62,6 @@ export async function getCampaign(ctx: Context, input: { query: { name: string }
   };
 }
 
-/** Whether a generation has failed and another one of the campaign took its place. */
 const isTriedAgain = (
   { kind, status, createdAt }: typeof generations.$inferSelect,
   rows: readonly { generation: typeof generations.$inferSelect }[],

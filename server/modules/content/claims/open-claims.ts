@@ -40,12 +40,11 @@ export function knownFacts(
   };
 }
 
-/** Language, claims and facts of a text of a post, as the API answers them: absent where it is English, or has none. */
 type NotesOf = (post: PostRow, text: string) => { language?: string; claims?: Claim[]; facts?: UsedFact[] };
 
 /**
- * Reads what is needed to check posts of the caller's organization: its profile, and what each post was asked to be. Without a
- * profile nothing is a claim, because everything would be.
+ * Reads what is needed to check posts of the caller's organization. Without a profile nothing is a claim,
+ * because everything would be.
  */
 export async function openClaims(
   { db, caller }: Pick<Context, 'db' | 'caller'>,

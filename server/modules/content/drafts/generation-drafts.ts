@@ -22,12 +22,6 @@ const mayDecide = (
   { createdBy }: Pick<typeof generations.$inferSelect, 'createdBy'>,
 ): boolean => createdBy === caller.userId || caller.role === 'Owner' || isSuperAdmin(caller);
 
-/**
- * Locks a failed generation with the text that it left.
- * @throws NotFoundError for another organization's generation
- * @throws ForbiddenError for a colleague's, unless the caller is an Owner
- * @throws ConflictError while it runs, and when it left no text or the text was kept or discarded
- */
 async function lockDraft(tx: Database, { caller }: Context, id: string): Promise<Generation> {
   const [generation] = await tx
     .select()
@@ -46,7 +40,7 @@ async function lockDraft(tx: Database, { caller }: Context, id: string): Promise
 
 const usualPageSize = 50;
 
-/** What generations of the organization left behind that failed or were cancelled, newest first. */
+/** Leftovers of generations that failed or were cancelled, newest first. */
 export async function listDrafts(ctx: Context, { query }: { query: Paging }): Promise<LeftoverDraft[]> {
   const { page = 1, page_size: size = usualPageSize } = query;
   const left = and(
@@ -82,7 +76,6 @@ export async function listDrafts(ctx: Context, { query }: { query: Paging }): Pr
   });
 }
 
-/** Deletes drafts that nobody has decided about in time. */
 export async function cleanUpDrafts(db: Database): Promise<void> {
   const endedAt = sql`coalesce(${generations.finishedAt}, ${generations.createdAt})`;
   await db
@@ -97,10 +90,7 @@ export async function cleanUpDrafts(db: Database): Promise<void> {
     );
 }
 
-/**
- * Makes a post, marked as unfinished, of what was written before a generation failed or was cancelled.
- * @throws NotFoundError, ForbiddenError, ConflictError as `lockDraft`
- */
+/** Makes a post, marked as unfinished, of what was written before a generation failed or was cancelled. */
 export async function keepDraft(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const { organisationId, userId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -136,10 +126,6 @@ export async function keepDraft(ctx: Context, input: { params: { id: string } })
   });
 }
 
-/**
- * Deletes what was written before a generation failed or was cancelled.
- * @throws NotFoundError, ForbiddenError, ConflictError as `lockDraft`
- */
 export async function discardDraft(ctx: Context, input: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const { id } = await lockDraft(tx, ctx, input.params.id);
@@ -152,12 +138,9 @@ export async function discardDraft(ctx: Context, input: { params: { id: string }
 /** Between two writes of a draft, in milliseconds: text seems to flow, and the database hardly notices. */
 const paceMs = 300;
 
-/** Stores what is written of a post while it is being written. */
 export interface DraftWriter {
   onDraft: OnDraft;
-  /** Stores nothing from now on. Resolves when nothing is being stored any more. */
   stop(): Promise<void>;
-  /** Stores the longest text that there was, for someone to keep by hand. */
   storeLongest(): Promise<void>;
 }
 

@@ -5,9 +5,7 @@ import type { PostKind } from '../../../../contract/content/post-kinds.ts';
 import type { MailDetails } from '../../../../contract/content/post-mails.calls.ts';
 import type { StoredMailDetails } from '../../../platform/db/schema/content.ts';
 
-/** Days between two mails of a segment where nobody has said. */
 const usualPace = 3;
-/** Of mails that the text no longer has; the oldest go first. */
 const mostGone = 200;
 
 /**
@@ -28,13 +26,11 @@ export function detailsOf(
   });
 }
 
-/** What someone has set for a mail of the text. */
 const ownDetails = (stored: StoredMailDetails | null, index: number): MailDetails | undefined => {
   const details = stored?.[index];
   return details && !details.gone ? details : undefined;
 };
 
-/** Replaces the details of the mails of the text. Those of mails that it no longer has stay. */
 export const replaceDetails = (
   stored: StoredMailDetails | null,
   details: MailDetails[],
@@ -73,7 +69,6 @@ const identitiesIn = (kind: PostKind, markdown: string): MailIdentity[] =>
     return { segment, name, subject, ...(text && { fingerprint: digest(text) }) };
   });
 
-/** Changes with the text of a post and with what is set for its mails. */
 export const mailsVersion = (version: number, stored: StoredMailDetails | null): string =>
   `${version}-${digest(JSON.stringify(stored ?? []))}`;
 

@@ -40,7 +40,6 @@ const templateSetting: SettingKind<MailTemplateFields> = { key: 'mail-template',
 
 interface FoundTemplate {
   template: MailTemplateFields;
-  /** The website of the company profile; empty where it has none. */
   website: string;
   /** 0 before it is first saved. */
   version: number;
@@ -70,11 +69,6 @@ export async function getMailTemplate(ctx: Context): Promise<MailTemplate> {
   return { ...template, version };
 }
 
-/**
- * Sets the frame of the organization's mails. For an Owner.
- * @throws FieldError for a color that mail programs don't know
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
 export async function saveMailTemplate(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailTemplateFields },
@@ -91,10 +85,6 @@ export async function saveMailTemplate(
   return getMailTemplate(ctx);
 }
 
-/**
- * The mails of a newsletter or a series, as HTML and plain text.
- * @throws NotFoundError for another organization's post, and for one of another kind
- */
 export async function listPostMails(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -131,10 +121,8 @@ export async function listPostMails(
   return { version: tag, mails, missing: version === 0 ? ['template'] : [...lacksAddress], by_mail_program };
 }
 
-/** Where a button without a link of its own leads: to the first link of the post, else to the website. */
 const linkOf = (post: PostRow, website: string): string => linksIn(bodyOf(post))[0] ?? website;
 
-/** @throws NotFoundError for a post of a kind that is no mail */
 function mailKindOf({ kind }: PostRow): PostKind {
   if (!storedKind(kind)?.mails) throw new NotFoundError('This post is no mail.');
   return kind;
@@ -150,12 +138,8 @@ async function findMailPicture(
 }
 
 /**
- * Sets links and send days of the mails of a post. What changes a mail counts as an edit of the post: what is approved is a draft again
- * unless the caller may approve it.
- * @throws NotFoundError for another organization's post, and for one of another kind
- * @throws ForbiddenError for a post that the caller may not edit
- * @throws BadRequestError for more details than the post has mails
- * @throws StaleVersionError when the post, or for a version of `listPostMails` its details, were changed since
+ * Sets links and send days of the mails of a post. Counts as an edit: an approved post is a draft again unless
+ * the caller may approve it.
  */
 export async function saveMailDetails(
   ctx: Context,
@@ -181,7 +165,6 @@ export async function saveMailDetails(
     const { website } = await findMailTemplate(tx, post.organisationId);
     const otherwise = linkOf(post, website);
     const [before, after] = [post.mailDetails, mailDetails].map((one) => detailsOf(texts, one, otherwise));
-    // Who says what was so already changes no mail.
     const status = isDeepStrictEqual(before, after) ? post.status : statusAfterEdit(ctx.caller, post);
     if (status !== post.status) await cancelSchedule(tx, ctx, post);
     await tx.update(posts).set({ mailDetails, status }).where(eq(posts.id, post.id));
@@ -201,9 +184,8 @@ async function requireVersion(post: PostRow, ifMatch: string | undefined): Promi
 }
 
 /**
- * Sends one mail of a post to the caller, with samples in place of merge fields. Without a mail server, on the computer of its
- * one user, it is answered as a draft for their mail program.
- * @throws BadRequestError when the mail server doesn't take it
+ * Sends one mail of a post to the caller, with samples in place of merge fields. A desktop without a mail server
+ * answers it as a draft instead.
  */
 export async function sendTestMail(
   ctx: Context,
@@ -236,7 +218,6 @@ export async function sendTestMail(
   return { to };
 }
 
-/** One mail as a file that mail programs open as a draft. */
 export async function exportPostMail(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { mail: number } },

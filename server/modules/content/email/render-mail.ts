@@ -105,7 +105,6 @@ const headStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 @media (prefers-color-scheme:dark){.page{background-color:#15161b!important}.card{background-color:#1e2027!important}.card,.card p,.card h1,.card h2,.card h3,.card li,.card td,.card th,.card blockquote{color:#f2f2ef!important}.foot,.foot p{color:#b3b6c0!important}.card a.text,.foot a{color:#b9c1ff!important}.card td,.card th,.card blockquote,.card hr,.foot hr{border-color:#454854!important}}`;
 
 export interface MailPicture {
-  /** Absolute: mail programs load it from here. */
   address: string;
   alt: string;
   width: number;
@@ -123,10 +122,8 @@ const ghostTable = {
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** What only some mails have. */
 interface MailExtras {
   picture?: MailPicture | undefined;
-  /** Of its words, as a BCP 47 tag. */
   language?: string;
 }
 
@@ -297,7 +294,6 @@ const unsubscribe: Record<string, string | undefined> = {
   pl: 'Wypisz się',
 };
 
-/** Who sends this, why, from where, and how it ends. */
 function footer({ name, postal_address, reason }: MailTemplateFields, language: string): ReactElement {
   const lines = [name, ...postal_address.split('\n')]
     .map((line) => line.trim())

@@ -30,41 +30,32 @@ import { isIn, proofsBeside, proofsNear } from './proofs.ts';
 import { fitsVoice, linksOf, voiceOf, withLink } from './voice.ts';
 import { audienceOf, dayIn, dayOf, type Wording, whenOf, wordingOf } from './wording.ts';
 
-/** An announcement in sentences, from which each kind of post takes what its readers need. Empty or undefined is what nobody gave. */
+/** Empty or undefined is what nobody gave. */
 export interface Announcement {
   kind: AnnouncementKind;
-  /** Its name, without a closing mark. */
   lead: string;
   facts: AnnouncementFacts;
   headline: string;
-  /** Day and place alone, for a preview. */
   short: string;
   main: string | undefined;
-  /** What it is about, with time, place and people, in sentences. */
   about: string[];
   terms: string | undefined;
-  /** Where the call to action does not say it. */
   deadline: string | undefined;
   details: string[];
   /** For which readers it is, where the brief says so and the language has a sentence for it. */
   for: string;
   contact: string | undefined;
-  /** What the profile says of it, nearest first. */
   proofs: string[];
-  /** What else it says of the company, for the mails of a series. */
   company: string[];
-  /** About the readers' work; empty where a language has none. */
   question: string;
   actionLine: string;
   day: string;
   urge: string | undefined;
   lastDay: string | undefined;
   words: Wording;
-  /** Whether the voice allows a text. */
   fits(text: string): boolean;
 }
 
-/** Reads what a request announces; undefined where it announces nothing. */
 export function announcementOf(asTyped: WritingRequest): Announcement | undefined {
   const request = inOrder(asTyped);
   const { prompt } = request;
@@ -78,24 +69,20 @@ export function announcementOf(asTyped: WritingRequest): Announcement | undefine
   const kind = asked ?? read.kind ?? (typed.some(([name]) => name === 'what') ? 'news' : undefined);
   const name = phrase(facts.what ?? prompt.topic);
   const whole = phrase(read.said);
-  // Only of an event the name says enough by itself.
   const isName = kind === 'event' || facts.what !== read.facts.what || whole.length > 90;
   const lead = capitalized(isName || whole === '' ? name : whole);
   if (!kind || lead === '') return undefined;
-  // What a topic says stays in its author's words, unless a typed fact says otherwise.
   const isOther = typed.some(([name, text]) => {
     const known = read.facts[name as AnnouncementField];
     return known !== undefined && known !== text && !(name === 'what' && isIn(text ?? '', whole));
   });
   const said = isOther || isIn(whole, lead) ? lead : whole;
-  // A typed name stands in place of the topic.
   const more = isOther && given.what ? read.more.filter((piece) => isPeople(piece)) : read.more;
   return describe(request, kind, lead, { ...read, facts, said, more });
 }
 
 const isPeople = (piece: string): boolean => /^with\s/i.test(piece);
 
-/** A request with its topic apart from its facts, and days and months with their capitals. */
 function inOrder(request: WritingRequest): WritingRequest {
   const language = languageOf(request);
   const typed = (text = '') => (language === 'en' ? withPlainMarks(text) : text);
@@ -111,7 +98,6 @@ function inOrder(request: WritingRequest): WritingRequest {
   };
 }
 
-/** `11 March 2027 6pm!!` is a day and its hour. */
 const withPlainMarks = (text: string): string =>
   text
     .replace(/(?<=[\p{L}\d])!{2,}$/gmu, '.')
@@ -133,14 +119,12 @@ function describe(
   const lead = words.opens(name);
   const version = versionOf(request.seed);
   const fits = (text: string) => fitsVoice(text, request);
-  /** The first text that the voice allows, as a sentence. */
   const say = (...texts: (string | undefined)[]) => {
     const said = present(texts).find(fits);
     return said && close(upperFirst(cleanLine(said)));
   };
   const people = more.filter(isPeople);
   const others = more.filter((piece) => !people.includes(piece) && !isIn(piece, topic));
-  // An invitation is worded anew where every piece of the topic has its place in it.
   const isInvitation = more.length === people.length && words.invites(lead);
   const undated = isInvitation ? lead : words.opens(topic);
   // An hour that stands by itself belongs to the day of an invitation, a day to what holds from it.
@@ -150,7 +134,6 @@ function describe(
     : undefined;
   const details = sentences.filter((text) => text !== alone);
   const facts = alone ? { ...read, when: present([read.when, phrase(alone)]).join(', ') } : read;
-  // A fact that is said already is not said again.
   const isSaid = (fact: string) =>
     [undated, ...details].some((line) => fact.split(', ').every((piece) => isIn(piece, line)));
   const unsaid: AnnouncementFacts = Object.fromEntries(
@@ -158,7 +141,6 @@ function describe(
   );
   const dayTyped = whenOf(unsaid);
   const dated = dayTyped && words.dated(undated, dayTyped);
-  // “We move to Mill Hall from 1 May”, which is in Mill Lane.
   const [place = ''] = unsaid.where?.split(', ') ?? [];
   const isNamed = dated !== undefined && place !== '' && place !== unsaid.where && dated.includes(place);
   const opening = isNamed ? dated.replace(place, `${unsaid.where},`) : (dated ?? undated);
@@ -168,7 +150,6 @@ function describe(
   const { action, byDay = '', day } = asked;
   const call = asked.line ?? action;
   const address = facts.link ?? linksOf(request)[0];
-  // “Read more” leads nowhere without a link.
   const isOpen = address === undefined && [words.ask, readMore].includes(action);
   // A call to action has its address in itself.
   const isAsked = unsaid.contact && call.includes(unsaid.contact);
@@ -184,11 +165,9 @@ function describe(
     pieces,
   );
   const about = main && isIn(opening, main) ? [main] : present([upperFirst(close(opening)), main]);
-  // Where the brief says nothing else, readers learn who it is that announces something.
   const isThin = details.length === 0 && others.length === 0 && !main;
   const near = kind === 'change' ? [] : proofsNear(request, lead, brief, isThin);
   const company = kind === 'change' ? [] : proofsBeside(request, brief, details.length < fewDetails);
-  // A name and an invitation beside it are one sentence where there is little room.
   const isBare = kind === 'event' && opening === lead && pieces !== '' && !/[.!?:;]/u.test(lead);
   return {
     kind,
@@ -219,7 +198,6 @@ function describe(
         ? words.deadline(facts.deadline)
         : words.day(dayIn(facts.when)),
     urge: day && (kind === 'offer' ? `Until ${day}` : byDay),
-    // Not where its name has said it.
     lastDay:
       day && !opening.includes(day)
         ? say(`You can ${lowerFirst(byDay.slice(0, byDay.search(/\s(?:by|until)\s/iu)))} until ${day}`)
@@ -232,7 +210,6 @@ function describe(
 /** A brief of fewer sentences cannot fill a series. */
 const fewDetails = 3;
 
-/** `As of 1 April 2027.` */
 const isDay = (text: string): boolean =>
   /^(?:as of|from|since|start(?:s|ing)(?: on)?|on|until|ab|à partir du|dès le|desde el|dal|vanaf|od)\s\D{0,14}\d/iu.test(
     text,
@@ -248,16 +225,13 @@ export function languageOf(request: WritingRequest): string {
   return languageOfText(brief, own === 'en' ? 'en' : (own as 'de'));
 }
 
-/** What the brief asks for until a day: `Book by 5 January`. */
 const asksFor =
   /(?<!\p{L})(register|sign up|book|apply|order|rsvp|reply|enter)\s(?:\p{L}+\s)?(?:by|until|till|before)\s/iu;
 /** The same where something ends on a day: `Applications close March 1`. */
 const closes = /(?<!\p{L})(appl|regist|book|order)\p{L}*\s(?:close|end)/iu;
 const askedBy: Record<string, string> = { appl: 'apply', regist: 'register' };
-/** What the brief asks for at a link: `Ask for a sample page: https://…`. */
 const asksAt =
   /(?:^|\n|[.!?,]\s|\b(?:but|and|or|please|you (?:need to|have to|must|should|can))\s)((?:Register|Sign up|Book|Call|Text|Reserve|Apply|(?:Pre-?)?order|Ask for|Get|Download|Join|Try|Request|Watch|Read|See|Find|Buy|Browse|Choose|Check|Confirm|Update|Renew|Claim|Send|Submit|Vote|Donate|Subscribe|Nominate|Volunteer)(?!\p{L})[^:.!?\n]{0,40}?)(?:\s(?:at|here|on|via))?:?\shttps?:/iu;
-/** What leads to the link in the author's own words: `El horario completo: https://…`. */
 const leadsAt =
   /(?:^|\n|(?:\p{L}|\d{3}|:\d\d)[.!?]\s)(\p{Lu}(?:(?:[^:.!?\n]|(?<=\d)\.){1,24}\s[^\s:.!?]{2,20}|(?!ebsite|inks?:|RL:)\p{L}{3,20}))(?::|\s(?:at|unter|auf|sur|en|su|op|em|na))\shttps?:/u;
 const mostAsked = 90;
@@ -267,7 +241,6 @@ const needsNothing =
 const closed = (text: string) => close(upperFirst(text));
 const readMore = 'Read more';
 
-/** The words of the call to action: those of the voice, else those of the brief or the kind, with the last day if there is one. */
 function actionOf(
   request: WritingRequest,
   kind: AnnouncementKind,
@@ -298,7 +271,6 @@ function actionOf(
   const brief = `${request.prompt.topic}\n${request.prompt.facts ?? ''}`;
   const [, asked] = asksFor.exec(brief) ?? closes.exec(brief) ?? [];
   const verb = asked && (askedBy[asked.toLowerCase()] ?? asked);
-  // Nobody applies for news.
   const isAsked = verb !== undefined || (kind !== 'news' && kind !== 'change');
   const day = isAsked && words.askBy ? dayOf(deadline) : undefined;
   const byDay =
@@ -311,7 +283,6 @@ function actionOf(
   const leads = details.find((text) => text.length <= mostAsked && brief.includes(`${phrase(text)}: http`));
   const led = linked ? undefined : (leads ?? leadsAt.exec(request.prompt.facts ?? '')?.[1]);
   const usual = words.askBy && linked && !linked.includes(' ') ? `${linked} here` : (led ?? words.ask);
-  // What the brief asks for at its link says more than a day does.
   if (day && byDay && fitsVoice(byDay, request)) {
     const own = kind !== 'offer' || !linked ? byDay : linked.includes(' ') ? linked : `${linked} by ${day}`;
     return { action: fitsVoice(own, request) ? own : byDay, byDay, day, ...linesWith(byDay) };

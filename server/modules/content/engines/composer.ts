@@ -15,7 +15,6 @@ import { audienceOf, wordingOf } from './wording.ts';
 const mostProofs = 3;
 const asked = { short: 'One sentence', medium: 'Two sentences', long: 'Four sentences' } as const;
 
-/** What the sections at the ends ask their author, by what a topic argues: why something is so, how it is done, or what it is. */
 const ofTopics: readonly [RegExp, string, string][] = [
   [
     /^(?:why|warum|wieso|pourquoi|por qué|perché|waarom|porquê|dlaczego)(?!\p{L})/iu,
@@ -58,14 +57,12 @@ const ofSubjects: readonly [RegExp, string][] = [
 ];
 const inTurn = 'What would a colleague object here, and what do you answer?';
 
-/** What the first mail asks, by how far its readers have come. */
 const ofStages = [
   'Why does this matter now to {readers}?',
   'They have opened a mail: what do they still want to know?',
   'They have followed the link: what did the page not say?',
 ];
 
-/** The subjects of later mails and what they ask, in turn. */
 const ofMails: readonly [string, string][] = [
   ['What most get wrong', 'What do most get wrong here?'],
   ['A case of ours', 'Which case of yours shows this, with a place or a figure?'],
@@ -80,7 +77,6 @@ function writeOutline(request: WritingRequest): { title: string; content: string
   const { prompt, profile } = request;
   const title = capitalized(phrase(prompt.topic)) || phrase(profile.company_name) || 'Outline';
   const language = languageOf(request);
-  // Questions are in English.
   const readers = language === 'en' ? audienceOf(request) : 'your readers';
   const ask = (question: string, size: string = asked[prompt.length]) =>
     writePrompt(`${question.replace('{readers}', () => readers)} ${size}.`);
@@ -177,7 +173,6 @@ function writeOutline(request: WritingRequest): { title: string; content: string
           const items = matching.slice(index, index + 1);
           return {
             subject: index === 0 ? subject : isLabeled ? label : numbered,
-            // A later mail has a preview once its text is written: its first words.
             preview: index === 0 ? askShort('What do readers gain by opening this?') : '',
             body: present([ask(question), index === 0 ? given(items) : list(items)]).join('\n\n'),
             call_to_action: action || reply,
@@ -198,8 +193,8 @@ const briefOf = (request: WritingRequest): Proof[] =>
     .map((text) => ({ text, source: outlineSources.brief }));
 
 /**
- * The built-in writer: needs no network. It writes announcements from facts; for everything else, which it cannot argue, it lays out an
- * outline with questions to the author.
+ * The built-in writer: needs no network. It writes announcements from facts, and for everything else an outline
+ * with questions to the author.
  */
 export const composer: WritingEngine = {
   name: 'composer',

@@ -7,11 +7,9 @@ export interface WritingRequest {
   kind: PostKind;
   prompt: PromptDetails;
   profile: CompanyProfileFields;
-  /** How the organization writes; absent where it has not said. */
   voice?: BrandVoiceFields;
   /** The composer writes another version for every seed, and the same text for the same one. */
   seed?: string;
-  /** The posts of its campaign so far, which this one should agree with. */
   campaign?: readonly { title: string; content: string }[];
   /** The organization's last posts, newest first, whose phrases are avoided. */
   recent?: readonly string[];
@@ -23,7 +21,6 @@ export interface WrittenPost {
   content: string;
   /** `composer` or `outline` of the built-in writer, else the model's name. */
   engine: string;
-  /** Where it is a little longer or shorter than asked, a sentence each. */
   warnings?: string[];
 }
 
@@ -40,17 +37,12 @@ export interface PostDraft {
  */
 export type OnDraft = (read: () => PostDraft | undefined) => void;
 
-/**
- * Writes posts. The result of `write` has the structure that its kind requires.
- *
- * @throws WritingError with a sentence for the user
- */
 export interface WritingEngine {
   name: string;
   write(request: WritingRequest, signal: AbortSignal, onDraft?: OnDraft): Promise<WrittenPost>;
 }
 
-/** No post could be written. The user reads `message`. `retryable` says whether the same request may succeed a little later. */
+/** The user reads `message`. `retryable`: the same request may succeed a little later. */
 export class WritingError extends Error {
   readonly retryable: boolean;
 

@@ -5,13 +5,11 @@ import { readSentences } from '../text/read-sentences.ts';
 import type { WritingRequest } from './engine.ts';
 import { fitsVoice, voiceOf } from './voice.ts';
 
-/** One sentence or more, true of the company, and where that stands. */
 export interface Proof {
   text: string;
   source: string;
 }
 
-/** What a post may say of the company: proof points first, as they have a source, then its profile. */
 export function proofsOf(request: WritingRequest): Proof[] {
   const { profile } = request;
   const told = (field: 'description' | 'mission'): Proof[] =>
@@ -52,7 +50,6 @@ export const stemsOf = (text: string): Set<string> =>
       .map((word) => word.replace(/(?<=\p{L}{2}[^s])s$|(?<=\p{L}{3})ing$/u, '').slice(0, 5)),
   );
 
-/** Figures, in digits or in words, are what readers believe; *one* is a word like others. */
 export const hasFigure = (text: string): boolean =>
   amountsIn(text, true).some((amount) => !/^one$/i.test(amount.text));
 
@@ -86,13 +83,11 @@ export function nearest(
     .map(({ proof }) => proof);
 }
 
-/** What the profile says of an announcement beyond its brief, nearest first; of a thin one also who announces it, and what its audience knows. */
 export function proofsNear(request: WritingRequest, lead: string, brief: string, isThin: boolean): string[] {
   const { profile, prompt } = request;
   const readersAndName = stemsOf(`${lead} ${prompt.target_audience}`);
   const proofs = proofsOf(request);
   const isCompany = ({ text }: Proof) => text.startsWith(`${profile.company_name} `);
-  // Readers know who writes to them, unless there is little else to say.
   const company = isThin && isIn(profile.company_name, lead) ? proofs.filter(isCompany).slice(0, 1) : [];
   const topic = present([lead, isThin && prompt.target_audience]);
   return [...new Set([...company, ...nearest(proofs, topic, request)])]
@@ -119,7 +114,6 @@ export function proofsBeside(request: WritingRequest, brief: string, isShort: bo
     .toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** Whether a text has words or a figure that another has not: *We work with Xero* says nothing beside *lands in Xero*. */
 const addsTo = (text: string, other: string): boolean =>
   hasFigure(text) || [...stemsOf(text)].filter((word) => !stemsOf(other).has(word)).length > 1;
 

@@ -17,12 +17,10 @@ export function avoidedWordsIn(text: string, request: VoiceOwner): string[] {
   return findAvoidedWords(text, avoid_words, [company_name, website, ...links]);
 }
 
-/** Whether a piece of a text keeps to the voice wherever it stands. */
 export const fitsVoice = (text: string, request: VoiceOwner): boolean =>
   avoidedWordsIn(text, request).length === 0 &&
   (voiceOf(request).most_hashtags === null || hashtagsIn(text).length === 0);
 
-/** What is wrong with a text by the voice of its organization, a sentence each. */
 export function checkVoice(request: WritingRequest, text: string): string[] {
   const { emoji: rule, most_hashtags: most } = voiceOf(request);
   const tags = postKindTable[request.kind].fields.includes('keywords') ? hashtagsIn(text).length : 0;
@@ -43,12 +41,10 @@ const emojiUnit = String.raw`(?![©®™])\p{Extended_Pictographic}[\ufe0f\u{1f3
 export const emojiSource = String.raw`(?:\p{RI}{2}|${emojiUnit}(?:\u200d${emojiUnit})*)`;
 const emoji = new RegExp(emojiSource, 'u');
 
-/** The only addresses that a text may name. */
 export const linksOf = (request: Pick<WritingRequest, 'profile' | 'voice'>): string[] => [
   ...voiceOf(request).links,
   ...(request.profile.website ? [request.profile.website] : []),
 ];
 
-/** What readers are asked to do, with its link; empty where there is neither. */
 export const withLink = (action: string, link: string | undefined, colon: string): string =>
   link === undefined || action.includes(link) ? action : `${action || 'Read more'}${colon}${link}`;

@@ -12,13 +12,9 @@ type Say = (text: string) => string;
 /** How each fact is said, and what readers are asked. Empty is what a language has no sentence for. */
 export interface Wording {
   day: Say;
-  /** Whether a name can stand within an invitation. */
   invites(name: string): boolean;
-  /** A name as the first sentence, which says that work is offered. */
   opens: Say;
-  /** A sentence with the day on which it holds; undefined for one that has marks within. */
   dated(said: string, when: string): string | undefined;
-  /** Time, place and people, with the name of an event where it is given. */
   main(when: string | undefined, where: string | undefined, people: readonly string[], name: string): string;
   price: Say;
   limit: Say;
@@ -27,16 +23,12 @@ export interface Wording {
   deadline: Say;
   question: string;
   ask: string;
-  /** What readers of a mail are asked where there is no link. */
   reply: string;
   askBy?: Say;
-  /** What stands between a label and its text. */
   colon: string;
-  /** Leads to the address of a call to action. */
   write: string;
   greeting: string;
   reminders: readonly string[];
-  /** Of a blog post whose author asked for none. */
   headings: readonly string[];
 }
 
@@ -78,7 +70,6 @@ function atWhere(where: string): string {
   return `${building.test(where) || where.split(' ').length > 3 ? 'at' : 'in'} ${where}`;
 }
 
-/** The readers of a text, as they stand within a sentence. */
 export const audienceOf = (request: WritingRequest, typed = request.prompt.target_audience): string =>
   withinSentence(phrase(typed), textsOf(request));
 
@@ -92,7 +83,6 @@ const textsOf = ({ prompt, profile }: WritingRequest): string =>
 function withinSentence(audience: string, other: string): string {
   const isCommon =
     /^(?:\p{Lu}\p{Ll}+(?<!(?:i|[A-Z]\p{Ll}*)ans)(?<!ish|ese)s|Small|Young|Local|New|Busy|Mid|Mid-sized|Independent|Private|Public|Regional|Everyone|People|Anyone|All|The|Our|First-time|Small-business)(?=[\s,-]|$)/u;
-  // “Hobby beekeepers”, but not “Eltern kleiner Kinder” or “French cooks”
   const [first] =
     /^\p{Lu}\p{Ll}+(?<!an|ish|ese|French|Dutch|Swiss|Greek|Welsh|Czech|Thai)(?=\s\p{Ll})(?!.*\s\p{Lu})/u.exec(
       audience,
@@ -135,14 +125,12 @@ export const dayIn = (when = ''): string =>
     ? (when.replace(ledBy, '').split(/(?<=\d),\s(?!\d{4})|(?<=\d)\s(?:at|from|um)\s/)[0] ?? '')
     : '';
 
-/** What names of events begin with that is no name itself. */
 const commonName =
   /^(?:open|free|live|online|public|guided|annual|spring|summer|autumn|winter|weekend|evening|morning|night|family|drop-in|demo|launch|info|information|workshop|webinar|seminar|breakfast|lunch|dinner|talk|lecture|tour|tasting|training|course|class|concert|exhibition|party|market|fair|conference|masterclass|meet-?up|first|second|third)(?=[\s-]|$)/iu;
 
 const endsCommon =
   /^\p{Lu}\p{Ll}+(?:\s[\p{Ll}-]+)*\s(?:day|evening|night|morning|breakfast|lunch|workshop|course|class|tour|talk|tasting|market|fair)s?$/u;
 
-/** A name that can stand within a sentence: `our open day`, `the Spring Fair`; empty for one that stands better by itself. */
 function namedWithin(name: string): string {
   if (
     name.length > 80 ||
@@ -179,7 +167,6 @@ const english: Record<AnnouncementKind, string> = {
     'This applies {from}|This applies {at}||This concerns {it}|What does this change for you?|Read more|',
 };
 
-/** Place and day of a job in one sentence. */
 const workAt: Wording['main'] = (when, where, people, name) => {
   const isRemote = where !== undefined && /^(?:remote|hybrid|home)/iu.test(where);
   if (!isRemote && people.length === 0 && (where || when) && !/[,;:.!?]/u.test(name))
@@ -223,13 +210,11 @@ const offersWork =
 const seeks =
   /(?<!\p{L})(?:gesucht|such(?:t|en)|recrut\p{L}*|(?:re)?cherch\p{L}*|busca\p{L}*|cerc\p{L}*|zoek\p{L}*|gezocht|vacature|procura\p{L}*|szuka\p{L}*|poszuk\p{L}*|stellen?|emploi|empleo|jobs?|[mwfhd]\/[mwfhd])(?!\p{L})/iu;
 
-/** What one takes part in, and is not admitted to. */
 const isTaught =
   /\b(?:courses?|class(?:es)?|trainings?|workshops?|weekends?|webinars?|seminars?|retreats?|lessons?)\b/iu;
 const counts =
   /^(?:at most|up to|max|(?:the )?first|only|\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|a hundred)(?!\p{L}))/iu;
 
-/** The wording of a language with labels alone. */
 function labeledWording(kind: AnnouncementKind, known: readonly string[], colon: string): Wording {
   const [price = '', pay = '', limit = '', until = '', write = '', ask = '', reply = ''] = known;
   const [greeting = '', reminder = '', seek = '', ...headings] = known.slice(7);
@@ -274,14 +259,12 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
   if (known) return labeledWording(kind, known, colon);
   const [when = '', where = '', pays = '', audience = '', question = '', ask = '', askBy = ''] =
     english[kind].split('|');
-  // One drops in, and reserves nothing.
   const isTalk =
     isTaught.test(lead) ||
     /\b(?:talks?|lecture|briefing|breakfast|conference|summit|info\p{L}*|demo\p{L}*)(?!\p{L})/iu.test(lead);
   const isVisit =
     kind === 'event' &&
     /\bopen (?:day|house|garden|farm|studio|workshop|doors?|evening)s?(?!\p{L})/iu.test(lead);
-  // What opens does not become available.
   const opens = kind === 'launch' && /\bopen(?:s|ing|ed)?(?!\p{L})/iu.test(lead);
   // What ends on a day does not end from it, and news happens on its day.
   const sinceWhen =
@@ -301,7 +284,6 @@ export function wordingOf(kind: AnnouncementKind, lead: string, language: string
             ? day
             : upperFirst(sinceWhen(day)).replace(/^On /, ''),
     invites: (name) => kind === 'event' && namedWithin(name) !== '',
-    // “Fitter wanted for the night shift”
     opens: (name) =>
       kind === 'vacancy' && !offersWork.test(name)
         ? name.replace(/(?=,\s|\s(?:for|in|at|from|with|[-–(])\s?|$)/u, ' wanted')

@@ -8,8 +8,8 @@ import { readSentences } from '../text/read-sentences.ts';
 import { splitSentences } from '../text/sentences.ts';
 
 /**
- * The sentences and entries of a profile that stand in a post, in the order of the profile. A sentence counts that stands there
- * word for word, or nearly all of whose words stand in one sentence, as a model writes it.
+ * The sentences and entries of a profile that stand in a post, word for word or with nearly all of their words
+ * in one sentence.
  */
 export function usedFacts(
   markdown: string,
@@ -46,7 +46,6 @@ export function usedFacts(
 const leastWords = 4;
 const leastShare = 0.75;
 
-/** Whether one sentence has nearly all words of a fact that say something. */
 function isReworded(fact: string, sentences: readonly ReadonlySet<string>[]): boolean {
   const wanted = [...contentWords(fact)];
   if (wanted.length < leastWords) return false;
@@ -55,11 +54,9 @@ function isReworded(fact: string, sentences: readonly ReadonlySet<string>[]): bo
   );
 }
 
-/** The longer words of a text by their first letters, which endings leave alone. */
 const contentWords = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}|\d+/gu) ?? []).map((word) => word.slice(0, 6)));
 
-/** Whether an entry of a list stands in a text by itself, or as a hashtag. */
 function hasEntry(text: string, entry: string): boolean {
   const said = phrase(entry);
   if (said === '') return false;

@@ -40,7 +40,6 @@ export function systemText(kind: PostKind, data: string): string {
   ].join('\n\n');
 }
 
-/** The request as data: only the fields of its kind, with numeric ranges. */
 export function dataMessage(request: WritingRequest, context: Record<string, unknown> = {}): string {
   const { kind, prompt, profile } = request;
   const { target_audience, sentiment, tone, length, topic } = prompt;
@@ -70,11 +69,9 @@ export function dataMessage(request: WritingRequest, context: Record<string, unk
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The name of a language, in English; undefined for the language of the topic. */
 export const languageName = (language: VoiceLanguage): string | undefined =>
   language === '' ? undefined : languageNames.of(language);
 
-/** The date, in UTC. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What a voice asks for, without what it leaves open; undefined where that is all. */
@@ -92,7 +89,6 @@ export function voiceData(voice: BrandVoiceFields): object | undefined {
   return { ...Object.fromEntries(asked), emoji };
 }
 
-/** As much of a campaign's posts as shows what they say. */
 const campaignExcerpt = 700;
 
 const campaignData = ({ campaign = [] }: WritingRequest) =>

@@ -26,7 +26,6 @@ import { kindQuestions } from './kinds/index.ts';
 import { sameName } from './kinds/kind-question.ts';
 import { cutAtHeadings } from './read-markdown.ts';
 
-/** Names that the request gives and the answer must repeat exactly. */
 const givenNames = ['heading', 'name'];
 
 /** The texts of an answer, each a line: without the Markdown that some models add, and with the emoji that the voice allows. */
@@ -44,7 +43,6 @@ const emojiWithSpace = new RegExp(`${emojiSource}\\s?`, 'gu');
 const keepEmojiRule = (text: string, request: WritingRequest): string =>
   voiceOf(request).emoji === 'none' ? text.replace(emojiWithSpace, '') : text;
 
-/** Drops heading marks, quotation and list marks at line starts, emphasis and code marks; a link keeps its text. */
 function plainText(text: string): string {
   const unmarked = text
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+•])\s+/gm, '')
@@ -72,7 +70,6 @@ export function renderBegun(request: WritingRequest, written: unknown): PostDraf
   const parts = plainParts(request, complete(written, z.toJSONSchema(writer.parts) as Shape));
   const { title, content } = renderPost(request, parts);
   if (!/[\p{L}\p{N}]/u.test(content)) return undefined;
-  // The last one that was begun is not written yet.
   const progress = writer.begun && {
     done: Math.max(0, writer.begun(parts) - 1),
     total: writer.texts(request),
@@ -80,7 +77,6 @@ export function renderBegun(request: WritingRequest, written: unknown): PostDraf
   return { title, content, ...(progress && { progress }) };
 }
 
-/** Empty texts and lists for what is missing. */
 function complete(value: unknown, shape: Shape): unknown {
   if (shape.type === 'string') return typeof value === 'string' ? value : '';
   if (shape.type === 'array') {
@@ -92,7 +88,6 @@ function complete(value: unknown, shape: Shape): unknown {
   );
 }
 
-/** Changes each text of an answer. */
 function mapTexts<T>(value: T, change: (text: string, field: string) => string, field?: string): T;
 function mapTexts(value: unknown, change: (text: string, field: string) => string, field = ''): unknown {
   if (typeof value === 'string') return change(value, field);
@@ -118,7 +113,6 @@ export function holdForm<T>(request: WritingRequest, schema: z.ZodType<T>): Held
   const headed = postKindTable[request.kind].headings;
   const lengthOf = (field: string) => (sentences[field]?.max ?? 0) * longest.sentence || longest.line;
 
-  /** @param heading of the entry that the shape is of */
   function hold(shape: Shape, field: string, heading?: string): object {
     if (shape.type === 'array') {
       const { items = {}, ...rest } = shape;
@@ -159,7 +153,6 @@ export function holdForm<T>(request: WritingRequest, schema: z.ZodType<T>): Held
   };
 }
 
-/** A text that was cut at its longest without what it had begun: a sentence, or else a word. */
 function withoutCutEnd(text: string): string {
   if (/\p{Sentence_Terminal}["”’)]*$/u.test(text.trim())) return text;
   const begun = splitSentences(text);
@@ -175,7 +168,6 @@ const countSlack = 3;
 /** More than the longest answer that is held to its form takes, save for one that repeats rare signs. */
 const leastHeldTokens = 2048;
 
-/** The parts of a post; those with headings have a list of an entry for each. */
 type Parts = Record<string, unknown>;
 interface Entry {
   name?: string;
@@ -185,8 +177,8 @@ interface Entry {
 }
 
 /**
- * Creates an engine on a model. User input is passed as data, the layout is applied here, and of an answer with the wrong
- * structure the faulty parts are asked for once more.
+ * Creates an engine on a model. User input is passed as data; of an answer with the wrong structure only the
+ * faulty parts are asked for again.
  */
 export function createModelEngine(access: ModelAccess): WritingEngine {
   const { model: name } = access.settings;
@@ -237,7 +229,6 @@ const onlyFor = (request: WritingRequest, heading: string): WritingRequest => ({
 /** No step begins later: the last may take 20 minutes, and its job ends after an hour. */
 const stepsMs = 35 * 60_000;
 
-/** Asks for each section or segment by itself, with what is written so far. */
 async function writeInSteps(
   model: ModelConnection,
   asked: typeof questionFor,
@@ -257,7 +248,6 @@ async function writeInSteps(
       );
     }
     const own = onlyFor(request, heading);
-    // A draft may be read after the answer that it shows has joined `written`.
     const before = [...written];
     const subjects = written.flatMap(({ mails = [] }) => mails.map(({ subject }) => subject));
     const texts = written.flatMap(({ text = '' }) => (text === '' ? [] : [text]));
@@ -312,7 +302,6 @@ const questionHere: typeof questionFor = (request, onDraft, context) => {
   return { ...questionFor(request, onDraft, context), limits } as AnyQuestion;
 };
 
-/** The parts of an answer that came as Markdown. */
 function readMarkdown(request: WritingRequest, text: string): unknown {
   const { markdown } = kindQuestions[request.kind];
   if (!markdown) return undefined;
@@ -337,7 +326,6 @@ function faultsIn(request: WritingRequest, parts: Parts, isMended = false): stri
   ];
 }
 
-/** Characters of a text that nobody writes like the example by chance. */
 const leastCopied = 25;
 
 /** Small models give the example back. A fault for each text that is in it. */
@@ -352,7 +340,6 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Whether a text is plainly in another language than the voice names. */
 function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string): string[] {
   const { language } = voiceOf(request);
   if (language === '' || proseOf(markdown).length < plainFrom) return [];
@@ -361,7 +348,6 @@ function checkLanguage(request: Pick<WritingRequest, 'voice'>, markdown: string)
     : [`The text is not in ${languageName(language)}.`];
 }
 
-/** How to mend only the sections or segments that have faults. Undefined where the fault is not in one of them, or in each. */
 function mendEntries(request: WritingRequest, parts: Parts): Mending<Parts> | undefined {
   const wanted = headingsAsked(request);
   const named = (all: Entry[], name: string) =>
@@ -383,7 +369,6 @@ function mendEntries(request: WritingRequest, parts: Parts): Mending<Parts> | un
   };
 }
 
-/** The engine that the organization's settings ask for; without any, the built-in composer. */
 export async function configuredEngine(
   services: Pick<Services, 'config' | 'db' | 'outgoing'>,
   organisationId: string,

@@ -2,20 +2,15 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { close } from '../text/clean-text.ts';
 import { plainText } from '../text/markdown.ts';
 
-/** A heading or a label of a text in Markdown, with the paragraphs up to the next one. */
 export interface Piece {
   name: string;
   paragraphs: string[];
 }
 
-/** What a model says to its user at the end. */
 const remark = /^(?:I hope|Hope this|(?:Please )?let me know|Feel free|Would you like)\b/i;
 
-/** Which words of a text are its headings without any mark: labels of its kind, and what was asked for. */
 export interface KnownHeads {
-  /** Whether words before a colon are a label, and not text. */
   isLabel(name: string): boolean;
-  /** Whether a line by itself is a heading that was asked for. */
   isHeading?(line: string): boolean;
 }
 
@@ -29,7 +24,6 @@ export function cutAtHeadings(markdown: string, known: KnownHeads): Piece[] {
   const lines = withUsualHeadings(markdown).split('\n');
   const opening = lines.findIndex((line) => line.trim() !== '');
   for (const [at, line] of lines.map((each) => each.trim()).entries()) {
-    // What is said after the fence around a post is not part of it.
     if (line.startsWith('```') && pieces.length > 0) break;
     const isTitle = at === opening && lines[at + 1]?.trim() === '' && canBeTitle(line);
     const head = headOf(line, known) ?? (isTitle ? { name: plainText(line), paragraphs: [] } : undefined);
@@ -59,11 +53,9 @@ function withUsualHeadings(markdown: string): string {
     .replace(/<\/?(?:p|br|div|article|section|body|html)\s?\/?>/gi, '\n')
     .replace(/^(#{2,6})(?=[^#\s])/gm, '$1 ')
     .replace(/^\s*#(?=[^#\s])/, '# ');
-  // Beside other headings, a row of dashes divides a text.
   return /^#/m.test(plain) ? plain : plain.replace(/^([^\n]{1,120})\n(?:={3,}|-{3,})[ \t]*\r?$/gm, '# $1');
 }
 
-/** A short line without the end of a sentence, which is not said to the user. */
 const canBeTitle = (line: string): boolean =>
   line.length <= 120 &&
   /[\p{L}\p{N}”"')]$/u.test(line) &&

@@ -44,7 +44,6 @@ export function readImageSize(head: Buffer): ImageSize | undefined {
     const size = findSize(head);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // It ends within its header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -96,7 +95,6 @@ export function isWholeImage(content: Buffer): boolean {
     if (content.toString('latin1', 1, 4) === 'PNG') return isWholePng(content);
     return content.readUInt32LE(4) + 8 <= content.length;
   } catch (error) {
-    // It ends within a header.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -134,9 +132,8 @@ function isWholePng(content: Buffer): boolean {
 const shownTypes: readonly string[] = pictureTypes;
 
 /**
- * Stores a picture that is uploaded. What it is says its content, whatever its name.
- * @throws BadRequestError for what is no JPEG, PNG or WebP (as a cut: no JPEG), has too many pixels, or is broken
- * @throws TooLargeError beyond 10 MB
+ * Recognizes the type by its content, whatever the name. @throws BadRequestError for what is no JPEG, PNG or
+ * WebP, has too many pixels, or is broken
  */
 async function storePicture(
   ctx: Context,
@@ -163,19 +160,13 @@ async function storePicture(
   );
 }
 
-/** The size of a stored picture; undefined for one that has none or ends too early. */
 async function readSize(ctx: Context, id: string): Promise<ImageSize | undefined> {
   const stored = await ctx.files.open(ctx.caller.organisationId, id);
   const content = stored && (await buffer(stored.content));
   return content && isWholeImage(content) ? readImageSize(content.subarray(0, sizeBytes)) : undefined;
 }
 
-/**
- * Stores a picture for a post. Nothing shows it before it is chosen; one that nobody chooses is gone after a day.
- * @throws NotFoundError for another organization's post
- * @throws ForbiddenError for a post that the caller may not edit
- * @throws BadRequestError, TooLargeError as `storePicture`
- */
+/** Stores a picture for a post. Nothing shows it before it is chosen; one that nobody chooses is gone after a day. */
 export async function addPicture(
   ctx: Context,
   { params, query, upload }: { params: { id: string }; query: { file_name: string }; upload: Readable },
@@ -198,13 +189,7 @@ export async function addPicture(
   });
 }
 
-/**
- * Stores what a shape shows of a picture that is not chosen yet.
- * @throws NotFoundError for another organization's picture
- * @throws ForbiddenError for a picture of a post that the caller may not edit
- * @throws ConflictError where the shape was cut already: another crop is another picture
- * @throws BadRequestError for a rectangle that the picture does not have, and as `storePicture`
- */
+/** Stores what a shape shows of a picture that is not chosen yet. */
 export async function addPictureCut(
   ctx: Context,
   { params, query: crop, upload }: CallParsed<typeof addPictureCutCall> & { upload: Readable },
@@ -238,10 +223,6 @@ export async function addPictureCut(
   return { id: params.id };
 }
 
-/**
- * The picture of a post, with what each shape shows of it.
- * @throws NotFoundError for another organization's post
- */
 export async function getPostPicture(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -275,12 +256,8 @@ const partColumns = {
 };
 
 /**
- * Chooses the picture of a post, describes it, or removes it. One that was in use before can be chosen again for a day. It counts as an
- * edit of the post: what is approved is a draft again unless the caller may approve it.
- * @throws NotFoundError for another organization's post, and for a picture that is not this post's
- * @throws ForbiddenError for a post that the caller may not edit
- * @throws BadRequestError for a description with a word that the voice avoids, of a post that readers see
- * @throws StaleVersionError when the picture was changed since the version that the request names
+ * Chooses the picture of a post, describes it, or removes it. Counts as an edit of the post. A former picture
+ * can be chosen again for a day.
  */
 export async function choosePicture(
   ctx: Context,

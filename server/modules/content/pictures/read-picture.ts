@@ -17,7 +17,6 @@ import { dayMs } from '../../../platform/durations.ts';
 import { NotFoundError } from '../../../platform/errors.ts';
 import { isOnOwnBlog } from '../publishing/own-blog.ts';
 
-/** What stands for a shape that was not cut: the picture as it was uploaded. */
 async function findPart(db: Database, pictureId: string, shape: PictureShape | 'original') {
   const parts = await db
     .select()
@@ -28,10 +27,6 @@ async function findPart(db: Database, pictureId: string, shape: PictureShape | '
   return parts.find((part) => part.shape === shape) ?? parts[0];
 }
 
-/**
- * A picture of the organization, as it was uploaded or as a shape shows it.
- * @throws NotFoundError for another organization's picture, and for one that is gone
- */
 export async function exportPicture(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { shape?: PictureShape | undefined } },
@@ -91,10 +86,8 @@ export async function findPublicPicture(
   return part && store.open(picture.organisationId, part.fileId);
 }
 
-/** For how long a picture that a post does without can be chosen again. */
 const keptMs = dayMs;
 
-/** Deletes pictures that no post has needed for a day, with their contents. */
 export async function cleanUpPictures(db: Database): Promise<void> {
   await db.delete(postPictures).where(lt(postPictures.unusedSince, new Date(Date.now() - keptMs)));
 }

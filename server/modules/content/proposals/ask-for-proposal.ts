@@ -19,9 +19,7 @@ const tasks: Record<TextAction, string> = {
   fix_grammar: 'Correct grammar, spelling and punctuation. Change nothing else.',
 };
 
-/** Those that change the words of a text alone. */
 const keepsContent: readonly TextAction[] = ['translate', 'fix_grammar'];
-/** Those whose result is to begin in another way. */
 const beginsAnew: readonly TextAction[] = ['another_version', 'other_opening'];
 
 /** How freely to write, and a limit that only an answer without end meets: a character takes a token at most. */
@@ -30,7 +28,6 @@ const limitsOf = (action: TextAction, text: string): AnswerLimits => ({
   maxTokens: Math.max(1000, Math.ceil(text.length * 1.5)),
 });
 
-/** The question to a model for one proposal. User input is passed as data. */
 export function proposalQuestion(
   draft: WritingRequest,
   { action, body, part, tone, language }: ProposalRequest,

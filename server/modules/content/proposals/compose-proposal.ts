@@ -10,7 +10,6 @@ import { escapeText, parseBlocks, withoutTitle } from '../text/markdown.ts';
 import { readSentences } from '../text/read-sentences.ts';
 import { splitSentences } from '../text/sentences.ts';
 
-/** A link of a text: its Markdown, what readers click, and where it leads. */
 interface WrittenLink {
   markdown: string;
   words: string;
@@ -29,10 +28,8 @@ const isLabel = (block: string) => /^\*\*[^*:]+:\*\*/.test(block);
 const isHashtags = (block: string) => /^(?:#[\p{L}\p{N}_]+\s*)+$/u.test(block);
 
 /**
- * A new text with the links of the one before that someone added by hand: on the same words where they stand in it, else with the
- * sentence that has them, in the section where it stood. A link without such a place is left out.
- * @param isComposed tells addresses that the composer writes by itself
- * @param isWanted tells sentences that may stand in the text
+ * Carries links that were added by hand over to a new text: on the same words, else with their sentence in its
+ * section. A link without such a place is left out.
  */
 export function keepLinks(
   before: string,
@@ -53,7 +50,6 @@ export function keepLinks(
   return sections.flatMap(({ blocks }) => blocks).join('\n\n');
 }
 
-/** A text by its headings. One that stands twice, such as *Email 1*, is told apart by those above it. */
 function readSections(markdown: string): Section[] {
   const sections: Section[] = [{ heading: '', blocks: [] }];
   let path: string[] = [];
@@ -78,7 +74,6 @@ const isIn = (sections: readonly Section[], address: string): boolean =>
     blocks.some((block) => linksOf(block).some((each) => each.address === address)),
   );
 
-/** Links the same words; false where they don't stand in the section. */
 function linkWords({ blocks }: Section, { words, markdown }: WrittenLink): boolean {
   if (words === '') return false;
   const found = new RegExp(`(?<![\\p{L}\\p{N}@/.#[-])${RegExp.escape(words)}(?![\\p{L}\\p{N}@/\\]-])`, 'u');
@@ -89,7 +84,6 @@ function linkWords({ blocks }: Section, { words, markdown }: WrittenLink): boole
   return true;
 }
 
-/** Adds the sentence with the link after the last paragraph that is neither what to do next nor hashtags. */
 function addSentence(
   { blocks }: Section,
   block: string,
@@ -103,14 +97,9 @@ function addSentence(
   blocks.splice(end === -1 ? blocks.length : end, 0, sentence);
 }
 
-/** The facts that *longer* adds at most. */
 const mostFacts = 3;
 
-/**
- * One proposal of the composer.
- * @param draft the request of the post, with a seed of its own for each proposal
- * @throws BadRequestError with the reason when there is nothing to propose
- */
+/** One proposal of the composer. @throws BadRequestError with the reason when there is nothing to propose */
 export async function composeProposal(
   draft: WritingRequest,
   { action, body, part }: ProposalRequest,
@@ -140,7 +129,6 @@ export async function composeProposal(
   }
 }
 
-/** A text that is written anew, with the links that someone has added to the one before. */
 function withLinksOf(body: string, other: string, draft: WritingRequest): string {
   const own = [draft.profile.website, ...voiceOf(draft).links].map(withoutSlash);
   return keepLinks(
@@ -163,7 +151,6 @@ async function compose(draft: WritingRequest): Promise<string> {
   return withoutTitle(written.content, written.title);
 }
 
-/** Whether a sentence says a fact of the brief, which a shorter text needs most. */
 function saysOfBrief(sentence: string, draft: WritingRequest): boolean {
   const told = announcementOf(draft);
   const facts = Object.values(told?.facts ?? {}).filter((fact) => fact !== told?.lead);
@@ -174,7 +161,6 @@ function saysOfBrief(sentence: string, draft: WritingRequest): boolean {
   );
 }
 
-/** Adds sentences of the profile that the text does not have yet, before its last paragraph. */
 function addFacts(draft: WritingRequest, body: string): string {
   const { company_name, description, mission } = draft.profile;
   const facts = [description, mission]
@@ -188,7 +174,6 @@ function addFacts(draft: WritingRequest, body: string): string {
   }
   const blocks = body.split(/\n{2,}/);
   const added = escapeText(facts.join(' '));
-  // The last paragraph is what to do next, or the hashtags.
   const at = blocks.length > 1 ? blocks.length - 1 : 1;
   return [...blocks.slice(0, at), added, ...blocks.slice(at)].join('\n\n');
 }
@@ -253,16 +238,13 @@ function replaceOpening(draft: WritingRequest, body: string): string {
       'There is no other opening without a writing model: the brief and your profile have no sentence that could take its place.',
     );
   }
-  // What it says is what readers need: the new opening stands before it.
   return replaced(escapeText(before), former, ...rest);
 }
 
-/** Words of an invitation, which say nothing by themselves. */
 const invites = new Set('join us for our the a an on in at to from of and we are is'.split(' '));
 const saidIn = (text: string) =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !invites.has(word));
 
-/** Whether a text says all that another one does. */
 function says(text: string, other: string): boolean {
   const [words, wanted] = [new Set(saidIn(text)), saidIn(other)];
   return wanted.length > 0 && wanted.every((word) => words.has(word));
@@ -271,7 +253,6 @@ function says(text: string, other: string): boolean {
 const ownSentences = ({ profile }: WritingRequest): string[] =>
   [profile.mission, profile.description].flatMap((text) => readSentences(text, profile.company_name));
 
-/** First sentences with the facts of an announcement: from what it is, from when it is, and for what readers. */
 const openingsOf = (told: Announcement | undefined): string[] => {
   if (!told) return [];
   const { lead, short, main, about, facts } = told;
@@ -285,7 +266,6 @@ const openingsOf = (told: Announcement | undefined): string[] => {
   ];
 };
 
-/** A sentence that begins with the day that stands in its middle; empty where none does. */
 function withDayFirst(text: string, when = ''): string {
   const at = when === '' ? -1 : text.indexOf(when);
   const lead = /\s(?:on|from|in|at|since|until)\s$/iu.exec(text.slice(0, at))?.[0] ?? '';
@@ -294,18 +274,14 @@ function withDayFirst(text: string, when = ''): string {
   return close(`${upperFirst(`${lead.trim()} ${when}`.trim())}: ${before}${text.slice(at + when.length)}`);
 }
 
-/** A paragraph of prose: no label, list, greeting or question to the author. */
 const canOpen = (block: string): boolean =>
   !/^(?:#|\*\*[^*:]+:\*\*|[-*+>|]|\d+[.)] )/.test(block.trim()) &&
   !/^\p{L}+ \{\{\w+\}\},$/u.test(block.trim()) &&
   openPromptsIn(block).length === 0;
 
 /**
- * A text with fewer sentences: each paragraph of several loses those that say least, about a third, and keeps its first. Labels,
- * headings and lists stay as they are.
- * @param topics texts whose words are worth keeping: title, topic, profile
- * @param kinds sentences that are left out before all others, and those that stay however often a text is shortened
- * @returns the same text when no paragraph has a sentence to spare
+ * Each paragraph of several loses the sentences that say least, about a third, and keeps its first. Labels,
+ * headings and lists stay. @returns the same text when no paragraph has a sentence to spare
  */
 function shorten(
   markdown: string,
@@ -345,7 +321,6 @@ function shortenParagraph(
   return sentences.filter((_, index) => !dropped.has(index)).join(' ');
 }
 
-/** The share of words that are worth keeping; a number or a link is worth more. */
 function worthOf(sentence: string, wanted: ReadonlySet<string>): number {
   const words = wordsOf(sentence);
   const known = words.filter((word) => wanted.has(word)).length;

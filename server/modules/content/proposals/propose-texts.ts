@@ -30,10 +30,8 @@ import { quoteWords } from '../voice/refuse-avoided-words.ts';
 
 /** How long someone waits for a model, and what a retry waits, in milliseconds. */
 const modelTimes = { totalMs: 90_000, waitMs: 1500 };
-/** Seeds that are tried for a text unlike the others. */
 const mostSeeds = 8;
 
-/** What can be done to texts: with a connected model everything. */
 export async function listTextActions(ctx: Context): Promise<TextActionSet> {
   const settings = await findWritingModel(ctx, ctx.caller.organisationId);
   return settings
@@ -41,11 +39,7 @@ export async function listTextActions(ctx: Context): Promise<TextActionSet> {
     : { model: null, actions: [...composerActions] };
 }
 
-/**
- * Proposes texts in place of the given one or a part of it. Stores nothing but the model's usage.
- * @throws NotFoundError for another organization's post
- * @throws BadRequestError when the action needs a model, the model fails, or nothing can be proposed
- */
+/** Proposes texts in place of the given one or a part of it. Stores nothing but the model's usage. */
 export async function proposeTexts(
   ctx: Context,
   { params, body: request }: { params: { id: string }; body: ProposalRequest },
@@ -129,7 +123,6 @@ async function askModel(
   }
 }
 
-/** The request that the post was written for, once for each proposal with a seed of its own. */
 async function draftsFor(
   ctx: Context,
   post: PostRow,
@@ -157,7 +150,6 @@ async function draftsFor(
   }));
 }
 
-/** What a post without a generation may have been asked for, as far as its text says. */
 const promptOf = ({ kind, topic, title, audience, sentiment }: PostRow, body: string): PromptDetails =>
   z.parse(promptDetails, {
     target_audience: audience || 'our readers',
@@ -166,7 +158,6 @@ const promptOf = ({ kind, topic, title, audience, sentiment }: PostRow, body: st
     ...partsOf(kind, body),
   });
 
-/** The sections or segments that a text has, which may be others than were asked for. */
 function partsOf(
   kind: PostKind,
   body: string,

@@ -15,7 +15,7 @@ import { requireSettingsVersion } from '../../../platform/settings/organisation-
 import { slugOf } from '../free-slug.ts';
 import { findOwnBlog, isSlugTaken, listFormerSlugs, noteMovedBlog } from './own-blog.ts';
 
-/** The organization's blog, or before it is first saved, suggestions from the organization's name. For an Owner. */
+/** The organization's blog, or before it is first saved, suggestions from the organization's name. */
 export async function showBlogSettings(ctx: Context): Promise<BlogSettings> {
   const { organisationId } = ctx.caller;
   const stored = await findOwnBlog(ctx.db, organisationId);
@@ -68,10 +68,8 @@ function readSlug(entered: string): string {
 }
 
 /**
- * Switches the organization's blog on or off. For an Owner.
- * @throws FieldError for an address that is too long in Latin letters
- * @throws ConflictError when another organization has the address or gave it up within the last year
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ * Switches the organization's blog on or off. @throws ConflictError when another organization has the address or
+ * gave it up within the last year
  */
 export async function saveBlogSettings(
   ctx: Context,
@@ -109,7 +107,6 @@ export async function saveBlogSettings(
         target: organisationBlogs.organisationId,
         set: { ...changed, version: sql`${organisationBlogs.version} + 1` },
       });
-    // Posts whose time came while it was off.
     if (isOn) await ctx.queue.enqueue(tx, 'publishing', null);
     await audit({ ...ctx, db: tx }, 'blog.saved', organisationId);
   });

@@ -7,10 +7,6 @@ import { ForbiddenError, NotFoundError } from '../../../platform/errors.ts';
 import { readPost } from '../post-rows.ts';
 import { mayApprove } from '../post-versions.ts';
 
-/**
- * The comments on a post, oldest first.
- * @throws NotFoundError for another organization's post
- */
 export async function listPostComments(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -24,10 +20,6 @@ export async function listPostComments(
   return rows.map((row) => describeComment(ctx, row));
 }
 
-/**
- * Comments on a post.
- * @throws NotFoundError for another organization's post
- */
 export async function addPostComment(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { text: string } },
@@ -46,11 +38,6 @@ export async function addPostComment(
   });
 }
 
-/**
- * Deletes a comment. For its author, an Owner or a SuperAdmin.
- * @throws NotFoundError for another organization's
- * @throws ForbiddenError for a colleague's
- */
 export async function deletePostComment(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const one = and(

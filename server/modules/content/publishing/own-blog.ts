@@ -13,13 +13,11 @@ import {
 export type OwnBlog = typeof organisationBlogs.$inferSelect;
 export type Placement = typeof publications.$inferSelect;
 
-/** Joins a post with its place on the organization's own blog. */
 export const isOnOwnBlog = and(eq(publications.postId, posts.id), eq(publications.channel, 'own-blog'));
 
 export const placeOf = (postId: string) =>
   and(eq(publications.postId, postId), eq(publications.channel, 'own-blog'));
 
-/** The organization's blog, on or off; undefined before it is first saved. */
 export async function findOwnBlog(db: Database, organisationId: string): Promise<OwnBlog | undefined> {
   const [blog] = await db
     .select()
@@ -51,7 +49,7 @@ export async function needsApproval(db: Database, organisationId: string): Promi
   return (active?.people ?? 0) > 1;
 }
 
-/** Whether another organization's blog has an address, or has given it up within the last year. */
+/** True also for an address that another blog gave up within the last year. */
 export async function isSlugTaken(db: Database, organisationId: string, slug: string): Promise<boolean> {
   const others = await db.$count(
     organisationBlogs,
@@ -87,7 +85,6 @@ export async function noteMovedBlog(
   if (beyond.length > 0) await tx.delete(formerBlogSlugs).where(inArray(formerBlogSlugs.slug, beyond));
 }
 
-/** The addresses that an organization's blog had before, the last one first. */
 export async function listFormerSlugs(db: Database, organisationId: string): Promise<string[]> {
   const rows = await db
     .select({ slug: formerBlogSlugs.slug })
@@ -97,7 +94,6 @@ export async function listFormerSlugs(db: Database, organisationId: string): Pro
   return rows.map(({ slug }) => slug);
 }
 
-/** The present address of the blog that once had this one, if it is switched on. */
 export async function findMovedBlog(db: Database, formerSlug: string): Promise<string | undefined> {
   const [blog] = await db
     .select({ slug: organisationBlogs.slug })

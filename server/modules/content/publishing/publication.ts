@@ -25,7 +25,6 @@ import {
 } from './own-blog.ts';
 import { findObstacle, refuseUnready } from './refuse-unready.ts';
 
-/** Tells webhooks of a post that now stands on the organization's own blog. */
 async function announcePost(
   tx: Database,
   { queue, publicUrl }: Pick<Services, 'queue' | 'publicUrl'>,
@@ -44,10 +43,6 @@ async function announcePost(
 /** Schedules further ahead than this are mistakes, in milliseconds. */
 const furthestMs = 2 * 366 * 24 * 60 * 60 * 1000;
 
-/**
- * A post's place on the organization's own blog, and what is missing before it can get one.
- * @throws NotFoundError for another organization's post
- */
 export async function getPublication(ctx: Context, input: { params: { id: string } }): Promise<Publication> {
   const { organisationId } = ctx.caller;
   const post = await readPost(ctx, input.params.id);
@@ -66,10 +61,8 @@ export async function getPublication(ctx: Context, input: { params: { id: string
 }
 
 /**
- * Publishes a blog post on the organization's own blog, now or by a job at the given time. It keeps its first slug; publishing it again
- * changes nothing. For an Owner. In an organization of one person it counts as approved with that.
- * @throws NotFoundError for another organization's post
- * @throws BadRequestError for another kind of post, one that is not approved, an outline with open questions, and while the blog is off
+ * Publishes a blog post on the organization's own blog, now or at the given time. It keeps its first slug. In an
+ * organization of one person it counts as approved with that.
  */
 export async function publishOnOwnBlog(
   ctx: Context,
@@ -124,15 +117,11 @@ async function place(
   if (times.scheduledFor) {
     await ctx.queue.enqueue(tx, 'publishing', null, undefined, times.scheduledFor);
   }
-  // With the slug that it has had since it was first placed, whatever its title is now.
   if (times.publishedAt) await announcePost(tx, ctx, stored);
   await audit({ ...ctx, db: tx }, times.scheduledFor ? 'post.scheduled' : 'post.published', post.id);
 }
 
-/**
- * Takes a post off the organization's own blog, or cancels its schedule. It keeps its slug. For an Owner.
- * @throws NotFoundError for another organization's post
- */
+/** Takes a post off the organization's own blog, or cancels its schedule. It keeps its slug. */
 export async function withdrawFromOwnBlog(
   ctx: Context,
   input: { params: { id: string } },
@@ -187,8 +176,8 @@ async function publish(
 }
 
 /**
- * Keeps a post from readers that is an outline, or has a word which the voice avoids since it was scheduled. It stays on its day in the calendar,
- * and a comment says why.
+ * Keeps a post from readers that is an outline or has an avoided word. It stays on its day in the calendar, and
+ * a comment says why.
  */
 async function returnToDraft(
   tx: Database,
@@ -220,12 +209,7 @@ const bySchedule = (tx: Database, { organisationId }: typeof posts.$inferSelect)
   caller: { organisationId, userId: null, name: scheduleName },
 });
 
-/**
- * Publishes a blog post of the provider's organisation. It keeps its first slug, and publishing it again changes nothing. For
- * SuperAdmins.
- * @throws NotFoundError for another organization's post
- * @throws BadRequestError for a post that is no blog post, for an outline with open questions, and for a text with a word that the voice avoids
- */
+/** Publishes a blog post of the provider's organization. It keeps its first slug. */
 export async function publishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);
   if (!storedKind(post.kind)?.isForBlog) throw new BadRequestError('Only blog posts can be published.');
@@ -248,10 +232,7 @@ export async function publishPost(ctx: Context, input: { params: { id: string } 
   });
 }
 
-/**
- * Removes a post from the public blog. It keeps its slug. For SuperAdmins.
- * @throws NotFoundError for another organization's post
- */
+/** Removes a post from the public blog. It keeps its slug. */
 export async function unpublishPost(ctx: Context, input: { params: { id: string } }): Promise<StoredPost> {
   const post = await readPost(ctx, input.params.id);
   return ctx.db.transaction(async (tx) => {

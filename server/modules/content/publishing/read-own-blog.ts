@@ -24,9 +24,7 @@ export interface PublicOwnBlog {
   title: string;
   description: string;
   name: string;
-  /** The website of the company profile; empty where it has none. */
   websiteUrl: string;
-  /** Of the template of the organization's mails: `#3a46b0`. */
   colour: string;
   showsAuthors: boolean;
   showsTags: boolean;
@@ -38,16 +36,13 @@ export interface OwnBlogPost {
   title: string;
   /** Markdown without the heading that says the title. */
   body: string;
-  /** Of the text, as a BCP 47 tag. */
   language: string;
   publishedAt: Date;
   /** When its text or picture was last changed; never before it was published. */
   modifiedAt: Date;
   /** Who wrote it; absent where readers are not to see it, or the account is gone. */
   author?: string;
-  /** Empty where readers are not to see them. */
   tags: string[];
-  /** Those that stand in its text, by their ids. */
   pictures: ReadonlyMap<string, PicturePart>;
   /** As link previews show it; absent where the post has none. */
   picture?: { id: string; alt: string } & PicturePart;
@@ -84,7 +79,6 @@ export async function listPublicBlogs(db: Database, limit: number): Promise<stri
   return blogs.map(({ slug }) => slug);
 }
 
-/** Published posts of a blog, newest first; with a tag, those that have it. */
 export async function readOwnBlogPosts(
   db: Database,
   blog: PublicOwnBlog,
@@ -97,10 +91,8 @@ export async function readOwnBlogPosts(
   return describePosts(db, blog, rows);
 }
 
-/** A link to a post beside another one. */
 export type Neighbor = Pick<OwnBlogPost, 'slug' | 'title' | 'language'>;
 
-/** The posts that were published just before and after one. */
 export async function findNeighbors(
   db: Database,
   blog: PublicOwnBlog,

@@ -6,7 +6,6 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import type { PostRow } from '../post-rows.ts';
 import { findAvoidedInPost, type OwnText, quoteWords } from '../voice/refuse-avoided-words.ts';
 
-/** Questions and blanks that a message names; the screen lists them all. */
 const mostNamed = 3;
 
 /** Why a text cannot go to readers yet, and what to do; undefined where it can. */
@@ -31,11 +30,6 @@ export async function findObstacle(db: Database, text: OwnText): Promise<string 
   return `the text has ${quoteWords(words)}, which your voice avoids. Replace it, or change the words to avoid under Settings → Voice.`;
 }
 
-/**
- * Refuses to approve or publish an outline whose questions are open or whose notes on sources are left, a text with a placeholder, and one with a word that the voice
- * avoids.
- * @throws BadRequestError that names the questions, placeholders or words
- */
 export async function refuseUnready(db: Database, text: OwnText): Promise<void> {
   const obstacle = await findObstacle(db, text);
   if (obstacle !== undefined) {

@@ -24,11 +24,9 @@ export function phrase(text: string): string {
   return endsInAbbreviation(bare) ? bare : bare.replace(/(?<=[^.])[.。]$/u, '');
 }
 
-/** Ends a sentence with a full stop, unless it ends in a mark already. */
 export const close = (text: string): string =>
   /[.!?…。！？؟।]["”’)\]]*$/u.test(text) || endsInAbbreviation(text) ? text : `${text}.`;
 
-/** Capitals that stand for words stay: `RSVP`. */
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,21 +34,17 @@ export const upperFirst = (text: string): string => text.charAt(0).toUpperCase()
 export const capitalized = (text: string): string =>
   /^\p{Ll}+(?!\p{L})/u.test(text) ? upperFirst(text) : text;
 
-/** They lead to a word that is cut off. */
 const leadsOn =
   /(?:\s(?:an?|the|in|of|for|and|or|to|on|at|by|with|from|is|are|our|your|der|die|das|dem|den|für|und|mit|de|la|le|les|el|del|di|e|y|et|van|het|een|that|which|who)){1,4}$/iu;
 
-/** Whole words of a text, with a mark of what is left out. */
 export function wordsWithin(text: string, max: number): string {
   if (text.length <= max) return text;
   const words = text.slice(0, max - 1).replace(/\s\S*$/u, '');
   return `${trimEndOf(words.replace(leadsOn, ''), /[\s,;:–—-]/u)}…`;
 }
 
-/** Sentences in a row. */
 export const flow = (texts: readonly (string | undefined | false)[]): string => present(texts).join(' ');
 
-/** The texts that are not empty. */
 export const present = (texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text): text is string => Boolean(text));
 

@@ -24,7 +24,6 @@ export function hashtag(keyword: string): string {
   return /\p{L}/u.test(joined) ? `#${joined}` : '';
 }
 
-/** The hashtags of a list of keywords, in order, each once whatever its case. */
 export function hashtags(keywords: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of keywords.map(hashtag)) {
@@ -33,7 +32,6 @@ export function hashtags(keywords: readonly string[]): string[] {
   return [...tags.values()];
 }
 
-/** Long words in capitals beside others are emphasis, not acronyms. */
 const isShouted = (word: string, words: readonly string[]) =>
   words.length > 1 && word.length > 4 && word === word.toUpperCase();
 

@@ -9,7 +9,7 @@ export const label = (name: string, text: string): Block => ({ type: 'label', la
 /** One paragraph or several, apart by an empty line; lines that begin with a bullet (`• `) are a list. */
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 
-/** Writes blocks, without those that are empty. Nothing in their texts can become markup or HTML. */
+/** Nothing in the texts can become markup or HTML. */
 export const writeBlocks = (blocks: readonly Block[]): string =>
   blocks
     .filter(({ text }) => text.trim() !== '')
@@ -31,7 +31,6 @@ const escapeLine = (line: string): string =>
 
 export const escapeText = (text: string): string => escapeLineStart(escapeInline(text));
 
-/** Reads back what `writeBlocks` writes. */
 export const parseBlocks = (markdown: string): Block[] =>
   markdown
     .split(/\n{2,}/)
@@ -60,7 +59,6 @@ const escapeLineStart = (text: string): string =>
 
 const escapeHeading = (text: string): string => escapeInline(text.trim()).replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** Without the marks that keep characters from being markup. */
 export const plainText = (markdown: string) => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1').trim();
 
 /** A post without its first heading, when that says the title, which is then shown apart. */

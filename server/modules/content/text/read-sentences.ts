@@ -5,7 +5,6 @@ import { splitSentences } from './sentences.ts';
 /** It speaks of the sentence before it and may not be parted from it. */
 export const leans =
   /^(?:it|they|this|that|these|those|he|she|his|her|their|its|both|each one|here|but|and|so|or|then|therefore|also|however|dort|dabei|dafür|damit|dazu|darin|danach|diese[mnrs]?|er|und|aber|oder)(?!\p{L})/iu;
-/** `62 harbours plan with it.` */
 const leansBack = /\s(?:with|on|in|for|from|of|by|to) (?:it|them)\.$/u;
 const bullet = /^\s*(?:[-*–—+•·▪●○■➤►✓✔✅]\ufe0f?|\d{1,2}[.)])\s+/u;
 

@@ -16,7 +16,6 @@ const afterTime =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|[A-Z]{2,4}T|UTC|I|UK|US)(?!\p{L})/u;
 const dayOfMonth = /(?:^|\s)\d{1,2}\.\s*$/u;
 const month = /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/u;
-/** Words with which sentences begin and names hardly ever do. */
 const starter =
   /^["“'‘(]*(?:We|Our|Ours|The|It|Its|They|Their|These|Those|This|That|There|Here|He|She|His|Her|You|Your|I|My|An?|Each|Every|Everybody|Everyone|All|Any|Some|Most|Many|More|No|Nobody|None|Not|Both|One|Two|Three|In|On|At|As|For|From|With|Without|Since|Until|When|Whenever|Where|If|While|Before|After|By|To|And|But|Or|So|Then|Also|What|Which|Who|Whoever|Why|How|Is|Are|Do|Does|Can|Please|Come|Ask|Tell|Bring|Write|Read|Today|Now|Wir|Unser\p{Ll}*|Die|Der|Das|Ein\p{Ll}*)(?!\p{L}|\.)/u;
 
@@ -46,7 +45,6 @@ export function splitSentences(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-/** Whether a text ends in an abbreviation, whose full stop belongs to it. */
 export const endsInAbbreviation = (text: string): boolean => leading.test(text) || either.test(text);
 
 /** What looks like an end and is none: an abbreviation, a German date, or the dot of a word like `.NET`. */

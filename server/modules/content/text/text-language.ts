@@ -98,7 +98,6 @@ function languageOfScript(text: string): string | undefined {
   return best === 'und' ? scripts.find(([script]) => script.test(text))?.[1] : toTag(best);
 }
 
-/** `deu` is `de`. */
 const toTag = (code: string): string => Intl.getCanonicalLocales(code)[0] ?? code;
 
 /** The language of a post, as a BCP 47 tag. One that is too short to tell is in the language of the voice. */

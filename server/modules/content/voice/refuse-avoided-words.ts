@@ -21,10 +21,6 @@ const shownWords = (kind: PostKind, prompt: PromptDetails): string[] => [
   }),
 ];
 
-/**
- * Refuses a brief with a word that the organization avoids, because the post would have it too.
- * @throws BadRequestError that names the words
- */
 export async function refuseAvoidedBrief(
   request: Pick<WritingRequest, 'kind' | 'prompt' | 'profile' | 'voice'>,
 ): Promise<void> {
@@ -45,7 +41,6 @@ export interface OwnText {
   text: string;
 }
 
-/** What readers see of a post: its text, and that of its picture. */
 export const readTextOf = ({
   organisationId,
   title,

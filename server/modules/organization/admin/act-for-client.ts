@@ -25,7 +25,6 @@ import { accountName, findRecipient, greet } from '../../account/mails/account-m
 
 const isActing = and(isNull(actings.endedAt), gt(actings.expiresAt, sql`now()`));
 
-/** Who acts for an organization at present, the latest to begin. */
 export async function findActing(db: Database, organisationId: string): Promise<Acting | undefined> {
   const [row] = await db
     .select()
@@ -36,7 +35,6 @@ export async function findActing(db: Database, organisationId: string): Promise<
   return row && describeActing(row);
 }
 
-/** When it ends or has ended, by hand or by expiry. */
 const describeActing = (row: typeof actings.$inferSelect): Acting => ({
   by: row.userName,
   reason: row.reason,
@@ -46,7 +44,6 @@ const describeActing = (row: typeof actings.$inferSelect): Acting => ({
 
 const value = z.object({ isAllowed: z.boolean() });
 
-/** True if the provider's SuperAdmins may act for an organization; they may unless an Owner has switched it off. */
 const providerAccessSetting: SettingKind<z.infer<typeof value>> = {
   key: 'provider-access',
   schema: value,
@@ -76,7 +73,6 @@ export async function getProviderAccess({ db, caller }: Context): Promise<Provid
   };
 }
 
-/** Lets the provider act for the organization, or no longer, which ends it at once. For an Owner. */
 export async function saveProviderAccess(
   ctx: Context,
   { body }: { body: { is_allowed: boolean } },
@@ -96,7 +92,6 @@ export async function saveProviderAccess(
   return getProviderAccess(ctx);
 }
 
-/** Ends the provider's acting at once: the SuperAdmin's next request is refused. For an Owner. @throws ConflictError */
 export async function endProviderAccess(ctx: Context): Promise<ProviderAccess> {
   await ctx.db.transaction(async (tx) => {
     if ((await endAll(ctx, tx)) === 0)
@@ -115,26 +110,17 @@ async function endAll(ctx: Context, tx: Database): Promise<number> {
   return ended.length;
 }
 
-/**
- * Holds an organization until the transaction ends.
- * @throws NotFoundError
- */
 export async function lockClient(tx: Database, id: string) {
   const [client] = await tx.select().from(organisations).where(eq(organisations.id, id)).for('update');
   if (!client) throw new NotFoundError('There is no such organization.');
   return client;
 }
 
-/** @throws ConflictError for the provider's own */
 export function refuseProvider(client: { isProvider: boolean }, what: string): void {
   if (client.isProvider) throw new ConflictError(`This is your own organization. ${what}`);
 }
 
-/**
- * Acts for a client from now on, in this session alone, and tells its Owners. The next access token is an Owner's of the
- * client. For a SuperAdmin.
- * @throws ForbiddenError where its Owners have switched that off; ConflictError for the provider's own; NotFoundError
- */
+/** Acts for a client in this session alone. The next access token is an Owner's of the client. */
 export async function startActing(
   ctx: Context,
   { params: { id }, body: { reason, minutes } }: CallParsed<typeof call>,
@@ -166,10 +152,6 @@ export async function startActing(
   });
 }
 
-/**
- * Ends the caller's acting: their session is the SuperAdmin's own again.
- * @throws ConflictError when they act for nobody
- */
 export async function stopActing(ctx: Context): Promise<null> {
   const { acting, sessionId } = ctx.caller;
   if (!acting) throw new ConflictError('You act for nobody.');
@@ -185,7 +167,6 @@ export async function stopActing(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Notifies an Owner that the provider's staff acts for the organization; undefined when the account is gone. */
 export async function actingMail(
   services: Services,
   { userId, actingId }: { userId: string; actingId: string },

@@ -33,7 +33,6 @@ async function monitorEventLoop(): Promise<void> {
   await wait(firstSampleMs);
 }
 
-/** How the installation is, in words. Event loop and memory are those of the process that answers. For a SuperAdmin. */
 export async function getHealth(ctx: Context): Promise<HealthReport> {
   await monitorEventLoop();
   return {

@@ -129,10 +129,6 @@ async function readOrganisations(
 
 const mostUsers = 500;
 
-/**
- * An organization with its users, tasks and quotas. For a SuperAdmin.
- * @throws NotFoundError
- */
 export async function getOrganisation(
   { db }: Pick<Context, 'db'>,
   { params: { id } }: { params: { id: string } },
@@ -191,18 +187,11 @@ async function countTasks(db: Database, organisationId: string): Promise<Organis
 
 type Given = { params: { id: string }; body: { reason: string } };
 
-/**
- * Signs everybody out, lets nobody in, and tells the Owners why. Its data, its blog and its shared lists stay. For a SuperAdmin.
- * @throws ConflictError when it is suspended already, and for the provider's own; NotFoundError
- */
+/** The data of the organization, its blog and its shared lists stay. */
 export function suspendOrganisation(ctx: Context, given: Given): Promise<OrganisationDetails> {
   return change(ctx, given, 'suspended');
 }
 
-/**
- * Takes back a suspension and tells the Owners. For a SuperAdmin.
- * @throws ConflictError when it is not suspended; NotFoundError
- */
 export function resumeOrganisation(ctx: Context, given: Given): Promise<OrganisationDetails> {
   return change(ctx, given, 'resumed');
 }
@@ -237,7 +226,6 @@ async function change(
 
 type GivenUser = { params: { id: string } };
 
-/** Signs everybody of an organization out. For a SuperAdmin. @throws NotFoundError */
 export async function endOrganisationSessions(
   ctx: Context,
   { params: { id } }: GivenUser,
@@ -251,7 +239,6 @@ export async function endOrganisationSessions(
   });
 }
 
-/** Signs one user out everywhere, and ends the mailed links they have asked for. For a SuperAdmin. @throws NotFoundError */
 export async function endUserSessions(
   ctx: Context,
   { params: { id } }: GivenUser,
@@ -266,10 +253,7 @@ export async function endUserSessions(
   });
 }
 
-/**
- * Mails a user who is not activated a new link, within the same limits as if they had asked for it. For a SuperAdmin.
- * @throws ConflictError for one who is activated; NotFoundError; TooManyRequestsError
- */
+/** The same limits count as if the user had asked for the link. */
 export async function mailActivation(ctx: Context, { params: { id } }: GivenUser): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const { email, activatedAt, organisationId } = await findUser(tx, id);
@@ -299,10 +283,8 @@ async function findUser(tx: Database, id: string) {
   return user;
 }
 
-/** The limits of organizations that have none of their own. For a SuperAdmin. */
 export const getQuotas = ({ db }: Context): Promise<QuotaFields> => readDefaultQuotas(db);
 
-/** Saves them; they count from the next request on. For a SuperAdmin. */
 export async function saveQuotas(ctx: Context, { body }: { body: QuotaFields }): Promise<QuotaFields> {
   const { organisationId, userId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -312,7 +294,7 @@ export async function saveQuotas(ctx: Context, { body }: { body: QuotaFields }):
   return readDefaultQuotas(ctx.db);
 }
 
-/** Saves the limits of one organisation. What it has beyond them stays. For a SuperAdmin. @throws NotFoundError */
+/** Data beyond the limits stays. */
 export async function saveOrganisationQuotas(
   ctx: Context,
   { params: { id }, body }: { params: { id: string }; body: QuotaFields },
@@ -334,7 +316,6 @@ const write = (
   value: QuotaFields,
 ) => writeSetting(tx, organisationId, kind, undefined, () => ({ value, secret: null, userId }));
 
-/** Tells an Owner that the provider has suspended the organization or resumed it, and why; undefined when the account is gone. */
 export async function suspensionMail(
   services: Services,
   { userId, change, reason }: { userId: string; change: 'suspended' | 'resumed'; reason: string },

@@ -35,7 +35,6 @@ import { betweenDays, escapeLike } from '../../../platform/db/sql-values.ts';
 
 interface Subject {
   name: string;
-  /** The person that it is about, where it is none itself. */
   candidateId?: string;
 }
 
@@ -144,7 +143,6 @@ const usualPageSize = 50;
 
 export type TrailFilters = Omit<CallParsed<typeof listCall>['query'], keyof Paging>;
 
-/** One page of the organization's trail, newest first. */
 export async function listAuditTrail(
   ctx: Context,
   { query }: CallParsed<typeof listCall>,
@@ -163,7 +161,6 @@ export async function listAuditTrail(
   return describeEntries(ctx, rows);
 }
 
-/** The entries of the organization that the filters let through. */
 export function conditionFor(ctx: Pick<Context, 'db' | 'caller'>, { q, kind, from, to }: TrailFilters) {
   return and(
     eq(audit.organisationId, ctx.caller.organisationId),
@@ -183,7 +180,6 @@ export function conditionFor(ctx: Pick<Context, 'db' | 'caller'>, { q, kind, fro
 const actionsCalled = (q: string) =>
   auditActions.filter((action) => auditActionText(action).toLowerCase().includes(q.toLowerCase()));
 
-/** True for entries about a person, a search or a post whose name has the words now. */
 function isAboutNamed({ db, caller: { organisationId } }: Pick<Context, 'db' | 'caller'>, q: string) {
   const named = [
     [candidates, candidates.name],
@@ -199,7 +195,6 @@ function isAboutNamed({ db, caller: { organisationId } }: Pick<Context, 'db' | '
           .from(table as PgTable)
           .where(
             and(
-              // The people of the sample belong to all.
               or(eq(table.organisationId, organisationId), isNull(table.organisationId)),
               ilike(name, `%${escapeLike(q)}%`),
               isKept(table),
@@ -231,7 +226,7 @@ async function describeEntries(ctx: Context, rows: (typeof audit.$inferSelect)[]
 
 const batchSize = 500;
 
-/** The trail as a stream of CSV or JSON, newest first, up to the export itself, which it records. */
+/** Newest first, up to the export itself, which it records. */
 export async function exportAuditTrail(
   ctx: Context,
   { query: { format, ...filters } }: CallParsed<typeof exportCall>,

@@ -12,7 +12,6 @@ import { companyProfiles, organisations } from '../../../platform/db/schema.ts';
 import { entityTag, matchesVersion } from '../../../platform/entity-tag.ts';
 import { ConflictError, NotFoundError, PreconditionFailedError } from '../../../platform/errors.ts';
 
-/** A profile as stored, without its version, which is computed from the fields. */
 type ProfileRow = Omit<CompanyProfile, 'version'>;
 
 export const profileColumns = {
@@ -69,10 +68,6 @@ export async function listProfiles(ctx: Context): Promise<CompanyProfile[]> {
   return [profile];
 }
 
-/**
- * Creates the organization's profile.
- * @throws ConflictError when there is one, which stays as it is
- */
 export async function createProfile(
   ctx: Context,
   input: { body: CompanyProfileFields },
@@ -91,11 +86,6 @@ export async function createProfile(
   return profile;
 }
 
-/**
- * Replaces the fields of the organization's profile.
- * @throws NotFoundError for an id that is not the organization's own
- * @throws PreconditionFailedError when `If-Match` names a version that the profile no longer has
- */
 export async function updateProfile(
   ctx: Context,
   input: { params: { id: string }; headers: { 'if-match'?: string | undefined }; body: CompanyProfileFields },

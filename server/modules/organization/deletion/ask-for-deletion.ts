@@ -35,12 +35,7 @@ const linksOfOrganisation: Limit = { name: 'deletion-links-of-organisation', max
 export const deletionToken = (secretKey: string, linkId: string): string =>
   deriveToken(secretKey, 'organisation-deletion', linkId);
 
-/**
- * Asks for the deletion of the caller's organization: its name is the first confirmation, the link that is mailed
- * to the caller is the second. For an Owner.
- * @throws FieldError for another name; ConflictError once it is confirmed, for the provider's
- *   own organization and for one on the caller's own computer; TooManyRequestsError
- */
+/** The organization's name is the first confirmation, the link that is mailed to the caller is the second. */
 export async function askForDeletion(
   ctx: Context,
   { body }: { body: { name: string } },
@@ -60,7 +55,6 @@ export async function askForDeletion(
       tokenHash: hashToken(ctx.secretKey, deletionToken(ctx.secretKey, linkId)),
       linkExpiresAt: new Date(Date.now() + deletionLinkHours * hourMs),
     };
-    // A link that was mailed before ends.
     await tx
       .insert(organisationDeletions)
       .values({ organisationId, ...asked })
@@ -73,7 +67,7 @@ export async function askForDeletion(
   return getOrganisationNotices(ctx);
 }
 
-/** @throws FieldError for another name, which must not use up a proof */
+/** Refuses another name first, so that it does not use up a proof. @throws FieldError */
 export const refuseOtherName = (ctx: Context, { body }: { body: { name: string } }): Promise<void> =>
   ctx.db.transaction((tx) => requireName(tx, ctx.caller.organisationId, body.name));
 
@@ -83,10 +77,7 @@ async function requireName(tx: Database, organisationId: string, typed: string):
   if (typed.trim() !== own.name.trim()) throw new FieldError({ name: [deletionTexts.wrongName] });
 }
 
-/**
- * Confirms the deletion by the mailed link; the second time it changes nothing. Everything is deleted 14 days later. For an Owner.
- * @throws BadRequestError with one text for every link that does not work
- */
+/** The second time it changes nothing. Everything is deleted 14 days later. */
 export async function confirmDeletion(
   ctx: Context,
   { body }: { body: { token: string } },
@@ -113,10 +104,6 @@ export async function confirmDeletion(
   return getOrganisationNotices(ctx);
 }
 
-/**
- * Calls off the deletion of the caller's organization, confirmed or not. For an Owner.
- * @throws NotFoundError when there is none
- */
 export async function callOffDeletion(ctx: Context): Promise<OrganisationNotices> {
   const { organisationId, name } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -128,7 +115,6 @@ export async function callOffDeletion(ctx: Context): Promise<OrganisationNotices
   return getOrganisationNotices(ctx);
 }
 
-/** Takes back a deletion that has not begun. @returns it; undefined when there is none */
 export async function removeDeletion(tx: Database, organisationId: string) {
   await lockClient(tx, organisationId);
   const row = await findDeletion(tx, organisationId);
@@ -139,7 +125,6 @@ export async function removeDeletion(tx: Database, organisationId: string) {
 
 const longestName = 60;
 
-/** A user, with the name of their organization; undefined when they are gone. */
 async function findMember({ db }: Services, userId: string) {
   const [found] = await db
     .select({ email: users.email, name: users.name, organisation: organisations.name })
@@ -149,7 +134,6 @@ async function findMember({ db }: Services, userId: string) {
   return found && { ...found, organisation: withoutLinks(found.organisation.slice(0, longestName)) };
 }
 
-/** The mail with the link that confirms a deletion; undefined when it was withdrawn, replaced or confirmed meanwhile. */
 export async function deletionLinkMail(services: Services, linkId: string): Promise<Mail | undefined> {
   const [asked] = await services.db
     .select({ userId: organisationDeletions.askedBy })
@@ -173,7 +157,6 @@ export async function deletionLinkMail(services: Services, linkId: string): Prom
   });
 }
 
-/** Tells an Owner what becomes of a deletion; undefined when the account is gone. */
 export async function deletionMail(
   services: Services,
   { userId, change, by, until }: { userId: string; change: DeletionChange; by: string; until: string },

@@ -26,11 +26,9 @@ const batch = 500;
 const longTables = [candidates, searchJobs, posts, webhooks, resumes, files, events] as (typeof candidates)[];
 
 /**
- * Deletes an organization with everything that belongs to it; what has begun is finished by the next call. Its users go first:
- * from then on nobody can sign in, and their addresses can be registered again. The contents of files follow with the next
- * clean-ups.
- * @param byOperator at once, whether anybody has asked for it or not
- * @returns whether this call has deleted the last of it; false when it is not due or not there
+ * Deletes an organization with everything that belongs to it; what has begun is finished by the next call. Its
+ * users go first, so that nobody can sign in. The contents of files follow with the next clean-ups. @returns
+ * whether this call has deleted the last of it
  */
 export async function deleteOrganisation(
   services: Pick<Services, 'db' | 'config'>,
@@ -58,7 +56,6 @@ export async function deleteOrganisation(
   });
 }
 
-/** Notes the deletion, and deletes the users with their jobs. @returns false when it is not due, or not there any more */
 async function begin(
   services: Pick<Services, 'db' | 'config'>,
   id: string,
@@ -116,9 +113,8 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 }
 
 /**
- * Reminds the Owners of organizations that are to be deleted soon, and deletes those whose time has come, or whose deletion was
- * interrupted. Safe at any time and in several processes.
- * @throws the first error, so that the queue retries; the other organizations are deleted all the same
+ * Safe at any time and in several processes. @throws the first error, so that the queue retries; the other
+ * organizations are deleted all the same
  */
 export async function deleteDue(services: Pick<Services, 'db' | 'config' | 'queue' | 'log'>): Promise<void> {
   await remind(services);
@@ -128,7 +124,6 @@ export async function deleteDue(services: Pick<Services, 'db' | 'config' | 'queu
       if (await deleteOrganisation(services, id))
         services.log.info({ organisation: id }, 'Deleted an organization');
     } catch (error) {
-      // The others don't wait for it.
       failures.push(error);
     }
   }
@@ -172,7 +167,6 @@ async function remind({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<vo
   });
 }
 
-/** Deletes those of the organizations that have no users any more, but never the provider's. */
 export async function deleteEmptyOrganisations(tx: Database, ids: string[]): Promise<void> {
   await tx
     .delete(organisations)

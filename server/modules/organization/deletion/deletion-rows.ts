@@ -14,7 +14,6 @@ import { countDue } from '../../people/privacy/retention.ts';
 
 export type DeletionRow = typeof organisationDeletions.$inferSelect;
 
-/** The planned deletion of an organization, as it stands; undefined while there is none. */
 export async function findDeletion(db: Database, organisationId: string): Promise<DeletionRow | undefined> {
   const [row] = await db
     .select()
@@ -36,7 +35,6 @@ export async function isBeingDeleted(tx: Database, organisationId: string): Prom
   return !own || (await findDeletion(tx, organisationId))?.begunAt != null;
 }
 
-/** What is to be known of a planned deletion; undefined for one whose link has expired. */
 export function describeDeletion(row: DeletionRow | undefined): OrganisationDeletion | undefined {
   if (!row) return undefined;
   const until = row.dueAt ?? row.linkExpiresAt;
@@ -49,7 +47,7 @@ export function describeDeletion(row: DeletionRow | undefined): OrganisationDele
   };
 }
 
-/** What concerns everybody of the caller's organisation. Only Owners learn of a deletion that is not confirmed. */
+/** Only Owners learn of a deletion that is not confirmed. */
 export async function getOrganisationNotices({
   db,
   caller,
@@ -76,10 +74,8 @@ export async function tellOwners(
   }
 }
 
-/** More of those that were deleted are not listed. */
 const listed = 200;
 
-/** Organizations that are to be deleted, the next one first, and those that were, newest first. */
 export async function listDeletions(db: Database): Promise<Deletions> {
   const planned = await db
     .select({ id: organisations.id, name: organisations.name, dueAt: organisationDeletions.dueAt })
@@ -103,5 +99,4 @@ export async function listDeletions(db: Database): Promise<Deletions> {
   };
 }
 
-/** The same for a SuperAdmin. */
 export const showDeletions = ({ db }: Pick<Context, 'db'>): Promise<Deletions> => listDeletions(db);

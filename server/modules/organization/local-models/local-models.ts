@@ -49,7 +49,6 @@ type ByName = { params: { name: string } };
 const open = ['queued', 'processing'] as const;
 const isOpen = ({ status }: Pick<DownloadRow, 'status'>) => status === 'queued' || status === 'processing';
 
-/** Models of this machine and of the catalog. Nothing is read where they are switched off. For an Owner. */
 export async function listLocalModels(ctx: Context): Promise<CallAnswer<typeof listCall>> {
   const { config } = ctx;
   const { folder } = config.localModels;
@@ -132,7 +131,6 @@ async function countVectors(
   return counted ?? { done: 0, total: 0 };
 }
 
-/** Whether the caller, an Owner, could have a model of this machine write, where none does yet. */
 export async function offersLocalModel(ctx: Context): Promise<boolean> {
   const { config, caller } = ctx;
   if (caller.role === 'Member' || !canRunModels(config)) return false;
@@ -140,10 +138,9 @@ export async function offersLocalModel(ctx: Context): Promise<boolean> {
   return (await findWritingModel(ctx, caller.organisationId)) === undefined;
 }
 
-/** Whether the server is one person's own, so that its files are theirs. */
 const servesThisComputer = ({ config }: Pick<Context, 'config'>) => config.databaseUrl === undefined;
 
-/** The last download of each model: one that is under way for anybody, else this organization's own. */
+/** For each model the download that is under way for anybody, else this organization's own. */
 async function lastDownloads(
   ctx: Context,
   models: readonly CatalogueModel[],
@@ -174,10 +171,6 @@ async function lastDownloads(
   return found;
 }
 
-/**
- * Accepts the license of a model and starts its download. For an Owner.
- * @throws NotFoundError; BadRequestError for another license and a full disk; ConflictError for one that is there or on its way
- */
 export async function startModelDownload(
   ctx: Context,
   { body }: { body: { model: string; license: string } },
@@ -218,7 +211,6 @@ async function requireAbsent(folder: string, { name, title }: CatalogueModel): P
   }
 }
 
-/** Two downloads would write one file. @throws ConflictError */
 async function requireNoOther(tx: Database, model: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`model ${model}`}, 0))`);
   const underWay = await tx.$count(
@@ -238,7 +230,7 @@ async function findDownload(tx: Database, ctx: Context, id: string): Promise<Dow
   return row;
 }
 
-/** Stops a download; what has come stays. For an Owner. @throws NotFoundError; ConflictError when it has ended */
+/** The downloaded part stays. */
 export async function pauseModelDownload(ctx: Context, { params: { id } }: ById): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     await findDownload(tx, ctx, id);
@@ -251,7 +243,6 @@ export async function pauseModelDownload(ctx: Context, { params: { id } }: ById)
   });
 }
 
-/** Continues a download. For an Owner. @throws NotFoundError; ConflictError where there is nothing to continue */
 export async function resumeModelDownload(
   ctx: Context,
   { params: { id } }: ById,
@@ -268,7 +259,6 @@ export async function resumeModelDownload(
   return { task_id: id };
 }
 
-/** Ends a download and deletes what has come. For an Owner. @throws NotFoundError */
 export async function discardModelDownload(ctx: Context, { params: { id } }: ById): Promise<null> {
   const name = await ctx.db.transaction(async (tx) => {
     const row = await findDownload(tx, ctx, id);
@@ -291,10 +281,6 @@ export async function discardModelDownload(ctx: Context, { params: { id } }: ByI
   return null;
 }
 
-/**
- * Adds a model from an upload. For an Owner.
- * @throws ForbiddenError where the server serves more than this computer; BadRequestError for what is no model, and a full disk
- */
 export async function addModelFile(
   ctx: Context,
   { query, upload }: { query: { name: string }; upload: Readable },
@@ -316,7 +302,6 @@ export async function addModelFile(
   }
 }
 
-/** Deletes the file of a model. For an Owner. @throws NotFoundError; ConflictError where an organization uses it */
 export async function deleteLocalModel(ctx: Context, { params: { name } }: ByName): Promise<null> {
   requireLocalModels(ctx.config);
   const { folder } = ctx.config.localModels;
@@ -347,7 +332,7 @@ async function requireInstalled(folder: string, name: string): Promise<void> {
   throw new NotFoundError('There is no such model on this machine.');
 }
 
-/** Measures how fast a model writes here. A failure is the result, not an error of the call. For an Owner. */
+/** A failure is the result, not an error of the call. */
 export async function tryLocalModel(ctx: Context, { params: { name } }: ByName): Promise<ModelTrial> {
   requireLocalModels(ctx.config);
   const { folder } = ctx.config.localModels;

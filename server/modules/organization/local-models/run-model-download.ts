@@ -12,13 +12,9 @@ import { BadRequestError } from '../../../platform/errors.ts';
 import { type Attempt, cancelled } from '../../../platform/jobs/queues.ts';
 import { giveUpTask, runTask, type TaskRun } from '../../../platform/jobs/tasks.ts';
 
-/** Progress is written this often, in milliseconds. */
 const progressMs = 1000;
 
-/**
- * Downloads a model. A later attempt goes on where an earlier one was.
- * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
- */
+/** A later attempt goes on where an earlier one was. @throws LeaseLostError when another attempt has it or it has ended */
 export async function runModelDownload(services: Services, id: string, attempt: Attempt): Promise<void> {
   try {
     await runTask(
@@ -66,7 +62,6 @@ async function download(
   await change({ status: 'completed', progress: { done: total, total } });
 }
 
-/** Of a download that was cancelled while it ran nothing stays. */
 async function dropCancelled({ db, config }: Services, id: string): Promise<void> {
   const [row] = await db
     .select()

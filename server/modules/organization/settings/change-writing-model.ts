@@ -40,7 +40,6 @@ const listUsage = (db: Database, organisationId: string) =>
     .orderBy(desc(modelUsage.month))
     .limit(12);
 
-/** The model that writes the organization's posts. Its key is never answered. For an Owner. */
 export async function showWritingModel(ctx: Context): Promise<WritingModel> {
   const { organisationId } = ctx.caller;
   const stored = await readSetting(ctx.db, organisationId, writingModelSetting);
@@ -61,10 +60,8 @@ export async function showWritingModel(ctx: Context): Promise<WritingModel> {
 }
 
 /**
- * Sets the model, from the next post on. A stored key is kept only for the origin that it was entered for: otherwise changing
- * the address would be enough to receive it. For an Owner.
- * @throws FieldError for an address with a user name or password, which everybody who reads the settings would see
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ * A stored key is kept only for the origin that it was entered for: otherwise changing the address would be
+ * enough to receive it.
  */
 export async function changeWritingModel(
   ctx: Context,
@@ -97,7 +94,6 @@ async function requireInstalled(ctx: Context, model: string): Promise<void> {
   throw new FieldError({ model: [`There is no model “${model}” on this computer.`] });
 }
 
-/** Removes the organization's model and its key. For an Owner. */
 export async function deleteWritingModel(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -107,7 +103,6 @@ export async function deleteWritingModel(ctx: Context): Promise<null> {
   return null;
 }
 
-/** The stored key, as long as it goes to the same origin. */
 export const keptSecret = (
   present: StoredSetting<{ baseUrl: string }> | undefined,
   baseUrl: string,
@@ -122,7 +117,6 @@ const question = {
   data: 'Write the first sentence of a post that welcomes new customers.',
 };
 
-/** The models that a service offers. For an Owner. @throws BadRequestError that says why there is no list */
 export async function offeredModels(
   ctx: Context,
   { body }: { body: Omit<WritingModelFields, 'model'> },
@@ -142,7 +136,7 @@ export async function offeredModels(
   }
 }
 
-/** Asks a model for a sentence and measures it. A failure is the result, not an error of the call. For an Owner. */
+/** A failure is the result, not an error of the call. */
 export async function tryWritingModel(
   ctx: Context,
   { body }: { body: { [Name in keyof WritingModelFields]?: WritingModelFields[Name] | undefined } },
@@ -193,10 +187,6 @@ export async function tryWritingModel(
 const otherForms: ModelFailure[] = ['rejected', 'empty', 'reasoned', 'unreadable', 'broken-off', 'server'];
 const sentence = z.object({ sentence: z.string().describe('One short sentence of plain text.') });
 
-/**
- * Asks in the way that posts are asked for.
- * @throws the failure of the plain answer where that fails as well
- */
 async function askAsPosts(model: ModelConnection, failure: unknown): Promise<string> {
   if (!(failure instanceof ModelError) || !otherForms.includes(failure.failure)) throw failure;
   const asked = { name: 'sentence', schema: sentence, example: { sentence: 'Fresh bread waits for you.' } };

@@ -48,7 +48,6 @@ export async function findMailWay(
   return account ?? (isOnThisComputer(services) ? 'mail-program' : undefined);
 }
 
-/** The mail server by which an organization writes to people; undefined where none is set. */
 export async function findMailAccount(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -60,7 +59,6 @@ export async function findMailAccount(
 
 type MailServer = Pick<MailAccountFields, 'host' | 'port' | 'security' | 'user'>;
 
-/** The mail server by which the organization writes to people. Its password is never answered. For an Owner. */
 export async function showMailAccount(ctx: Context): Promise<MailAccountSettings> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, mailSetting);
   const version = own?.version ?? 0;
@@ -78,11 +76,7 @@ export async function showMailAccount(ctx: Context): Promise<MailAccountSettings
   };
 }
 
-/**
- * Sets the mail server, from the next mail on. A stored password is kept only for the server and user that it was entered for.
- * For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
+/** A stored password is kept only for the server and user that it was entered for. */
 export async function changeMailAccount(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailAccountFields },
@@ -104,7 +98,6 @@ export async function changeMailAccount(
   return showMailAccount(ctx);
 }
 
-/** Removes the mail server and its password. For an Owner. */
 export async function deleteMailAccount(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -114,7 +107,7 @@ export async function deleteMailAccount(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Sends the caller a mail by the given server, or signs in alone. A failure is the result, not an error of the call. For an Owner. */
+/** Sends the caller a mail by the given server, or signs in alone. A failure is the result, not an error of the call. */
 export async function tryMailAccount(ctx: Context, { body }: { body: MailTestFields }): Promise<MailTest> {
   const { organisationId, userId } = ctx.caller;
   const present = await readSetting(ctx.db, organisationId, mailSetting);
@@ -149,7 +142,7 @@ const toValue = ({ host, port, security, user, from_name, from_address }: MailAc
   fromAddress: from_address,
 });
 
-/** The stored password, as long as it goes to the same server, as the same user, no less securely. */
+/** The stored password stays for the same server and user with no less security. */
 export const keptPassword = (
   present: StoredSetting<MailServer> | undefined,
   { host, port, security, user }: MailServer,

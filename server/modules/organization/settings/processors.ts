@@ -16,7 +16,7 @@ import {
 } from '../../../platform/settings/organisation-settings.ts';
 import { findWritingModel } from './writing-model.ts';
 
-/** Who processes texts for an organization: another host or another model is another processor. */
+/** Another host or another model is another processor. */
 export interface Processor {
   host: string;
   model: string;
@@ -34,10 +34,8 @@ const value = z.object({
   ),
 });
 
-/** The processors to which an organization's Owners let texts about candidates go. */
 const processorsSetting: SettingKind<z.infer<typeof value>> = { key: 'processors', schema: value };
 
-/** @param model its writing model, or the one for vectors */
 function processorOf({ baseUrl, ...settings }: ModelSettings, model = settings.model): Processor {
   return { host: URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl, model };
 }
@@ -62,13 +60,11 @@ export async function processorRefusalOf(
   return isAccepted ? undefined : processorRefusal(processor);
 }
 
-/** A model that may get texts about candidates, or why it may not. */
 export type CandidateModel = { model: ModelSettings; refused?: never } | { model?: never; refused: string };
 
 /**
- * The organization's model for texts about candidates. Whatever sends such texts takes its model from here.
- * @param purpose what they are sent for: the answer of the writing model, or vectors
- * @returns undefined where no model is connected
+ * The organization's model for texts about candidates; undefined where none is connected. Whatever sends such
+ * texts takes its model from here.
  */
 export async function findCandidateModel(
   services: Pick<Services, 'db' | 'config'>,
@@ -84,7 +80,6 @@ export async function findCandidateModel(
 
 type Answer = { processors: AnsweredProcessor[] };
 
-/** The processors that are connected, and those that were accepted earlier. For an Owner. */
 export async function listProcessors(ctx: Context): Promise<Answer> {
   const { organisationId } = ctx.caller;
   const stored = await readSetting(ctx.db, organisationId, processorsSetting);
@@ -101,10 +96,6 @@ export async function listProcessors(ctx: Context): Promise<Answer> {
   };
 }
 
-/**
- * Accepts a processor. For an Owner.
- * @throws BadRequestError for one that is not connected: a different one may have been connected since
- */
 export async function acceptProcessor(ctx: Context, { body }: { body: ProcessorFields }): Promise<Answer> {
   const connected = await findConnected(ctx);
   if (!connected.some((one) => isSameProcessor(one, body))) {
@@ -127,7 +118,6 @@ export async function acceptProcessor(ctx: Context, { body }: { body: ProcessorF
   return listProcessors(ctx);
 }
 
-/** Takes an acceptance back, also during a search. For an Owner. @throws NotFoundError where there is none */
 export async function withdrawProcessor(ctx: Context, { body }: { body: ProcessorFields }): Promise<Answer> {
   const { userId, organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -142,7 +132,6 @@ export async function withdrawProcessor(ctx: Context, { body }: { body: Processo
   return listProcessors(ctx);
 }
 
-/** The models in use, each with what texts about candidates would be sent to it for. */
 async function findConnected(ctx: Context): Promise<Pick<AnsweredProcessor, 'host' | 'model' | 'uses'>[]> {
   const settings = await findWritingModel(ctx, ctx.caller.organisationId);
   if (!settings || settings.local) return [];

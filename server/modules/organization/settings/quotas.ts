@@ -22,10 +22,8 @@ import { ConflictError, TooManyRequestsError } from '../../../platform/errors.ts
 import type { SettingKind } from '../../../platform/settings/organisation-settings.ts';
 
 export const quotasSetting: SettingKind<QuotaFields> = { key: 'quotas', schema: quotaFields };
-/** A setting of the provider: what counts for organizations without a limit of their own. */
 export const defaultQuotasSetting: SettingKind<QuotaFields> = { key: 'default-quotas', schema: quotaFields };
 
-/** The limits of organizations that have none of their own; without any nothing is limited. */
 export async function readDefaultQuotas(db: Database): Promise<QuotaFields> {
   const [row] = await readBoth(db, isDefault);
   return parse(row);
@@ -60,7 +58,7 @@ function parse(row: { value: unknown } | undefined): QuotaFields {
   return parsed.success ? parsed.data : {};
 }
 
-/** How much of each an organization has used. Storage in bytes. */
+/** Storage in bytes. */
 export async function readUsage(db: Database, organisationId: string): Promise<Record<QuotaName, number>> {
   const usage = {} as Record<QuotaName, number>;
   for (const name of quotaNames) usage[name] = await measures[name](db, organisationId);
@@ -68,9 +66,8 @@ export async function readUsage(db: Database, organisationId: string): Promise<R
 }
 
 /**
- * Refuses what would exceed a limit of the organisation. Call it in the transaction that adds something, before it does: of
- * two concurrent ones the second waits, and counts what the first has added.
- * @param adds how much is added; of storage in bytes
+ * Refuses what would exceed a limit of the organization. Call it in the transaction that adds something, before
+ * it does: of two concurrent ones the second waits, and counts what the first has added. Storage is in bytes.
  * @throws TooManyRequestsError for what begins again tomorrow; ConflictError for the rest
  */
 export async function requireQuota(
@@ -98,7 +95,6 @@ export async function roomInPool(tx: Database, organisationId: string): Promise<
   return limit === null ? undefined : Math.max(0, limit - (await measures.people(tx, organisationId)));
 }
 
-/** Only tells locks of quotas from others. */
 const quotaLock = 7_264_922;
 
 const count = (db: Database, table: Parameters<Database['$count']>[0], condition: SQL | undefined) =>

@@ -33,7 +33,6 @@ export async function findWritingModel(
   };
 }
 
-/** @throws BadRequestError where models may not or cannot run on this machine */
 export function requireLocalModels(config: Config): void {
   if (!config.localModels.isAllowed) {
     throw new BadRequestError(

@@ -27,7 +27,6 @@ export interface CheckedArchive {
 
 interface Options {
   signal: AbortSignal;
-  /** Called with the number of rows and files that were looked at. */
   onChecked(count: number, total: number): Promise<void>;
 }
 
@@ -119,7 +118,6 @@ function requireSameEntries(zip: Archive, { tables, files }: Manifest): void {
   }
 }
 
-/** @throws RefusedArchiveError for an entry that is missing or not what the manifest says */
 async function requireIntact(zip: Archive, { path, bytes, sha256 }: ManifestEntry): Promise<ZipEntry> {
   const entry = zip.entries.get(path);
   if (!entry) throw new RefusedArchiveError(`${path} is missing in the archive.`);

@@ -30,15 +30,14 @@ export interface Export {
 
 interface Options {
   organisationId: string;
-  /** An empty folder for what is written aside. */
   folder: string;
   signal: AbortSignal;
   onProgress(progress: TransferProgress): Promise<void>;
 }
 
 /**
- * Writes everything that an organization holds into an archive, while it is read. All tables are those of one moment; contents of
- * files follow, without those that were deleted meanwhile.
+ * The archive is written while it is read. All tables are those of one moment; contents of files follow, without
+ * those that were deleted meanwhile.
  */
 export function exportOrganisation(services: ExportServices, options: Options): Export {
   const zip = openZipWriter();
@@ -70,7 +69,6 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
   for (const { id, name } of files) {
     await count('Writing files', 1);
     const found = await services.files.open(organisationId, id);
-    // It has expired or been deleted since its row was read.
     if (!found) continue;
     contents.push({ id, ...(await zip.add(`files/${id}/${safeName(name)}`, found.content)) });
   }
@@ -96,7 +94,6 @@ async function write(services: ExportServices, options: Options, zip: ZipWriter)
 
 type Count = (stage: string, by: number) => Promise<void>;
 
-/** Writes every table. Returns what the manifest needs of them. */
 async function writeTables(snapshot: Snapshot, options: Options, zip: ZipWriter, count: Count) {
   const seen = new Map<string, Set<string>>();
   const tables: Manifest['tables'] = [];
@@ -126,7 +123,6 @@ async function writeTables(snapshot: Snapshot, options: Options, zip: ZipWriter,
 async function countAll({ db }: ExportServices, organisationId: string): Promise<number> {
   let total = 0;
   for (const { name } of transferTables) {
-    // Each file is a row and a content.
     total += (await countRows(db, name, organisationId)) * (name === 'files' ? 2 : 1);
   }
   return total;

@@ -13,9 +13,7 @@ import { type Archive, openArchive, RefusedArchiveError, readArchiveRows } from 
 import { type PrepareOptions, prepareRow, storeRows } from './store-rows.ts';
 import { belongsTo, type Row, transferTables } from './tables.ts';
 
-/** What an import has left out, and what is left to do by hand. */
 function describeLeft(given: {
-  /** Accounts of the archive that no account here stands for. */
   usersLeft: number;
   makesUsers: boolean;
   /** People on a list of the erased that can't be read here. */
@@ -63,7 +61,6 @@ export async function findWhatIsThere(db: Database, organisationId: string): Pro
   return undefined;
 }
 
-/** @throws RefusedArchiveError */
 async function requireEmpty(db: Database, organisationId: string): Promise<void> {
   const found = await findWhatIsThere(db, organisationId);
   if (found === undefined) return;
@@ -99,7 +96,6 @@ export interface ImportOptions {
   onProgress(done: number, total: number, stage: string): Promise<void>;
   /** Runs the last step: everything of it is stored together with what else is written there, or nothing is. */
   store(write: (tx: Database) => Promise<TransferReport>): Promise<void>;
-  /** What else belongs to imported rows, in the same transaction. */
   afterRows(tx: Database): Promise<void>;
 }
 
@@ -133,7 +129,6 @@ export async function importOrganisation(
   }
 }
 
-/** Values that the database refuses indicate an archive made by hand. */
 function describe(error: unknown): unknown {
   const code = ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ?? '';
   return /^(22|23|P0)/.test(code)
@@ -144,9 +139,7 @@ function describe(error: unknown): unknown {
 }
 
 interface Accounts {
-  /** Accounts of the archive that are there already, by their ids in it. */
   known: Map<string, string>;
-  /** Those that no account here stands for. */
   left: Set<string>;
 }
 

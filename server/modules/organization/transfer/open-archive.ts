@@ -24,7 +24,6 @@ export class ArchiveTooLargeError extends Error {
 }
 
 export interface ZipWriter {
-  /** Adds an entry and returns what it was. @throws ArchiveTooLargeError */
   add(path: string, source: AsyncIterable<Uint8Array>): Promise<ManifestEntry>;
   end(): void;
   fail(error: Error): void;
@@ -109,7 +108,6 @@ export const manifest = z.object({
   schema: z.number(),
   exported_at: z.string(),
   organisation: z.object({ id: z.uuid(), name: z.string() }),
-  /** True if hashes of people here and there have the same key, can be told by it. */
   identity_key: z.string(),
   tables: z.array(
     z.object({
@@ -125,15 +123,12 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** An archive that is not imported, with a reason for its sender. */
 export class RefusedArchiveError extends BadRequestError {
   override name = 'RefusedArchiveError';
 }
 
-/** An archive of an organization, with its entries by path. */
 export interface Archive {
   entries: Map<string, ZipEntry>;
-  /** @throws RefusedArchiveError */
   read(entry: ZipEntry): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 }
@@ -187,10 +182,6 @@ const asRefusal = (error: unknown) =>
 /** No row of ours is nearly as long. */
 const longestLine = 32 * 1024 * 1024;
 
-/**
- * Reads the rows of a table from an archive, a row a line.
- * @throws RefusedArchiveError for anything else
- */
 export async function* readArchiveRows(zip: Archive, entry: ZipEntry): AsyncGenerator<Row> {
   let isFirst = true;
   let isOver = false;

@@ -16,16 +16,14 @@ import { exportOrganisation, withTemporaryFolder } from './export-organisation.t
 import { importOrganisation } from './import-organisation.ts';
 import { ArchiveTooLargeError, RefusedArchiveError, zipLimits } from './open-archive.ts';
 
-/** Progress is written this often, in milliseconds. */
 const progressMs = 1000;
 
-/** Stores what this installation knows imported people by, in the transaction that stores them. */
 export type AfterRows = (tx: Database, organisationId: string) => Promise<void>;
 
 /**
- * Runs an export or an import. A later attempt starts again from the beginning: what an earlier one has written of an archive is
- * tidied away, and an import stores all of its rows in one transaction.
- * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
+ * A later attempt starts again from the beginning: what an earlier one has written of an archive is tidied away,
+ * and an import stores all of its rows in one transaction. @throws LeaseLostError when another attempt has it or
+ * it has ended
  */
 export function runTransfer(
   services: Services,
@@ -135,7 +133,6 @@ async function runImport(services: Services, run: Run, afterRows: AfterRows): Pr
   await services.files.remove(organisationId, fileId);
 }
 
-/** Posts that were scheduled appear at their time here, too. */
 async function scheduleDue(services: Services, tx: Database, organisationId: string): Promise<void> {
   const due = await tx
     .select({ at: publications.scheduledFor })

@@ -8,10 +8,7 @@ import type { Row, TransferTable } from './tables.ts';
 
 const batchSize = 500;
 
-/**
- * Stores rows under the names of their columns. Columns that they don't have keep their defaults.
- * @returns how many
- */
+/** Columns that the rows don't have keep their defaults. */
 export async function storeRows(
   tx: Database,
   table: TransferTable,
@@ -27,7 +24,6 @@ export async function storeRows(
     batch = [];
   };
   for await (const row of rows) {
-    // What it refers to may come later.
     if (selfColumn && row[selfColumn] !== null && row[selfColumn] !== undefined) {
       linked.push({ id: row.id, to: row[selfColumn] });
       row[selfColumn] = null;
@@ -88,14 +84,13 @@ export interface PrepareOptions {
   tx: Database;
   organisationId: string;
   names: Map<string, string>;
-  /** Ids of the archive that have nothing here, by table. */
   missing: Map<string, Set<string>>;
 }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const interrupted = 'It was under way when the organization was exported. Start it again.';
 
-/** A row of the archive as it is stored here; undefined for one that is left out. */
+/** Undefined for a row that is left out. */
 export async function prepareRow(
   options: PrepareOptions,
   table: TransferTable,
@@ -121,7 +116,6 @@ const endOpen =
   (row) =>
     open.includes(String(row.status)) ? { ...row, status: failed, detail: interrupted } : row;
 
-/** Rows that mean something else here; undefined for one that is left out. */
 const adjust: Record<string, Adjust> = {
   search_runs: endOpen(['Processing'], 'Failed'),
   generations: endOpen(['queued', 'processing'], 'failed'),
@@ -172,7 +166,6 @@ async function freeSlug(tx: Database, wanted: string, organisationId: string): P
   }
 }
 
-/** True if no other blog has or had an address. */
 async function isFree(tx: Database, slug: string, organisationId: string): Promise<boolean> {
   const others = await Promise.all(
     [organisationBlogs, formerBlogSlugs].map((table) =>

@@ -53,7 +53,6 @@ export const exported: Record<string, TableRules> = {
   model_usage: {},
   company_profiles: {},
   files: {
-    // Archives are no part of archives.
     only: 't.id not in (select file_id from organisation_transfers where file_id is not null)',
     // An attempt to import that was killed has left them for a day.
     isThereAtFirst: true,

@@ -11,21 +11,16 @@ export interface ReferenceColumn {
   isNeeded: boolean;
 }
 
-/** A table of an export, as its rules and the schema say. Names are those of the database. */
 export interface TransferTable extends TableRules {
   name: string;
   columns: string[];
-  /** Columns that order its rows. */
   keys: string[];
   references: ReferenceColumn[];
-  /** True if its id is a number that the database counts up. */
   isNumbered: boolean;
-  /** True if rows are known by an `id` of their own that others refer to. */
   hasId: boolean;
 }
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Some columns have a name of their own, the others that of their property. */
 const nameOf = (column: PgColumn) => snake(column.name);
 
 export const allTables = new Map(
@@ -34,7 +29,6 @@ export const allTables = new Map(
     .map((table) => [getTableName(table), table]),
 );
 
-/** The tables of an export: what others refer to comes first. */
 export const transferTables: TransferTable[] = inOrder(
   [...allTables].flatMap(([name, table]) => {
     const rules = exported[name];
@@ -88,7 +82,6 @@ function inOrder(tables: TransferTable[]): TransferTable[] {
   return sorted;
 }
 
-/** Rows of a table that belong to an organization, for a table with the alias `t`. */
 export function belongsTo(name: string, organisationId: string, alias = 't'): SQL {
   const at = sql.identifier(alias);
   if (name === 'organisations') return sql`${at}.id = ${organisationId}`;
@@ -105,7 +98,6 @@ export function belongsTo(name: string, organisationId: string, alias = 't'): SQ
     where ${belongsTo(owner.table, organisationId, inner)})`;
 }
 
-/** A row by the names of its columns, as the database makes JSON of it. */
 export type Row = Record<string, unknown>;
 
 /** Finds the rows of a table that belong to an organization, each as `row`, in the order of its key. */

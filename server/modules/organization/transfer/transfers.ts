@@ -17,10 +17,8 @@ import { keepUpload } from '../../../platform/files/file-store.ts';
 import { startTask } from '../../../platform/jobs/tasks.ts';
 import { findWhatIsThere } from './import-organisation.ts';
 
-/** So many are listed; older ones have nothing to download any more. */
 const listed = 20;
 
-/** Exports and imports of the organization, newest first. For an Owner. */
 export async function listTransfers({ db, caller }: Context): Promise<Transfers> {
   const { organisationId } = caller;
   const rows = await db
@@ -50,10 +48,6 @@ export async function listTransfers({ db, caller }: Context): Promise<Transfers>
   };
 }
 
-/**
- * Starts an export. For an Owner.
- * @throws ConflictError while another transfer is under way
- */
 export async function startExport(ctx: Context): Promise<{ task_id: string }> {
   const { organisationId } = ctx.caller;
   const id = await ctx.db.transaction(async (tx) => {
@@ -64,10 +58,6 @@ export async function startExport(ctx: Context): Promise<{ task_id: string }> {
   return { task_id: id };
 }
 
-/**
- * The archive of an export. For an Owner.
- * @throws NotFoundError for another organization's, and for one that is not kept any more
- */
 export async function downloadExport(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -81,7 +71,6 @@ export async function downloadExport(
   return Readable.from(file.content);
 }
 
-/** Deletes the archive of an export. For an Owner. @throws NotFoundError */
 export async function discardExport(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const file = await openArchive(ctx, params.id);
   await ctx.files.remove(ctx.caller.organisationId, file.id);
@@ -107,10 +96,6 @@ async function openArchive({ db, caller, files: store }: Context, id: string) {
   return file;
 }
 
-/**
- * Starts the import of an archive into the empty organisation. For an Owner.
- * @throws ConflictError for an organization that is not empty, or while another transfer is under way; TooLargeError
- */
 export async function startOrganisationImport(
   ctx: Context,
   { upload }: { upload: Readable },

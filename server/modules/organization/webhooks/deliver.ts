@@ -25,11 +25,9 @@ function signatureHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** The limit for the whole answer, in milliseconds. */
 const answerTimeoutMs = 10_000;
 const logDays = 30;
 
-/** Why an attempt failed. The queue makes another one. */
 class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly status: number | null;
@@ -41,9 +39,8 @@ class DeliveryError extends Error {
 }
 
 /**
- * Sends an event to its webhook and notes the outcome. Where nothing may be sent any more since it was written, it ends with the
- * reason, and can be sent again by hand.
- * @throws DeliveryError when it was not accepted, so that the queue tries again
+ * Where nothing may be sent any more since the event was written, it ends with the reason, and can be sent again
+ * by hand. @throws DeliveryError when it was not accepted, so that the queue tries again
  */
 export async function deliverEvent(services: Services, id: string): Promise<void> {
   const { db } = services;
@@ -57,7 +54,6 @@ export async function deliverEvent(services: Services, id: string): Promise<void
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(organisations, eq(organisations.id, webhooks.organisationId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
-  // Deleted meanwhile, or accepted by an attempt that could not say so to the queue.
   if (!found) return;
   const obstacle = findObstacle(found);
   if (obstacle !== undefined) {
@@ -85,15 +81,13 @@ interface Found {
   isSuspended: boolean;
 }
 
-/** Why an event is not sent; undefined for one that is. */
 function findObstacle({ delivery, webhook, isSuspended }: Found): string | undefined {
   if (isSuspended) return 'It was not sent, because the organization was suspended.';
-  // A test is there to try one that is paused.
   if (webhook.isActive || delivery.event === testEvent) return undefined;
   return 'It was not sent, because the webhook was paused.';
 }
 
-/** Ends an event that no attempt could deliver. It can be sent again by hand. */
+/** The event can be sent again by hand. */
 export async function giveUpDelivery({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -101,7 +95,6 @@ export async function giveUpDelivery({ db }: Pick<Services, 'db'>, id: string): 
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
-/** Deletes what the log no longer keeps. */
 export async function forgetDeliveries(db: Database): Promise<void> {
   await db
     .delete(webhookDeliveries)

@@ -24,8 +24,8 @@ import { mayConnect } from '../../../platform/outgoing/outgoing.ts';
 import { newWebhookSecret } from './deliver.ts';
 
 /**
- * Tells the organization's webhooks of an event, within the transaction of its cause: it is sent if and only if that commits.
- * @param data ids only; nothing that is known of people leaves by a webhook
+ * Call it within the transaction of the cause: the event is sent if and only if that commits. It holds ids only;
+ * nothing that is known of people leaves by a webhook.
  */
 export async function publishEvent<Event extends WebhookEvent>(
   tx: Database,
@@ -66,7 +66,6 @@ async function addDelivery<Event extends WebhookEvent | typeof testEvent>(
 
 const mostWebhooks = 20;
 
-/** The organization's webhooks, newest first. For an Owner. */
 export async function listWebhooks({ db, caller }: Context): Promise<Webhook[]> {
   const rows = await db
     .select()
@@ -76,10 +75,6 @@ export async function listWebhooks({ db, caller }: Context): Promise<Webhook[]> 
   return rows.map(describe);
 }
 
-/**
- * Creates a webhook. For an Owner.
- * @throws FieldError for a private address; ConflictError when the organization has too many
- */
 export async function createWebhook(ctx: Context, { body }: { body: NewWebhook }): Promise<CreatedWebhook> {
   const { organisationId } = ctx.caller;
   refuseAddress(ctx, body.url);
@@ -103,10 +98,6 @@ export async function createWebhook(ctx: Context, { body }: { body: NewWebhook }
   });
 }
 
-/**
- * Changes a webhook; its secret stays. For an Owner.
- * @throws FieldError for a private address; NotFoundError
- */
 export async function changeWebhook(
   ctx: Context,
   { params, body }: { params: { id: string }; body: WebhookChange },
@@ -130,10 +121,6 @@ const changesOf = ({ events, is_active: isActive }: WebhookChange): string[] => 
   ...(isActive === undefined ? [] : [isActive ? 'Resumed' : 'Paused']),
 ];
 
-/**
- * Deletes a webhook with its log. For an Owner.
- * @throws NotFoundError
- */
 export async function deleteWebhook(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   await ctx.db.transaction(async (tx) => {
     const { id, url } = await findWebhook({ ...ctx, db: tx }, params.id);
@@ -177,10 +164,6 @@ const describe = ({ id, url, events, isActive, createdAt }: typeof webhooks.$inf
 
 const listed = 50;
 
-/**
- * What was sent to a webhook, newest first. For an Owner.
- * @throws NotFoundError
- */
 export async function listDeliveries(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -189,10 +172,7 @@ export async function listDeliveries(
   return readDeliveries(ctx, eq(webhooks.id, webhook.id));
 }
 
-/**
- * Sends a test event, also to a paused webhook. For an Owner.
- * @throws NotFoundError
- */
+/** A paused webhook gets it, too. */
 export async function testWebhook(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -206,10 +186,6 @@ export async function testWebhook(
   });
 }
 
-/**
- * Sends an event again. For an Owner.
- * @throws NotFoundError; ConflictError while it waits for its next attempt
- */
 export async function resendDelivery(
   ctx: Context,
   { params }: { params: { id: string } },

@@ -68,7 +68,6 @@ export async function readErasures(file: string): Promise<Erasure[]> {
   return [...found.values()];
 }
 
-/** Adds those that a list does not have yet, synced; an empty list is created. @returns how many were added */
 export async function addErasures(file: string, erasures: readonly Erasure[]): Promise<number> {
   const there = new Set((await readErasures(file)).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !there.has(id));
@@ -76,10 +75,8 @@ export async function addErasures(file: string, erasures: readonly Erasure[]): P
   return missing.length;
 }
 
-/** Adds an erasure to a list. It is on the disk when this returns. */
 export const appendErasure = (file: string, erasure: Erasure): Promise<void> => append(file, [erasure]);
 
-/** Takes back erasures that came to nothing. */
 export const withdrawErasures = (file: string, ids: readonly string[]): Promise<void> =>
   append(
     file,
@@ -101,7 +98,6 @@ async function write(file: string, lines: readonly object[]): Promise<void> {
   try {
     const end = await endOf(handle);
     if (text === '' && end > 0) return;
-    // What a crash or a full disk has cut off was never confirmed.
     await handle.truncate(end);
     await handle.write(end === 0 ? `${title}\n${text}` : text, end);
     await handle.sync();
@@ -122,7 +118,6 @@ async function openList(file: string): Promise<Handle> {
   }
 }
 
-/** Where its last complete line ends, in bytes. */
 async function endOf(handle: Handle): Promise<number> {
   const { size } = await handle.stat();
   if (size === 0) return 0;
@@ -152,11 +147,9 @@ function parse(line: string): unknown {
 }
 
 /**
- * Adds to an installation's list of erasures what others have, so that the next start carries them out in the backup that is
- * being restored: the list beside the backup, that of the installation that wrote it, and the one that is named.
- * @param option.origin where the list of the installation is that wrote the backup
- * @returns the lists that were found, the installation's own among them
- * @throws StartError for a list that can't be read, or a named one that is not there
+ * Adds erasures that other lists have to an installation's own, so that the next start carries them out in the
+ * restored backup. @param option.origin where the list of the installation is that wrote the backup @returns the
+ * lists that were found
  */
 export async function gatherLists(
   list: string,

@@ -16,7 +16,6 @@ export async function readStoredErasures(db: Database): Promise<Erasure[]> {
   return [...organisations.map(describeDeletion), ...people.map(describeErasure)];
 }
 
-/** An erased person as stored in a list. */
 export const describeErasure = ({
   id,
   organisationId,
@@ -36,7 +35,6 @@ export const describeDeletion = ({ id, askedBy, askedAt, byOperator }: DeletedRo
   deletion: { asked_by: askedBy, asked_at: askedAt.toISOString(), by_operator: byOperator },
 });
 
-/** Notes what the transaction erases, as the last thing before it ends. */
 export type Note = (erasure: Erasure) => Promise<void>;
 
 /**
@@ -84,7 +82,6 @@ export async function checkOrigin(db: Database): Promise<void> {
   );
 }
 
-/** Takes a database for what it is, once erasures were carried out in it. */
 export async function acceptOrigin(db: Database): Promise<void> {
   const place = await findPlace(db);
   await db

@@ -47,7 +47,6 @@ export interface OwnedIdentity extends KeyedIdentity {
   candidateId: string;
 }
 
-/** Stores identities, of which several people may share one. */
 export async function storeIdentities(tx: Database, identities: OwnedIdentity[]): Promise<void> {
   if (identities.length === 0) return;
   // As one parameter: the embedded database is slow with thousands of them.
@@ -59,18 +58,15 @@ export async function storeIdentities(tx: Database, identities: OwnedIdentity[])
     on conflict do nothing`);
 }
 
-/** A candidate who has some of the identities that were asked for. */
 export interface Holder {
   id: string;
   deletedAt: Date | null;
   isListed: boolean;
   doNotContact: boolean;
-  /** Their name, and those of the people who were merged into them. */
   names: NameWords[];
   identities: KeyedIdentity[];
 }
 
-/** Who has these identities, in the order in which they came. */
 export async function findHolders(
   db: Database,
   organisationId: string | null,
@@ -112,7 +108,6 @@ export async function findHolders(
   return [...holders.values()];
 }
 
-/** The names of those who were merged into these people. */
 async function findMergedNames(db: Database, ids: string[]): Promise<Map<string, string[]>> {
   const names = new Map<string, string[]>();
   if (ids.length === 0) return names;
@@ -137,7 +132,6 @@ export async function giveUpIdentities(tx: Database, deleted: Pick<Holder, 'id'>
 /** @returns whether there may be more */
 async function keyBatch(db: Database, key: Buffer): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Another process may be doing the same.
     await tx.execute(sql`select pg_advisory_xact_lock(${identityLock}, 0)`);
     const people = await tx
       .select({

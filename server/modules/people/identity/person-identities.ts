@@ -13,7 +13,6 @@ import {
   writeOut,
 } from './person-names.ts';
 
-/** An entry about a person, as it is compared with others. */
 export interface ComparedPerson {
   words: NameWords;
   /** Name, title and place as one; undefined where that says nothing of who it is. */
@@ -95,7 +94,6 @@ const areCompatible = (one: Group, other: Group): boolean =>
   haveCompatibleNames(one, other) &&
   [...one.contacts].every(([kind, values]) => {
     const theirs = other.contacts.get(kind);
-    // Two programs have an id each for one person.
     return kind === 'record' || theirs === undefined || [...values].some((value) => theirs.has(value));
   });
 
@@ -127,7 +125,6 @@ export function normaliseUrl(link: string): string | undefined {
   return normalizeUrl(url.href, options);
 }
 
-/** The texts that tell people apart. */
 export interface PersonTexts {
   name: string;
   title: string;
@@ -150,7 +147,6 @@ export interface KeyedIdentity {
   hmac: string;
 }
 
-/** What a person is told apart by, where it is known. */
 interface FurtherTexts {
   phone?: string | undefined;
   attributes?: Record<string, string> | undefined;
@@ -188,7 +184,6 @@ export const asCompared = (person: PersonTexts & { phone: string }): ComparedPer
 /** Digits in which every way of writing a phone number ends alike, with the code of the country and without. */
 const sharedDigits = 9;
 
-/** The identity of a phone number. Colleagues may share one, so it only suggests a match. */
 function phonesOf({ phone }: { phone: string }): Contact[] {
   const digits = phone.replace(/\D/g, '');
   return digits.length < sharedDigits ? [] : [{ kind: 'phone', value: digits.slice(-sharedDigits) }];

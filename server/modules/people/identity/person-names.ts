@@ -20,7 +20,6 @@ export const nameTitles: ReadonlySet<string> = new Set(
   'dr prof professor mr mrs ms miss mx sir herr frau hr fr ing dipl mag phd md msc bsc mba ba ma'.split(' '),
 );
 
-/** Words that stand where a name is withheld, in the languages of the product. */
 const withheld = new Set(
   [
     'confidential anonymous anonymised anonymized anon unknown unnamed undisclosed disclosed withheld hidden private redacted deleted',
@@ -44,7 +43,6 @@ const withheld = new Set(
     .map(fold),
 );
 
-/** Words that stand beside those. */
 const beside = new Set(
   [
     'member user profile person full name no the of not available given provided specified n a nn na none number nr',
@@ -55,7 +53,6 @@ const beside = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Placeholders that have none of those words. */
 const others = new Set(
   [
     '|n n|nn|n a|na|none|name|full name|no name|not available|not given|not disclosed|not provided|not specified|not known',
@@ -81,7 +78,6 @@ export function isPlaceholderName(name: string): boolean {
     )
   )
     return true;
-  // `x`, `N/A N/A`, `4711`, `Mr. X`
   if (/^(?:(?:n a|na|xx?|\p{N}+)(?: |$))+$|^(?:mrs?|ms|herrn?|frau) \p{L}$/u.test(folded)) return true;
   return (
     words.some((word) => withheld.has(word)) &&
@@ -89,7 +85,6 @@ export function isPlaceholderName(name: string): boolean {
   );
 }
 
-/** The words of a name, once for each way in which it is spelled; none of a placeholder. */
 export type NameWords = string[][];
 
 /** Umlauts may be written out or not, parts joined by a hyphen or not, `Mac` shortened or not; apostrophes are no part of a name. */
@@ -150,7 +145,6 @@ export function nameEntries(words: NameWords): { all: string[]; asked: string[] 
   return { all: [...all], asked: [...asked] };
 }
 
-/** `grace.kim84@mail.example`: Grace Kim. Empty for a first name or initials alone. */
 export function nameInAddress(email: string): string {
   const [local = ''] = email.split(/[@+]/);
   const words = local

@@ -31,19 +31,15 @@ export interface NewPerson {
   key: Buffer;
   organisationId: string;
   person: PersonFields;
-  /** What is known besides, by name. */
   attributes?: Record<string, string>;
-  /** On what basis they are held and when they were told. */
   grounds?: LawfulGrounds | undefined;
-  /** Adds the person even if the pool has one with the same email address, phone number or profile. */
   isAlwaysNew: boolean;
 }
 
 /**
- * Adds a person to an organization's pool. A person already in the pool (same email address, phone number or profile) gets what they
- * lack, and nothing of what is known changes.
- * @returns `hasNewGrounds`: whether basis or notice of the person were set by this
- * @throws BadRequestError for a person erased by the organization; ConflictError when the pool is full
+ * Adds a person to an organization's pool. A person already in the pool gets what they lack, and nothing of what
+ * is known changes. @returns `hasNewGrounds`: basis or notice were set by this @throws BadRequestError for an
+ * erased person; ConflictError when the pool is full
  */
 export async function addPerson(
   tx: Database,
@@ -52,7 +48,6 @@ export async function addPerson(
   candidateId: string;
   isNew: boolean;
   hasNewGrounds: boolean;
-  /** A known person as they were. */
   known: typeof candidates.$inferSelect | undefined;
 }> {
   await lockIdentities(tx, organisationId);
@@ -84,7 +79,6 @@ export async function addPerson(
   return { candidateId, isNew: known === undefined, hasNewGrounds, known };
 }
 
-/** The columns of what people enter, with where on the map it is. */
 export function rowOf(fields: PersonFields) {
   const place = resolvePlace(fields.location);
   return { ...columnsOf(fields), latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
@@ -130,14 +124,12 @@ export async function findKnown(
   );
   const holders = isAsked ? [...named, ...all] : named;
   const listed = holders.filter(({ isListed }) => isListed);
-  // A mail address tells more than a phone number, which colleagues may share.
   const found = listed.find((holder) => holder.identities.some(({ kind }) => kind !== 'phone')) ?? listed[0];
   if (!found) return undefined;
   const [person] = await tx.select().from(candidates).where(eq(candidates.id, found.id));
   return person;
 }
 
-/** What of a person is that of a known one. */
 function findShared(key: Buffer, known: PersonColumns, person: PersonFields): string | undefined {
   const { email, other_emails, phone, profile_url, links } = person;
   const given: Partial<PersonFields>[] = [
@@ -183,7 +175,6 @@ async function insert(
 type Joined = PersonColumns &
   Pick<typeof candidates.$inferSelect, 'latitude' | 'longitude' | 'lawfulBasis' | 'noticedOn' | 'attributes'>;
 
-/** A known person with what is given of them besides; nothing of what is known changes. */
 export function joinPerson(known: Joined, given: Joined): Joined {
   const { latitude, longitude } = known.location === '' ? given : known;
   return {
@@ -196,7 +187,6 @@ export function joinPerson(known: Joined, given: Joined): Joined {
   };
 }
 
-/** Adds what a known person lacks; nothing of what is known changes. */
 export async function fillIn(
   tx: Database,
   known: typeof candidates.$inferSelect,
@@ -210,10 +200,6 @@ export async function fillIn(
   return known.id;
 }
 
-/**
- * Adds a person by hand.
- * @throws ConflictError when the pool knows the mail address, phone number or profile, unless it is said to be another person
- */
 export async function createPerson(
   ctx: Context,
   { body: { is_another, ...person } }: { body: z.output<typeof newPerson> },

@@ -12,14 +12,8 @@ import { publishChange } from './publish-change.ts';
 
 const ofPerson = (organisationId: string, candidateId: string) =>
   and(eq(tags.organisationId, organisationId), eq(tags.candidateId, candidateId));
-/** Capitals make no other tag. */
 const isNamed = (tag: string) => sql`lower(${tags.tag}) = lower(${tag})`;
 
-/**
- * Tags a person of a search. The tag stays with the person, in every search.
- * @throws NotFoundError for a person of another organization's search
- * @throws FieldError for one tag too many
- */
 export async function addTag(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { tag: string } },
@@ -34,11 +28,6 @@ export async function addTag(
   });
 }
 
-/**
- * Stores a tag within the caller's transaction.
- * @returns whether the person did not have it
- * @throws FieldError for one tag too many
- */
 async function storeTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
   const { db, caller } = ctx;
   const own = ofPerson(caller.organisationId, candidateId);
@@ -59,10 +48,6 @@ async function storeTag(ctx: Context, candidateId: string, tag: string): Promise
   return true;
 }
 
-/**
- * Removes a tag of a person; one that the person does not have is gone already.
- * @throws NotFoundError for a person of another organization's search
- */
 export async function removeTag(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { tag: string } },
@@ -77,10 +62,6 @@ export async function removeTag(
   });
 }
 
-/**
- * Deletes a tag within the caller's transaction.
- * @returns whether the person had it
- */
 async function deleteTag(ctx: Context, candidateId: string, tag: string): Promise<boolean> {
   const removed = await ctx.db
     .delete(tags)
@@ -90,10 +71,6 @@ async function deleteTag(ctx: Context, candidateId: string, tag: string): Promis
   return removed.length > 0;
 }
 
-/**
- * Writes a note about a person of a search. It stays with the person, in every search.
- * @throws NotFoundError for a person of another organization's search
- */
 export async function addNote(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { text: string } },
@@ -108,7 +85,6 @@ export async function addNote(
   });
 }
 
-/** Stores a note of the caller within their transaction. */
 async function storeNote(
   ctx: Context,
   note: { candidateId: string; jobId: string | null; text: string },
@@ -123,11 +99,6 @@ async function storeNote(
   return describeNote(ctx, stored);
 }
 
-/**
- * Deletes one of the caller's own notes.
- * @throws NotFoundError for another organization's
- * @throws ForbiddenError for a colleague's
- */
 export async function deleteNote(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -144,7 +115,6 @@ export async function deleteNote(ctx: Context, { params }: { params: { id: strin
   });
 }
 
-/** What the organization has written about a candidate, newest first. */
 export async function listNotes(ctx: Context, candidateId: string): Promise<Note[]> {
   const rows = await ctx.db
     .select()
@@ -174,10 +144,6 @@ interface PeopleChange {
   until?: string | null | undefined;
 }
 
-/**
- * Changes several of the organization's own people in one transaction.
- * @returns those who were not as wanted
- */
 export async function changePeople(
   ctx: Context,
   { body }: { body: PeopleChange },
@@ -196,7 +162,6 @@ export async function changePeople(
   });
 }
 
-/** One who has as many tags as a person can have is no reason to tag nobody. */
 async function tagIfPossible(ctx: Context, id: string, tag: string): Promise<boolean> {
   try {
     return await storeTag(ctx, id, tag);
@@ -235,7 +200,6 @@ export async function setContact(
   return changed;
 }
 
-/** Allows contact with people who said until when they did not want it. */
 export async function allowContactAgain(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
@@ -256,10 +220,6 @@ export async function allowContactAgain(db: Database): Promise<void> {
   });
 }
 
-/**
- * Writes a note about a person of the pool.
- * @throws NotFoundError for everyone else's
- */
 export async function addPersonNote(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { text: string } },
@@ -271,10 +231,6 @@ export async function addPersonNote(
   });
 }
 
-/**
- * Tags a person of the pool.
- * @throws NotFoundError for everyone else's; FieldError for one tag too many
- */
 export async function addPersonTag(
   ctx: Context,
   { params, body }: { params: { id: string }; body: { tag: string } },
@@ -287,10 +243,6 @@ export async function addPersonTag(
   });
 }
 
-/**
- * Removes a tag of a person of the pool; one that the person does not have is gone already.
- * @throws NotFoundError for everyone else's
- */
 export async function removePersonTag(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { tag: string } },

@@ -65,7 +65,6 @@ async function findOthers(
 
 const other = alias(candidates, 'other');
 
-/** People added by an import who share an email address or profile with an earlier person of the pool or of the import. */
 const addedSharing = (db: Database, organisationId: string, importId: string) =>
   and(
     eq(candidates.organisationId, organisationId),
@@ -89,7 +88,6 @@ const addedSharing = (db: Database, organisationId: string, importId: string) =>
 export const countSharing = (db: Database, organisationId: string, importId: string): Promise<number> =>
   db.$count(candidates, addedSharing(db, organisationId, importId));
 
-/** A page of the people added by an import who share an identity, with the people they share it with: each pair once. */
 export async function listSharing(
   db: Database,
   organisationId: string,

@@ -45,7 +45,6 @@ const changes: Partial<Record<AuditAction, PersonEvent['kind']>> = {
   'resume.kept': 'document',
 };
 
-/** What happened to a person and to those who were merged into them, newest first. */
 async function readHistory(ctx: Context, row: PersonRecord): Promise<PersonEvent[]> {
   const ids = [...(await readOwners(ctx.db, [row.id])).keys()];
   const changed = await readChanges(ctx, ids);
@@ -77,7 +76,6 @@ async function readOrigin({ db }: Context, row: PersonRecord): Promise<PersonEve
   return { kind: 'added', author: '', text, search: null, created_at: row.createdAt.toISOString() };
 }
 
-/** The imports that have changed what was known. */
 async function readImports({ db }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ fileName: talentImports.fileName, at: talentImportChanges.createdAt })
@@ -153,7 +151,6 @@ const replacedWithinMs = 60_000;
 /** Without decisions that were taken back or replaced within a minute, newest first. */
 function withoutReplaced<Row extends { decision: typeof decisions.$inferSelect }>(rows: Row[]): Row[] {
   const shown: Row[] = [];
-  /** The next decision in each search, and the earliest of those in a row that it replaced. */
   const later = new Map<string, Row>();
   for (const row of rows) {
     const { kind, jobId, createdAt, from } = row.decision;
@@ -183,7 +180,6 @@ const mailEnds: Record<MessageStatus, string> = {
   drafted: ' (draft)',
 };
 
-/** The mails to people, for their timeline. */
 export async function readMails({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ message: messages, title: searchJobs.title, sequence: sequences })
@@ -213,7 +209,6 @@ const briefSequence = ({ id, name, steps }: typeof sequences.$inferSelect) => ({
   steps: steps.length,
 });
 
-/** When sequences were started for a person, and how they ended; their mails stand among the mails. */
 async function readSequences({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ place: sequencePeople, sequence: sequences })
@@ -262,7 +257,6 @@ async function readNotes({ db, caller }: Context, ids: string[]): Promise<Person
   }));
 }
 
-/** Each reminder with its latest state: set for a day, or done. */
 async function readReminders({ db, caller }: Context, ids: string[]): Promise<PersonEvent[]> {
   const rows = await db
     .select({ reminder: reminders, title: searchJobs.title })
@@ -319,10 +313,6 @@ async function readChanges({ db, caller }: Context, ids: string[]): Promise<Pers
   });
 }
 
-/**
- * Everything that the organization has about a person. The id of a merged person returns the one they were merged into.
- * @throws NotFoundError for everyone else's
- */
 export async function getPerson(ctx: Context, { params }: { params: { id: string } }): Promise<Person> {
   const row = await findPerson(ctx, params.id);
   const { organisationId } = ctx.caller;
@@ -374,7 +364,6 @@ export async function getPerson(ctx: Context, { params }: { params: { id: string
   };
 }
 
-/** The sequence from which a person gets further mails. */
 async function readRunning({ db, caller }: Context, id: string): Promise<Pick<Person, 'sequence'>> {
   const [running] = await db
     .select({ place: sequencePeople, sequence: sequences })

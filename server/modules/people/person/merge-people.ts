@@ -36,11 +36,8 @@ import { fillIn } from './add-person.ts';
 import { readMergedRows } from './undo-merge.ts';
 
 /**
- * Makes one person of two: identities, decisions, notes, tags and documents of the other are theirs from then on, and so is what
- * they lack. Where a search knows both, the person's own decision counts if there is one. The way back to the other's page
- * leads to the person. It can be undone for 30 days. For an Owner.
- * @throws BadRequestError for one and the same person
- * @throws ForbiddenError for a person of the sample
+ * Makes one person of two, who keeps the identities, decisions, notes, tags and documents of both. Where a
+ * search knows both, the person's own decision counts. It can be undone for 30 days.
  */
 export async function mergePeople(
   ctx: Context,
@@ -54,10 +51,6 @@ export async function mergePeople(
   });
 }
 
-/**
- * Makes one person of two within the caller's transaction, which has locked the identities of the pool.
- * @returns the id by which it can be undone
- */
 async function mergeTwo(inTransaction: Context, keptId: string, otherId: string): Promise<string> {
   const {
     db: tx,
@@ -108,7 +101,6 @@ async function mergeTwo(inTransaction: Context, keptId: string, otherId: string)
   return merge.id;
 }
 
-/** The number of the other, which no field of the kept person has room for. */
 function secondPhone(kept: { phone: string }, other: { phone: string }): Record<string, string> {
   const digits = ({ phone }: { phone: string }) => phone.replace(/\D/g, '').slice(-sharedDigits);
   return kept.phone !== '' && other.phone !== '' && digits(kept) !== digits(other)
@@ -178,7 +170,6 @@ interface FoundPair {
   total: number;
 }
 
-/** A page of likely pairs, those with the strongest reason first. For an Owner. */
 export async function listDuplicates(
   ctx: Context,
   { query }: { query: z.output<typeof listDuplicatesCall.query> },
@@ -196,7 +187,6 @@ export async function listDuplicates(
   });
 }
 
-/** Of several people those who may be the same as one before them, with that one. */
 export async function findSame(ctx: Asker, ids: string[]): Promise<Map<string, string>> {
   if (ids.length < 2) return new Map();
   const pairs = await findPairs(ctx, undefined, { offset: 0, limit: ids.length ** 2 }, ids);
@@ -212,7 +202,6 @@ const workOn = (id: SQL): SQL => sql`(
   (select count(*) from ${searchPeople} where candidate_id = ${id} and (decision is not null or stage is not null)) +
   (select count(*) from ${messages} where candidate_id = ${id}))`;
 
-/** @param among the people to look at; everybody of the pool without */
 async function findPairs(
   { db, caller: { organisationId } }: Asker,
   reason: DuplicateReason | undefined,
@@ -293,8 +282,8 @@ async function readPeople({ db, caller: { organisationId } }: Context, ids: stri
 }
 
 /**
- * Makes one person of each pair, notes that they are two, or takes that note back. A pair of which one is gone is left out, as is
- * one that an earlier pair of the list has made one. For an Owner.
+ * Makes one person of each pair, notes that they are two, or takes that note back. A pair of which one is gone,
+ * or that an earlier pair has made one, is left out.
  */
 export async function decideDuplicates(
   ctx: Context,

@@ -15,7 +15,6 @@ import { wordChoice } from '../../search/found/find-result.ts';
 
 const most = 20;
 
-/** How a person stands in the searches that list them or know a decision: decision, column and verdicts, the latest first. */
 export async function readSearches({ db, caller }: Context, id: string): Promise<Person['searches']> {
   const rows = await db
     .select({ result: searchResults, title: searchJobs.title, standing: searchPeople, runs: newestRun })
@@ -70,10 +69,8 @@ export async function readSearches({ db, caller }: Context, id: string): Promise
       }),
     };
   });
-  // Of a weak match there is nothing to say.
   return standings.filter(({ decision, stage, verdicts }) => decision || stage || verdicts.length > 0);
 }
 
-/** The version of the criteria of a search's latest run. */
 const newestRun = sql<number>`(
   select run.criteria_version from ${searchRuns} run where run.job_id = ${searchJobs.id} order by run.number desc limit 1)`;

@@ -28,7 +28,6 @@ import { publishChange } from './publish-change.ts';
 
 type StoredReminder = typeof reminders.$inferSelect;
 
-/** Reminders without a day come last. */
 export const earliestFirst = [
   sql`${reminders.dueOn} asc nulls last`,
   asc(reminders.createdAt),
@@ -40,7 +39,6 @@ export const assigneeOfReminder = sql<
   string | null
 >`coalesce(${reminders.assigneeId}, ${searchPeople.assigneeId})`;
 
-/** The organization's reminders about people and searches that are there, each with its card and the person's name. */
 export const reminderRows = ({ db, caller }: Pick<Context, 'db' | 'caller'>, where: SQL | undefined) =>
   db
     .select({
@@ -95,7 +93,6 @@ export const describeReminder = (row: ReminderRow): Reminder => ({
 export const nameOfReminded = ({ personName, resultTitle }: ReminderRow): string =>
   resultTitle === null ? personName : readFoundTitle(resultTitle).name;
 
-/** The open reminders about a person, those of their cards among them. */
 export async function listReminders(ctx: Context, candidateId: string): Promise<Reminder[]> {
   const rows = await reminderRows(ctx, and(eq(reminders.candidateId, candidateId), isNull(reminders.doneAt)));
   return rows.map(describeReminder);
@@ -121,7 +118,6 @@ export async function nextStepOf(
   return next;
 }
 
-/** @throws FieldError for an assignee who is not of the organization */
 export async function requireColleague({ db, caller }: Context, id: string): Promise<void> {
   const [member] = await db
     .select({ id: users.id })
@@ -130,10 +126,6 @@ export async function requireColleague({ db, caller }: Context, id: string): Pro
   if (!member) throw new FieldError({ assignee_id: ['Nobody of your team has this id.'] });
 }
 
-/**
- * Adds a reminder about a person of the pool, for the caller unless it names someone else.
- * @throws NotFoundError for everyone else's; FieldError for an assignee of another organization
- */
 export async function addPersonReminder(
   ctx: Context,
   { params, body }: { params: { id: string }; body: NewReminder },
@@ -146,10 +138,6 @@ export async function addPersonReminder(
   });
 }
 
-/**
- * Adds a step to the card of a person of a search.
- * @throws NotFoundError for a person of another organization's search; FieldError for an assignee of another organization
- */
 export async function addReminder(
   ctx: Context,
   { params, body }: { params: { id: string }; body: NewReminder },
@@ -185,10 +173,6 @@ async function storeReminder(
   return afterChange(ctx, stored);
 }
 
-/**
- * Marks a reminder as done or open again, moves it to another day, or rewords it.
- * @throws NotFoundError for another organization's; FieldError for an assignee of another organization
- */
 export async function changeReminder(
   ctx: Context,
   { params, body }: { params: { id: string }; body: ReminderChange },
@@ -216,10 +200,6 @@ export async function changeReminder(
   });
 }
 
-/**
- * Deletes a reminder.
- * @throws NotFoundError for another organization's
- */
 export async function deleteReminder(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -239,7 +219,6 @@ async function lockReminder(ctx: Context, id: string): Promise<StoredReminder> {
   return locked;
 }
 
-/** Mails of a day leave at this hour, in UTC. */
 const mailHour = 6;
 
 async function afterChange(ctx: Context, stored: StoredReminder): Promise<Reminder> {
@@ -282,7 +261,7 @@ export async function takeOverNextSteps(db: Database, organisationId: string): P
     where organisation_id = ${organisationId} and (next_step <> '' or next_on is not null)`);
 }
 
-/** Reminds of a person on the day; undefined where it is done, gone or moved to another day meanwhile, or unwanted. */
+/** Undefined where the reminder is done, gone, moved to another day or unwanted meanwhile. */
 export async function personReminderMail(
   { db, publicUrl }: Services,
   { reminderId, on }: { reminderId: string; on: string },

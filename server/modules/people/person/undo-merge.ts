@@ -15,7 +15,6 @@ import { lockIdentities } from '../identity/identities.ts';
 type Rows = (typeof personMerges.$inferSelect)['rows'];
 type Row = Rows[string][number];
 
-/** Tables whose rows move with a person, and what names a row of one person in them. */
 const movedTables = {
   candidate_identities: ['kind', 'hmac'],
   tags: ['organisation_id', 'tag'],
@@ -24,7 +23,6 @@ const movedTables = {
   search_results: ['job_id'],
 } as const;
 type MovedTable = keyof typeof movedTables;
-/** Tables whose rows move whole. */
 const ownedTables = [
   'notes',
   'reminders',
@@ -69,7 +67,6 @@ const undoneForDays = 30;
 const isRecent = gt(personMerges.createdAt, sql`now() - make_interval(days => ${undoneForDays})`);
 const usualPageSize = 50;
 
-/** A page of the organization's merges that can be undone, newest first. For an Owner. */
 export async function listMerges(ctx: Context, { query }: { query: Paging }): Promise<PersonMerge[]> {
   const { page = 1, page_size: size = usualPageSize } = query;
   const own = and(eq(personMerges.organisationId, ctx.caller.organisationId), isRecent);
@@ -98,10 +95,7 @@ export async function listMerges(ctx: Context, { query }: { query: Paging }): Pr
   }));
 }
 
-/**
- * Makes two people again of one. What happened since the merge stays with the person of the merge. For an Owner.
- * @throws NotFoundError for another organization's merge, one of more than 30 days ago, and one whose people are gone
- */
+/** Makes two people again of one. What happened since the merge stays with the person of the merge. */
 export async function undoMerge(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -151,7 +145,6 @@ async function moveBack(tx: Database, rows: Rows, kept: string, other: string): 
   }
 }
 
-/** A merge prefers the row of the other in these cases. */
 const givesWay: Partial<Record<MovedTable, (own: Row, other: Row) => boolean>> = {
   search_people: (own, other) =>
     own.decision === null && own.stage === null && (other.decision !== null || other.stage !== null),

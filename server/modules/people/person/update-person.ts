@@ -12,11 +12,8 @@ import { personIdentities, rowOf } from './add-person.ts';
 import { setContact } from './change-people.ts';
 
 /**
- * Corrects a person. They are known by the new mail address, phone number and profiles from then on, and by the former ones no
- * longer. What they are known by since a merge stays.
- * @throws StaleVersionError when the person has changed since the version in the request
- * @throws ForbiddenError for a person of the sample
- * @throws BadRequestError for identities of a person erased by the organization
+ * Corrects a person. They are known by the new mail address, phone number and profiles from then on, no longer
+ * by the former ones; identities from a merge stay.
  */
 export async function updatePerson(
   ctx: Context,
@@ -53,10 +50,6 @@ export async function updatePerson(
   });
 }
 
-/**
- * Says that a person must not be contacted and why, or takes it back. What is so already stays as it is.
- * @throws ForbiddenError for a person of the sample
- */
 export async function setDoNotContact(
   ctx: Context,
   { params, body }: { params: { id: string }; body: z.output<typeof personContact> },

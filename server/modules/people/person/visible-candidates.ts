@@ -42,13 +42,8 @@ export async function visiblePools(
   return organisation?.talentImportedAt ? [organisationId] : [organisationId, null];
 }
 
-/** How often, and for how long in all, the sample is waited for, in milliseconds. */
 const sampleWait = { lookMs: 250, mostMs: 60_000 };
 
-/**
- * Waits while the sample is being loaded, for those who see it.
- * @returns whether it is still being loaded after the longest wait
- */
 export async function waitForSample(
   services: Pick<Services, 'config' | 'db'>,
   organisationId: string,

@@ -12,13 +12,11 @@ import { forgetFiles, type Pool } from './forget-copies.ts';
 
 type PersonErasure = Extract<Erasure, { person: unknown }>;
 
-/** So many erasures are carried out in one transaction. */
 const batch = 200;
 
 /**
- * Erases people of an organization again who came back with a restored backup, by their ids and identities,
- * and keeps them from being added. Erasures that the database has already are left out; an interrupted call can be repeated.
- * @returns how many people were there again
+ * Erases people again who came back with a restored backup, and keeps them from being added. An interrupted call
+ * can be repeated. @returns how many people were there again
  */
 export async function eraseAgain(
   services: Pick<Services, 'db' | 'config' | 'queue'>,
@@ -55,7 +53,6 @@ async function eraseSome(
     ];
     for (const id of known) {
       const people = await findWithMerged(tx, organisationId, id);
-      // Erased with the person they were merged into.
       if (people.length === 0) continue;
       await eraseRows(services, tx, pool, people);
       const caller = { organisationId, userId: null, name: 'Restored backup' };
@@ -79,7 +76,6 @@ async function leaveOutStored(tx: Database, given: readonly PersonErasure[]): Pr
   return given.filter(({ id }) => !stored.has(id));
 }
 
-/** The ids of people who are there, by their ids or by what they were known by. */
 async function findAgain(
   tx: Database,
   organisationId: string,

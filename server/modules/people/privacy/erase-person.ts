@@ -25,7 +25,6 @@ import { forgetAnswersAbout, forgetFiles, type Pool } from './forget-copies.ts';
 
 type PersonRow = typeof candidates.$inferSelect;
 
-/** A person, deleted or not, the one they were merged into, and all who were merged into that one. */
 export async function findWithMerged(db: Database, organisationId: string, id: string): Promise<PersonRow[]> {
   const isOwn = eq(candidates.organisationId, organisationId);
   const [asked] = await db
@@ -70,7 +69,6 @@ export async function eraseRows(
   await forgetAnswersAbout(services, tx, organisationId, ids);
   await forgetPages(tx, organisationId, pagesOf(people));
   await forgetUnsent(tx, ids);
-  // Notes, tags, documents, decisions, mails, verdicts and results go with the row.
   await tx.delete(candidates).where(inArray(candidates.id, ids));
   // The words by which the person was found go with them, not with the next merge.
   await services.queue.enqueue(tx, 'pool-index', { organisationId });
@@ -122,7 +120,6 @@ async function describe(
   };
 }
 
-/** The identities among these that another person of the pool has as well. */
 async function findOthers(
   tx: Database,
   organisationId: string,
@@ -171,7 +168,6 @@ async function withoutNamesakes(
   return identities.filter(({ kind, hmac }) => kind !== 'name' || !theirs.has(hmac));
 }
 
-/** Keeps people from being added again. */
 export async function listErased(
   tx: Database,
   organisationId: string,
@@ -194,7 +190,6 @@ const pagesOf = (people: PersonRow[]): string[] =>
 const ownSearches = (tx: Database, organisationId: string) =>
   tx.select({ id: searchJobs.id }).from(searchJobs).where(eq(searchJobs.organisationId, organisationId));
 
-/** Deletes what the web has found of people and nobody has kept. */
 async function forgetPages(tx: Database, organisationId: string, pages: string[]): Promise<void> {
   if (pages.length === 0) return;
   await tx
@@ -226,16 +221,14 @@ export async function forgetHashedPages(
 }
 
 /**
- * Erases a person for good, with everybody who was merged into them, and keeps them from being added again, by imports and by
- * backups from before. For an Owner.
- * @throws NotFoundError for another organization's, and for a person of the sample; UnwritableListError
+ * Erases a person for good, with everybody who was merged into them, and keeps them from being added again, by
+ * imports and by backups from before.
  */
 export async function erasePerson(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   if (!(await erase(ctx, params.id))) throw new NotFoundError('There is no such person.');
   return null;
 }
 
-/** What erases: a request of an Owner, or the job that ends a retention period. */
 export type Eraser = Pick<Context, 'db' | 'config' | 'queue' | 'ip'> & {
   caller: {
     organisationId: string;

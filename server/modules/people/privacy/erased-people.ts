@@ -17,7 +17,6 @@ import {
 } from '../identity/person-identities.ts';
 import { readAddresses } from '../text/read-addresses.ts';
 
-/** A person who may have been erased: what is known besides the texts that tell people apart. */
 export interface ErasablePerson extends PersonTexts {
   links?: string[] | undefined;
   attributes?: Record<string, string> | undefined;
@@ -52,7 +51,6 @@ const readers: { [K in Identifying]: (person: ErasablePerson) => Identity[] } = 
   },
   email: ({ email, attributes }) => [
     ...contactsOf({ email, profileUrl: '' }),
-    // A cell that holds more than one address, or one that was not understood.
     ...readAddresses(attributes?.[importedAs.email] ?? '').map(({ address }) => ({
       kind: 'email' as const,
       value: address,

@@ -23,10 +23,6 @@ import {
 import { NotFoundError } from '../../../platform/errors.ts';
 import { findWithMerged } from './erase-person.ts';
 
-/**
- * Everything that is held on one person, to answer an access request. For an Owner.
- * @throws NotFoundError for another organization's, and for a person of the sample
- */
 export async function exportPerson(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -107,7 +103,6 @@ export async function exportPerson(
   };
 }
 
-/** A row as JSON has it, with the names of the API. */
 const plain = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -17,7 +17,6 @@ import { recordTaskEvent } from '../../../platform/jobs/task-events.ts';
 import { stopTask } from '../../../platform/jobs/tasks.ts';
 import { refusedIdentities } from './erased-people.ts';
 
-/** An organization's people, and the key of their hashes. */
 export interface Pool {
   organisationId: string;
   key: Buffer;
@@ -44,7 +43,6 @@ export async function forgetFiles(
   await tx.delete(files).where(inArray(files.id, uploaded));
   await forgetHeldBack(tx, eq(talentImports.organisationId, organisationId));
   const isOwn = eq(organisationTransfers.organisationId, organisationId);
-  // Locked, so that one that waits begins after the erasure.
   const open = await tx
     .select({ id: organisationTransfers.id, status: organisationTransfers.status })
     .from(organisationTransfers)
@@ -72,7 +70,6 @@ export async function forgetFiles(
   await tx.delete(files).where(inArray(files.id, archives));
 }
 
-/** Deletes what the rows that some imports hold back say of people. */
 const forgetHeldBack = (db: Database, of: SQL) =>
   db
     .update(talentImportErrors)
@@ -87,7 +84,6 @@ const forgetHeldBack = (db: Database, of: SQL) =>
       ),
     );
 
-/** Deletes what held-back rows whose file is gone say of people. */
 export async function cleanUpHeldBack(db: Database): Promise<void> {
   await forgetHeldBack(db, isNull(talentImports.originalId));
 }

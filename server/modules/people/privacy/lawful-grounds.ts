@@ -8,10 +8,6 @@ import type { Context } from '../../../platform/context.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { lockOwnPeople, lockOwnPerson } from '../find-person.ts';
 
-/**
- * Says on what basis a person is held and when they were told. For an Owner.
- * @throws NotFoundError for another organization's; ForbiddenError for a person of the sample
- */
 export async function setLawfulGrounds(
   ctx: Context,
   { params, body }: { params: { id: string }; body: LawfulGrounds },
@@ -33,8 +29,8 @@ export async function setLawfulGrounds(
 }
 
 /**
- * Sets basis and notice of several of the organization's own people in one transaction; others stay unchanged. For an Owner.
- * @returns those who were not as wanted, as they were before
+ * Sets basis and notice of several of the organization's own people in one transaction. @returns those who were
+ * not as wanted, as they were before
  */
 export async function setGroundsOfPeople(
   ctx: Context,
@@ -74,12 +70,10 @@ export function noticeDue(createdAt: Date): string {
   const due = new Date(createdAt);
   const day = due.getUTCDate();
   due.setUTCMonth(due.getUTCMonth() + 1);
-  // Of a month that is shorter, the last day.
   if (due.getUTCDate() !== day) due.setUTCDate(0);
   return due.toISOString().slice(0, 10);
 }
 
-/** The organization's own people without a lawful basis or a notice. */
 export const hasGap: Record<(typeof privacyGaps)[number], SQL> = {
   'no-basis': isNull(candidates.lawfulBasis),
   'no-notice': isNull(candidates.noticedOn),

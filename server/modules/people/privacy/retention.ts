@@ -66,14 +66,12 @@ const value = z.object({
 /** After how many months without anything people are due for review; never, unless an Owner says so. */
 const retentionSetting: SettingKind<z.infer<typeof value>> = { key: 'retention', schema: value };
 
-/** The number of people up for review by Owners. */
 export const countDue = (db: Database, organisationId: string): Promise<number> =>
   db.$count(
     retentionReviews,
     and(eq(retentionReviews.organisationId, organisationId), isNotNull(retentionReviews.askedAt)),
   );
 
-/** The retention period of people without activity. For an Owner. */
 export async function getRetention({ db, caller, setHeader }: Context): Promise<Retention> {
   const { organisationId } = caller;
   const own = await readSetting(db, organisationId, retentionSetting);
@@ -87,10 +85,7 @@ export async function getRetention({ db, caller, setHeader }: Context): Promise<
   };
 }
 
-/**
- * Changes the period. People up for review are reviewed anew, so that nobody is erased by an earlier period. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names another version
- */
+/** Changes the period. People up for review are reviewed anew, so that nobody is erased by an earlier period. */
 export async function saveRetention(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: RetentionFields },
@@ -117,7 +112,6 @@ export async function saveRetention(
 
 type Needs = Pick<Services, 'db' | 'config' | 'queue' | 'log'>;
 
-/** So many days pass between two mails about people who are due. */
 const askEveryDays = 7;
 const batch = 200;
 
@@ -163,7 +157,6 @@ async function ask({ db, queue }: Needs, organisationId: string, months: number)
   });
 }
 
-/** Ends the review of people with new activity and of people no longer listed. */
 async function withdrawTouched(tx: Database, organisationId: string): Promise<void> {
   await tx.execute(sql`
     delete from retention_reviews as r using candidates left join ${touchesOf(organisationId)} as t on t.candidate_id = candidates.id
@@ -171,7 +164,6 @@ async function withdrawTouched(tx: Database, organisationId: string): Promise<vo
       and (not candidates.is_listed or t.at >= r.asked_at or ${isOnBoard})`);
 }
 
-/** @returns the number of people who are due now and were not before */
 async function askAbout(tx: Database, organisationId: string, months: number): Promise<number> {
   const since = sql`now() - make_interval(months => ${months})`;
   const asked = await tx.execute(sql`
@@ -229,7 +221,6 @@ const usualPageSize = 50;
 const isDue = (organisationId: string) =>
   and(eq(retentionReviews.organisationId, organisationId), isNotNull(retentionReviews.askedAt));
 
-/** People who are due for review, the longest untouched first. For an Owner. */
 export async function listDuePeople(
   ctx: Context,
   { query: { page = 1, page_size: size = usualPageSize } }: CallParsed<typeof listCall>,
@@ -268,7 +259,6 @@ export async function listDuePeople(
 
 type Changed = z.infer<(typeof keepCall)['answers'][200]>;
 
-/** Keeps people who are due for some more months. For an Owner. @returns those who were due */
 export async function keepDuePeople(
   ctx: Context,
   { body: { ids, months } }: CallParsed<typeof keepCall>,
@@ -285,7 +275,7 @@ export async function keepDuePeople(
   });
 }
 
-/** Erases people who are due, each by itself: an interrupted request has erased some. For an Owner. @returns those who were due */
+/** Erases people who are due, each by itself: an interrupted request has erased some. */
 export async function eraseDuePeople(
   ctx: Context,
   { body: { ids } }: CallParsed<typeof eraseCall>,

@@ -45,7 +45,6 @@ export async function recogniseEach(ctx: Context, rows: (typeof resumes.$inferSe
   return { known, twins: findTwins(asked) };
 }
 
-/** For each résumé the first one before it with the same mail address and a compatible name. */
 function findTwins(asked: { id: string; name: string; keyed: KeyedIdentity[] }[]) {
   const byAddress = new Map<string, { id: string; name: string; names: NameWords[] }[]>();
   return new Map(

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { type ReadFile, readResumeFile } from './reading/read-resume-file.ts';
 import { UnreadableResumeError } from './reading/resume-text.ts';
 
-/** What the thread answers to the bytes of a file. */
 export type ThreadAnswer = { read: ReadFile } | { refusal: string };
 
 const port = parentPort;

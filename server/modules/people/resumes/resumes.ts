@@ -39,8 +39,8 @@ const waitingDays = 30;
 export const waitsUntil = (): Date => new Date(Date.now() + waitingDays * 86_400_000);
 
 /**
- * A résumé of the caller's organization that waits for its review. Within a transaction it is locked.
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
+ * Within a transaction it is locked. @throws NotFoundError for a résumé of another organization, or one that was
+ * kept or skipped
  */
 export async function findResume(
   tx: Database,
@@ -58,17 +58,12 @@ export async function findResume(
   return row;
 }
 
-/** True if a reading failed whose file is still there, by no fault of the file. */
 const canRetryResume = ({ status, fileId, errorName }: ResumeRow): boolean =>
   status === 'failed' &&
   fileId !== null &&
   errorName !== 'UnreadableResumeError' &&
   canRetry('resume', errorName);
 
-/**
- * Reads a résumé again whose reading failed.
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
- */
 export async function retryResume(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -94,10 +89,6 @@ export function sendFile(
   return Readable.from(file.content);
 }
 
-/**
- * Accepts a résumé, or a ZIP of them, to be read in the background.
- * @throws TooLargeError beyond 10 MB, for an archive beyond 50 MB; TooManyRequestsError
- */
 export async function startResume(
   ctx: Context,
   { query, upload }: { query: { file_name: string }; upload: Readable },
@@ -119,7 +110,6 @@ export async function startResume(
   }
 }
 
-/** Stores a résumé or an archive until it is reviewed. */
 async function storeUpload(ctx: Context, name: string, upload: unknown) {
   const { organisationId } = ctx.caller;
   let isArchive = false;
@@ -147,10 +137,8 @@ async function storeUpload(ctx: Context, name: string, upload: unknown) {
 }
 
 /**
- * Adds the person of a résumé to the talent pool, or fills gaps of the matching person there, and stores the file with
- * them. From then on the organization no longer sees the sample.
- * @throws ForbiddenError for a Member who says on what basis the person is held, which is up to an Owner
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
+ * Adds the person of a résumé to the talent pool, or fills gaps of the matching person there, and stores the
+ * file with them. From then on the organization no longer sees the sample.
  */
 export async function keepResume(
   ctx: Context,
@@ -194,13 +182,9 @@ export async function keepResume(
   });
 }
 
-/** The name of the attribute that holds them. */
 const earlierEmployers = 'Earlier employers';
 
-/**
- * Discards a résumé and its file, after an hour where it was read or failed. Nobody is added, and nobody in the talent pool changes.
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
- */
+/** Discards a résumé; its file goes at once, or after an hour where it was read or failed. */
 export async function skipResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
   const fileId = await ctx.db.transaction(async (tx) => {
@@ -225,7 +209,6 @@ const expireAt = async (tx: Database, { fileId }: ResumeRow, expiresAt: Date) =>
   if (fileId) await tx.update(files).set({ expiresAt }).where(eq(files.id, fileId));
 };
 
-/** Notes what keeping a résumé did, to undo it. */
 async function noteKept(tx: Database, id: string, candidateId: string, known: PersonInPool | undefined) {
   const [person] = await tx.select().from(candidates).where(eq(candidates.id, candidateId));
   if (!person) throw new Error('The person was not stored.');
@@ -236,11 +219,7 @@ async function noteKept(tx: Database, id: string, candidateId: string, known: Pe
     .where(eq(resumes.id, id));
 }
 
-/**
- * Takes back within an hour that a résumé was kept or skipped: it waits for its review again.
- * @throws NotFoundError for another organization's, and once it is too late
- * @throws ConflictError when the person that it added was worked with or changed since
- */
+/** Takes back within an hour that a résumé was kept or skipped: it waits for its review again. */
 export async function restoreResume(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
   const key = await openIdentities(ctx);
@@ -275,7 +254,6 @@ export async function restoreResume(ctx: Context, { params }: { params: { id: st
 
 type PersonInPool = typeof candidates.$inferSelect;
 
-/** Deletes the person that a résumé added, or takes from a known one what it brought. */
 async function takeOut(
   ctx: Context,
   key: Buffer,
@@ -329,7 +307,6 @@ export async function cleanUpResumes(db: Database): Promise<void> {
     );
 }
 
-/** The organization's résumés that are read or wait for their review, newest first; each with matching people of the pool. */
 export async function listResumes(ctx: Context): Promise<Resume[]> {
   const { organisationId, userId } = ctx.caller;
   const rows = await ctx.db
@@ -353,7 +330,6 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
       file_name: fileName,
       status,
       ...(detail === null ? {} : { detail }),
-      // Read before persons had these fields.
       proposal: proposal && {
         ...proposal,
         jobs: proposal.jobs ?? '',
@@ -368,10 +344,6 @@ export async function listResumes(ctx: Context): Promise<Resume[]> {
   });
 }
 
-/**
- * The file of a résumé that waits for its review, as a stream.
- * @throws NotFoundError for another organization's, and for one that was kept or skipped
- */
 export async function exportResume(ctx: Context, { params }: { params: { id: string } }): Promise<Readable> {
   const { fileId, organisationId } = await findResume(ctx.db, ctx, params.id);
   const file = fileId ? await ctx.files.open(organisationId, fileId) : undefined;

@@ -24,7 +24,6 @@ export interface ReadingLimits {
 }
 
 const usual: ReadingLimits = { milliseconds: 30_000, heapMb: 384, growthMb: 768 };
-/** How often growth is looked at. */
 const watchMs = 100;
 
 let lastReading: Promise<unknown> = Promise.resolve();
@@ -96,7 +95,7 @@ type ResumeServices = Pick<Services, 'db' | 'files' | 'queue' | 'config'> &
 
 /**
  * Reads a résumé, or starts the reading of each file of an archive. One that can't be read ends with the reason.
- * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
+ * @throws LeaseLostError
  */
 export async function runResume(
   services: ResumeServices,
@@ -117,7 +116,6 @@ export async function runResume(
   );
 }
 
-/** Ends a reading that can't be finished. */
 export const giveUpResume = (services: Pick<Services, 'db'>, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'resume', id, reason);
 
@@ -168,7 +166,6 @@ async function startEach(
       });
       entries.push({ ...own, fileId: stored.id });
     } catch (error) {
-      // The organization has no room for more files.
       if (!(error instanceof ConflictError)) throw error;
       entries.push({ ...own, status: 'failed', detail: error.message, finishedAt: new Date() });
     }
@@ -179,7 +176,6 @@ async function startEach(
     }
     return { status: 'completed', fileId: null };
   });
-  // What it held is stored file by file.
   if (fileId) await services.files.remove(organisationId, fileId);
   await services.db.delete(resumes).where(eq(resumes.id, task.id));
 }

@@ -12,7 +12,6 @@ import {
   type RowChoice,
 } from './read-candidate-rows.ts';
 
-/** What the thread is asked: to open a file, for the next batch of it, and to forget it. */
 export type ThreadRequest =
   /** `skip`: rows that an earlier attempt has written; undefined to check the file only. */
   | {
@@ -104,7 +103,6 @@ function* batches(all: Iterable<CandidateRow>, skip: number, keepsCells: boolean
 
 type Accepted = Extract<CandidateRow, { candidate: unknown }>;
 
-/** That a row could be taken apart remains to be seen. */
 const withoutCells = (row: CandidateRow): CandidateRow => {
   if (row.cells) return { ...row, cells: [] };
   return 'reason' in row ? { line: row.line, reason: row.reason } : row;
@@ -117,7 +115,6 @@ function lengthOf(row: CandidateRow): number {
   return cells + Object.values(texts).join().length + Object.values(attributes).join().length;
 }
 
-/** A place that comes up again is looked up once. */
 function withPlace(row: Accepted, places: Map<string, Place | undefined>): PlacedRow {
   const { location } = row.candidate;
   if (!places.has(location)) places.set(location, resolvePlace(location));

@@ -30,29 +30,22 @@ const thread = keepIdleThread(
     }),
 );
 
-/** A file whose rows are read in a thread of its own, one batch at a time as they are asked for. */
 interface CandidateFile {
   header: string[];
   meanings: ColumnMeaning[];
   /** What each is taken for without any choice. */
   usual: ColumnMeaning[];
   encoding: TextEncoding;
-  /** All rows, those of earlier attempts among them. */
   rowsTotal: number;
-  /** The rows after those that were to be skipped, in the batches in which they are to be written. */
   batches(): AsyncGenerator<PlacedRow[]>;
-  /** Gives the thread back; what was not read of the file is forgotten. */
   close(): Promise<void>;
 }
 
 let lastCheck: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks that candidates can be read from a file. One file is checked after another, so that memory holds one reading
- * however many are uploaded.
- * @param given its encoding; found unless given
- * @returns its columns, what each means, and its encoding
- * @throws UnreadableFileError or FieldError when none can be, saying why
+ * Checks that candidates can be read from a file. One file after another, so that memory holds one reading
+ * however many are uploaded. @throws UnreadableFileError, FieldError
  */
 async function checkCandidateFile(
   bytes: Uint8Array,
@@ -70,15 +63,9 @@ async function checkCandidateFile(
 }
 
 interface Opening extends RowChoice {
-  /** Rows that an earlier attempt has written; undefined to check the file only. */
   skip: number | undefined;
 }
 
-/**
- * Opens a file for its import.
- * @param meanings of its columns; null to guess them
- * @throws UnreadableFileError or FieldError as `checkCandidateFile` does
- */
 export const openCandidateFileInThread = (
   bytes: Uint8Array,
   meanings: ColumnMeaning[] | null,
@@ -152,10 +139,8 @@ export interface NewImport {
   createdBy: string | null;
   fileName: string;
   file: Buffer;
-  /** The file of the store that holds it, to be downloaded later. */
   originalId?: string;
   choice?: ColumnChoice;
-  /** Found unless given. */
   encoding?: TextEncoding | undefined;
   lawfulBasis?: LawfulBasis | undefined;
   /** Notice date of people without one in the file: `2026-11-23`. */
@@ -167,16 +152,12 @@ export interface NewImport {
   updatesKnown?: boolean;
 }
 
-/** Off the main thread; the embedded database takes a second and more to store 10 MB as they are. */
 const compress = promisify(gzip);
 
 /**
- * Checks and compresses a file, and stores it as an import. The transaction begins only then: the embedded database has one
- * connection, and everything else would wait for both.
- * @param queue undefined where the caller runs the import itself
- * @param withImport what is to exist together with the import or not at all
- * @returns the id of the import
- * @throws UnreadableFileError or FieldError before anything is accepted; TooManyRequestsError
+ * Checks and compresses a file, and stores it as an import. The transaction begins only then: the embedded
+ * database has one connection. @param queue undefined where the caller runs the import itself @param withImport
+ * writes along with the import or not at all @returns the id of the import
  */
 export async function storeImport(
   db: Database,

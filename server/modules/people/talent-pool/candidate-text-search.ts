@@ -3,7 +3,6 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { candidates } from '../../../platform/db/schema.ts';
 import { readAddresses } from '../text/read-addresses.ts';
 
-/** What a text typed into the pool's search field asks for. */
 interface TextSearch {
   condition: SQL | undefined;
   /** Best first; the same for equals every time, so that pages don't overlap. */
@@ -56,7 +55,6 @@ const holdsIt = (asked: PoolQuery): boolean =>
   'parts' in asked ? asked.parts.some(holdsIt) : /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/u.test(asked.text);
 const isIt = sql`(${candidates.title} || ' ' || larkspur_join(${candidates.skills}) || ' ' || ${candidates.summary}) ~ '\\mIT\\M'`;
 
-/** What is asked for part by part, since a query of the search vector knows no IT. */
 function conditionOf(asked: PoolQuery): SQL {
   if (!('parts' in asked)) {
     if (asked.text === 'IT') return isIt;
@@ -125,7 +123,6 @@ function spelledOtherwise(asked: PoolQuery): SQL | undefined {
   );
 }
 
-/** Where each of several words is found, or spells the name otherwise; undefined where none may. */
 function isFoundOrSpelled(asked: PoolQuery[]): SQL | undefined {
   if (!asked.some(spelledOtherwise)) return undefined;
   const parts = asked.map((one) =>
@@ -161,17 +158,12 @@ function isNamed(asked: PoolQuery): SQL {
   return last === undefined ? isLike(text) : joined([isLike(text), isLike(`${first} ${last}`)], sql` or `);
 }
 
-/** One thing that is asked for: words, or words in their order, or the beginning of a mail address. */
 interface Term {
   kind: 'words' | 'phrase' | 'mail';
   text: string;
 }
 
-/** What a text typed into the pool's search field asks for. */
-type PoolQuery =
-  | Term
-  /** All of these, one of these, or not all of these. */
-  | { kind: 'all' | 'any' | 'none'; parts: PoolQuery[] };
+type PoolQuery = Term | { kind: 'all' | 'any' | 'none'; parts: PoolQuery[] };
 
 /** More terms than this narrow nothing down any more. */
 const mostTerms = 40;
@@ -192,12 +184,10 @@ type Token = 'and' | 'or' | 'not' | '(' | ')' | Term;
 function readPoolQuery(text: string): PoolQuery {
   const tokens = readTokens(text);
   const all: PoolQuery[] = [];
-  // A parenthesis that is closed and was never opened says nothing.
   while (tokens.length > 0) all.push(...readAll(tokens));
   return { kind: 'all', parts: all };
 }
 
-/** What is asked for up to the parenthesis that closes it, which is taken as well. */
 function readAll(tokens: Token[]): PoolQuery[] {
   const all: PoolQuery[] = [];
   let joins = false;
@@ -284,7 +274,6 @@ function readWord(given: string): Token[] {
 
 function termOf(word: string): Term | undefined {
   const text = trimEndOf(word, /[>),;.]/).replace(/^[<(,;]+/, '');
-  // A lone sign asks for nothing.
   if (/^[\p{Pd}−]*$/u.test(text)) return undefined;
   if (!/[\p{L}\p{N}]/u.test(text) || !text.includes('@')) return { kind: 'words', text: word };
   const [read, ...others] = readAddresses(text);

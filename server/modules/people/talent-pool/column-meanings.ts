@@ -3,7 +3,6 @@ import type { ColumnMeaning, ImportField } from '../../../../contract/people/tal
 import { findUnstorableText } from '../../../../contract/platform/text.ts';
 import { FieldError } from '../../../platform/errors.ts';
 
-/** What each folded name means, and how usual it is for that, 0 being the most usual. */
 const known = new Map<string, NamedColumn>();
 for (const [field, { columns }] of Object.entries({ ...personTable, ...furtherColumns })) {
   for (const [rank, name] of columns.split(', ').entries()) {
@@ -42,7 +41,6 @@ export function readHeader(cell: string): NamedColumn | undefined {
   );
 }
 
-/** What colleagues say of a person or keep to themselves, in the four languages. */
 const ofColleagues =
   /intern(?!et|at|sh)|confiden[tc]i|vertraulich|geheim|feedback|ruckmeld|com?ment(?!or)|kommentar|remark|bemerk|anmerk|vermerk|remarque|observaci|assess|bewertung|beurteil|einschatz|evalua|valoraci|appreciation|screening|reject|absage|refus|rechazo|salary|salaire|salarial|salario|gehalt|vergutung|remunera|compensation/;
 const ofOneself = /privat|privee|privad|personal|personel|personnel|personlich/;
@@ -87,13 +85,11 @@ function readGlued(cell: string): NamedColumn | undefined {
 }
 
 const noWords: ReadonlySet<string> = new Set();
-/** Words for the person of a row, in the four languages. */
 const persons: ReadonlySet<string> = new Set(
   'candidate candidates applicant applicants contact contacts prospect prospects person persons people employee talent kandidat kandidats kandidaten kandidatin bewerber bewerbers bewerberin bewerbende bewerbenden kontakt kontakts mitarbeiter mitarbeiters candidat candidats postulant postulants personne candidato candidatos candidata candidatas contacto persona aspirante postulante solicitante s the of der des die das du de de la le l d des del el los las'.split(
     ' ',
   ),
 );
-/** Words that say whose or which as well. `Company` is none: its phone is nobody's own. */
 const qualifiers: ReadonlySet<string> = new Set([
   ...persons,
   ...'primary main default preferred personal private work business professional home other current present latest most recent last additional value wert privat privater private geschaftlich geschaftliche dienstlich dienstliche aktuell aktuelle aktueller aktuelles haupt weitere principal principale personnel personnelle professionnel professionnelle actuel actuelle dans en valeur valor bureau domicile autre secondaire personal profesional laboral actual trabajo residencia particular otro otra secundario'.split(
@@ -108,7 +104,6 @@ const ofPlaces: ReadonlySet<string> = new Set([
   'anschrift',
   'direccion',
 ]);
-/** How single words of names are cut short. */
 const abbreviations = new Map(
   'co company, org organization, emp employer, no number, num number, nr nummer, tel telefon, mob mobile, addr address, adr adresse, loc location, pos position, stellenbez stellenbezeichnung, akt aktuell, curr current, cand candidate, yrs years, exp experience'
     .split(', ')
@@ -143,18 +138,11 @@ export const isOwnExport = (header: readonly string[]): boolean =>
 /** Meanings that an organization has chosen by hand, by the folded name of the column. */
 export type RememberedColumns = Record<string, ColumnMeaning>;
 
-/** What is known of a file's columns beside their names. */
 export interface ColumnChoice {
-  /** What each column means; guessed unless given. */
   given?: readonly ColumnMeaning[] | undefined;
   remembered?: RememberedColumns;
 }
 
-/**
- * What each column of a file means.
- * @param guess where nothing is given
- * @throws FieldError when meanings are given for another number of columns
- */
 export function settleMeanings(
   header: readonly string[],
   { given }: ColumnChoice,
@@ -167,7 +155,6 @@ export function settleMeanings(
   });
 }
 
-/** What each column of a header row most likely means: what was chosen for its name before, or what the name says. */
 export const guessMeanings = (
   header: readonly string[],
   remembered: RememberedColumns = {},
@@ -192,7 +179,6 @@ export function rememberMeanings(
   const next = new Map(Object.entries(remembered));
   for (const [at, meaning] of meanings.entries()) {
     const name = foldHeader(header[at] ?? '');
-    // The last one chosen comes last, and what was chosen longest ago is forgotten first.
     next.delete(name);
     if (name !== '' && name.length <= longestName && meaning !== usual[at]) next.set(name, meaning);
   }
@@ -201,10 +187,8 @@ export function rememberMeanings(
 
 const mostRemembered = 500;
 export const longestName = 60;
-/** What our own file of rejected rows adds. */
 const ofReport = new Set(['line', 'reason']);
 
-/** A name of a column without capitals, accents and separators. */
 export function foldHeader(cell: string): string {
   return cell
     .normalize('NFD')
@@ -218,7 +202,6 @@ export interface OtherColumn {
 }
 
 const mostOthers = 30;
-/** The columns of a header row that are kept as further details. */
 export const otherColumns = (
   header: readonly string[],
   meanings: readonly ColumnMeaning[] = guessMeanings(header),
@@ -233,7 +216,6 @@ export const otherColumns = (
       ),
   ).slice(0, mostOthers);
 
-/** Those whose names can be kept. */
 export const keepable = (columns: readonly OtherColumn[]): OtherColumn[] =>
   columns
     .map(({ index, name }) => ({ index, name: name.slice(0, longestName) }))

@@ -47,7 +47,6 @@ import { type ColumnPlan, RowReader } from './row-reader.ts';
 /** A file from which no candidate can be read; the message says what was found and what is expected. */
 export class UnreadableFileError extends BadRequestError {}
 
-/** What is taken for a CSV by its name, by how it begins. */
 const otherFormats = {
   'PK\x03\x04': 'an Excel workbook or a zip archive',
   '\xd0\xcf\x11\xe0': 'a workbook or document of an older Office, such as .xls',
@@ -66,7 +65,6 @@ const otherFormats = {
 /** So many control characters headings may have, left by a program that wrote them. */
 const mostControls = 2;
 
-/** @throws UnreadableFileError for what is no table of text, saying what it is */
 export function checkFormat(bytes: Uint8Array, encoding: TextEncoding): void {
   const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1').trimStart();
   const lower = start.slice(0, 20).toLowerCase();
@@ -91,11 +89,7 @@ export function checkFormat(bytes: Uint8Array, encoding: TextEncoding): void {
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/**
- * Says which columns of a header row hold each field.
- * @param meanings of its columns; guessed unless given
- * @throws UnreadableFileError when no column holds the name or none the title.
- */
+/** @param meanings guessed unless given @throws UnreadableFileError when no column holds the name or none the title */
 export function planColumns(
   header: readonly string[],
   meanings: readonly ColumnMeaning[] = guessMeanings(header),
@@ -124,7 +118,6 @@ export type CandidateTexts = Pick<
 > &
   Partial<PersonFields> & {
     lawful_basis?: LawfulBasis;
-    /** The day on which they were told. */
     noticed_on?: string;
     tags?: string[];
     do_not_contact?: true;
@@ -267,7 +260,6 @@ const withCode = ([first, ...others]: string[], code: string): string[] =>
         ...others,
       ];
 
-/** A job title, with the employer where the cell names both. */
 function readTitle(row: RowReader, style: ReadingStyle): { title: string; employer: string } {
   const own = oneLine(row.first('title'));
   const both = oneLine(row.first('title_and_employer'));
@@ -284,7 +276,6 @@ function readRecord(plan: ColumnPlan, cells: readonly string[], header: readonly
   return isTaken && { record: `${foldHeader(header[at ?? 0] ?? '')} ${id}` };
 }
 
-/** Groups that an address book keeps for itself, such as `* myContacts`, are none. */
 function readTags(row: RowReader, isExact: boolean): string[] {
   const texts = row.all('tags');
   const tags = isExact
@@ -297,7 +288,6 @@ function readTags(row: RowReader, isExact: boolean): string[] {
   );
 }
 
-/** Further details as an export of this product writes them: an object of texts. */
 function readDetails(row: RowReader): Record<string, string> {
   const text = row.first('attributes');
   if (text === '') return {};
@@ -325,10 +315,6 @@ function describeMissing(missing: string[], header: readonly string[]): string {
   );
 }
 
-/**
- * The items of a list: as programs write them, else separated by semicolons, bars, bullets and line breaks, by commas only where none
- * of those separates.
- */
 function splitItems(text: string): string[] {
   const strong = /[;|•·\n]|:::/;
   const items = readItems(text) ?? text.split(strong.test(text) ? /[;|•·\n]+|:::/ : /,/);
@@ -356,7 +342,6 @@ function readPages(row: RowReader): { profile: ReadCell<string>; links: ReadCell
   };
 }
 
-/** Several links of a cell, each a web address; a text around one is left whole. */
 function splitLinks(text: string, separator: RegExp): string[] {
   const items = (readItems(text) ?? text.split(separator))
     .map((item) => item.trim())
@@ -367,7 +352,6 @@ function splitLinks(text: string, separator: RegExp): string[] {
 const isFirstSpelling = (skill: string, index: number, skills: string[]) =>
   skills.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === index;
 
-/** `Location` as it is; state and country are added unless it names them already. */
 function joinLocation(location: string, city: string, region: string, country: string): string {
   const words = (text: string) =>
     ` ${text

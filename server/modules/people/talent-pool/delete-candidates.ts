@@ -17,7 +17,6 @@ import { candidateAnswer, getCandidate } from './list-candidates.ts';
 export const removeFromPool = (ctx: Context, which: SQL | undefined, at = new Date()): Promise<string[]> =>
   changePool(ctx, which, 'candidate.deleted', at);
 
-/** Takes `removeFromPool` back, within a transaction that holds the identities' lock. @returns their ids */
 export const returnToPool = (ctx: Context, which: SQL | undefined): Promise<string[]> =>
   changePool(ctx, which, 'candidate.restored', null);
 
@@ -39,9 +38,8 @@ async function changePool(
 }
 
 /**
- * Deletes several of the organization's own candidates, or restores them within 30 days. People who already are as wanted, are not the
- * organization's own or have been added again since stay unchanged. For an Owner.
- * @returns those who were changed
+ * Deletes several of the organization's own candidates, or restores them within 30 days. People who are as
+ * wanted already, or were added again since, stay unchanged.
  */
 export async function deleteCandidates(
   ctx: Context,
@@ -65,11 +63,6 @@ export async function deleteCandidates(
   });
 }
 
-/**
- * Deletes one of the organization's own candidates, who can be restored for 30 days. For an Owner.
- * @throws ForbiddenError for a person of the sample, which belongs to all organizations
- * @throws NotFoundError for another organization's
- */
 export async function deleteCandidate(ctx: Context, input: { params: { id: string } }): Promise<null> {
   const candidate = await getCandidate(ctx, input);
   if (candidate.sample) {
@@ -81,12 +74,6 @@ export async function deleteCandidate(ctx: Context, input: { params: { id: strin
   return null;
 }
 
-/**
- * Restores one of the organization's own candidates who was deleted in the last 30 days. One who is not deleted stays as
- * they are. For an Owner.
- * @throws NotFoundError for another organization's, and for one who is gone
- * @throws ConflictError when the person has been added again since, or the pool is full
- */
 export async function restoreCandidate(ctx: Context, input: { params: { id: string } }): Promise<Candidate> {
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {
@@ -104,7 +91,6 @@ export async function restoreCandidate(ctx: Context, input: { params: { id: stri
       .for('update');
     if (!row) throw new NotFoundError('There is no such candidate.');
     if (row.deletedAt === null) return candidateAnswer({ ...ctx, db: tx }, row);
-    // People imported in the meantime have taken them.
     const [identity] = await tx
       .select({ kind: candidateIdentities.kind })
       .from(candidateIdentities)

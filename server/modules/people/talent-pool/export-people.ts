@@ -18,16 +18,12 @@ import { protectApostrophe, writeCsvCell, writeCsvList } from './optional-cells.
 
 const batchSize = 500;
 
-/**
- * The candidates that the organization sees and the filters let through, as a stream of CSV that the import reads again.
- * Cells that a spreadsheet would run as a formula are escaped. For an Owner.
- */
+/** A stream of CSV that the import reads again. Cells that a spreadsheet would run as a formula are escaped. */
 export async function exportCandidates(ctx: Context, input: { query: PoolFilters }): Promise<Readable> {
   await audit(ctx, 'pool.exported', ctx.caller.organisationId);
   return sendCsv(ctx, 'talent-pool', await poolCondition(ctx, input.query));
 }
 
-/** The visible ones of several people, as the same CSV. Each leaves an entry in the trail. For an Owner. */
 export async function exportPeople(ctx: Context, { body }: { body: { ids: string[] } }): Promise<Readable> {
   const found = and(await visiblePeople(ctx, ctx.caller.organisationId), inArray(candidates.id, body.ids));
   const people = await ctx.db.select({ id: candidates.id }).from(candidates).where(found);

@@ -27,7 +27,6 @@ import { openCandidateFileInThread, storeImport } from './candidate-file.ts';
 import type { PlacedRow } from './candidate-file-thread.ts';
 import { findImport, withLack } from './imports.ts';
 
-/** A row that an import holds back. */
 export interface HeldBack {
   line: number;
   kind: HeldBackKind;
@@ -36,10 +35,8 @@ export interface HeldBack {
   candidateId?: string;
 }
 
-/** What a row says of its person, to decide by. */
 export type HeldBackTexts = Record<(typeof editableFields)[number], string>;
 
-/** Stores rows that an import holds back, with what they say of their people as long as the file is kept to import them from. */
 export async function holdBack(tx: Database, importId: string, rows: HeldBack[]): Promise<void> {
   if (rows.length === 0) return;
   const given = rows.map(({ texts, ...row }) => ({
@@ -101,7 +98,6 @@ export async function takeHeldBack(
   });
 }
 
-/** The rows that an import holds back, by line: all of them, or a page. */
 async function readHeldBack(
   db: Database,
   importId: string,
@@ -171,10 +167,6 @@ const pageOf = ({ page = 1, page_size: limit = usualPageSize }: Paging) => ({
   limit,
 });
 
-/**
- * One page of the rows that an import holds back, by line. For an Owner.
- * @throws NotFoundError for another organization's import
- */
 export async function listHeldBack(ctx: Context, { params, query }: ListInput): Promise<HeldBackRow[]> {
   const { id } = await findImport(ctx, params.id);
   const all = await ctx.db.$count(talentImportErrors, eq(talentImportErrors.importId, id));
@@ -182,10 +174,6 @@ export async function listHeldBack(ctx: Context, { params, query }: ListInput): 
   return readHeldBack(ctx.db, id, pageOf(query));
 }
 
-/**
- * One page of the people added by an import who may be duplicates of others, by name. For an Owner.
- * @throws NotFoundError for another organization's import
- */
 export async function listShared(ctx: Context, { params, query }: ListInput): Promise<SharedIdentity[]> {
   const { organisationId } = ctx.caller;
   const { id } = await findImport(ctx, params.id);
@@ -194,11 +182,8 @@ export async function listShared(ctx: Context, { params, query }: ListInput): Pr
 }
 
 /**
- * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for. People erased by the
- * organization don't come back. For an Owner.
- * @returns the id of the import that does
- * @throws NotFoundError for another organization's import; TooManyRequestsError
- * @throws BadRequestError once the file is not kept any more, or when no row is left; FieldError on `lines` or `edits`
+ * Imports rows anyway that an import holds back, each as a new person, or into the person it was taken for.
+ * People erased by the organization don't come back. @returns the id of the import that does
  */
 export async function importHeldBack(
   ctx: Context,
@@ -266,15 +251,12 @@ interface ExportInput {
 }
 
 /**
- * Every rejected row of one of the organization's imports as a stream of CSV: as it was, with its line and the reason, so that
- * it can be mended and imported again. Without the uploaded file, which is kept for a while, lines and reasons alone. Cells that
- * a spreadsheet would run as a formula are escaped, which the import takes back. For an Owner.
- * @throws NotFoundError for another organization's import
+ * Every rejected row of an import as CSV: as it was, with its line and the reason, so that it can be mended and
+ * imported again. Once the uploaded file is gone, lines and reasons alone.
  */
 export const exportImportErrors = (ctx: Context, { params: { id } }: ExportInput): Promise<Readable> =>
   exportRows(ctx, id, 'rejected-rows.csv', (rows) => rows.filter(({ kind }) => !knownKinds.includes(kind)));
 
-/** The same of all rows that the import holds back, duplicates among them. */
 export const exportHeldBack = (ctx: Context, { params: { id } }: ExportInput): Promise<Readable> =>
   exportRows(ctx, id, 'held-back-rows.csv', (rows) => rows);
 

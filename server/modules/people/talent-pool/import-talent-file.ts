@@ -13,9 +13,8 @@ import { readImport, readRememberedColumns } from './imports.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Imports a CSV from the disk and waits for its end: what the command line's `import-talent` does.
- * @param say is given a line for each rejected row, and one with the counts
- * @throws NotFoundError without such a file; TooLargeError; BadRequestError when its columns can't be read
+ * Imports a CSV from the disk and waits for its end. @param say is given a line for each rejected row, and one
+ * with the counts
  */
 export async function importTalentFile(
   services: Pick<Services, 'db' | 'config'>,
@@ -60,8 +59,8 @@ const samplePath = fileURLToPath(new URL('../../../../resources/sample-talent.cs
 const sampleLock = 7_264_912;
 
 /**
- * With `SAMPLE_TALENT`, loads the sample of fictional people through the importer: once, however often and by however
- * many processes it is called. One that was interrupted, as by `signal`, is finished by the next call.
+ * Loads the sample of fictional people once, however many processes call it. An interrupted load is finished by
+ * the next call.
  */
 export async function loadSample(
   services: Pick<Services, 'db' | 'config'>,

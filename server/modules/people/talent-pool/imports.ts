@@ -53,7 +53,6 @@ import { touchesOf } from '../privacy/retention.ts';
 import { storeImport } from './candidate-file.ts';
 import { type RememberedColumns, rememberMeanings } from './column-meanings.ts';
 
-/** The columns of an import that answers need: all but the file. */
 const importColumns = {
   id: talentImports.id,
   fileName: talentImports.fileName,
@@ -74,7 +73,6 @@ const importColumns = {
 type ImportRow = Pick<typeof talentImports.$inferSelect, keyof typeof importColumns>;
 
 const undoneForMs = 30 * 86_400_000;
-/** True for an import that has ended and can be taken back. */
 export const canUndo = ({
   finishedAt,
   undoneAt,
@@ -103,7 +101,6 @@ export const deletedByUndo = (db: Database, id: string, undoneAt: Date): SQL =>
     ),
   ) as SQL;
 
-/** True if undoing it in the last 30 days took something that can be brought back. */
 export async function canRestore(
   db: Database,
   { id, undoneAt }: Pick<ImportRow, 'id' | 'undoneAt'>,
@@ -115,7 +112,6 @@ export async function canRestore(
 
 type ImportSummary = z.infer<typeof importSummary>;
 
-/** An import as the API describes it, without its errors. */
 function importAnswer(row: ImportRow): ImportSummary {
   const { id, status, imported, duplicates, rejected } = row;
   return {
@@ -136,10 +132,6 @@ function importAnswer(row: ImportRow): ImportSummary {
   };
 }
 
-/**
- * The import that a condition names, with its rejected rows by line.
- * @param listedErrors the largest number of rejected rows to read; all of them unless given
- */
 export async function readImport(
   db: Database,
   named: SQL | undefined,
@@ -185,7 +177,6 @@ export async function readImport(
       talentImportErrors,
       and(eq(talentImportErrors.importId, row.id), ne(talentImportErrors.kind, 'updated')),
     ),
-    // Asked for every second while it runs.
     ...(row.organisationId !== null &&
       finishedAt !== null && { shared: await countSharing(db, row.organisationId, row.id) }),
   };
@@ -200,7 +191,6 @@ async function countUpdated(db: Database, importId: string): Promise<number> {
   return counted?.people ?? 0;
 }
 
-/** Rejected rows of an import by line of the file. */
 async function readImportErrors(
   db: Database,
   importId: string,
@@ -220,7 +210,6 @@ const lackOf = new Map<string, Lack>(
   (Object.keys(lackTexts) as Lack[]).map((lack) => [lackTexts[lack], lack]),
 );
 
-/** A row that is held back, with what it lacks. */
 export function withLack<Row extends { reason: string }>(row: Row): Row & { lacks?: Lack } {
   const lacks = lackOf.get(row.reason);
   return { ...row, ...(lacks && { lacks }) };
@@ -231,13 +220,11 @@ const kind: SettingKind<RememberedColumns> = {
   schema: z.record(z.string(), z.enum(columnMeanings)),
 };
 
-/** What the organization has chosen for columns by hand. */
 export const readRememberedColumns = async (
   db: Database,
   organisationId: string,
 ): Promise<RememberedColumns> => (await readSetting(db, organisationId, kind))?.value ?? {};
 
-/** Remembers the chosen meanings of a file's columns for later files of the organization. */
 const rememberColumns = (
   db: Database,
   { organisationId, userId }: Caller,
@@ -255,7 +242,6 @@ const rememberColumns = (
 
 const usualPageSize = 50;
 
-/** One page of the organization's imports, newest first, without their errors. For an Owner. */
 export async function listImports(ctx: Context, input: { query: Paging }): Promise<ImportSummary[]> {
   const { page = 1, page_size: size = usualPageSize } = input.query;
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
@@ -281,10 +267,6 @@ export async function listImports(ctx: Context, input: { query: Paging }): Promi
   }));
 }
 
-/**
- * The progress of one of the organization's imports, with its first rejected rows by line. For an Owner.
- * @throws NotFoundError for another organization's
- */
 export async function getImport(ctx: Context, input: { params: { id: string } }): Promise<TalentImport> {
   const own = eq(talentImports.organisationId, ctx.caller.organisationId);
   const named = and(eq(talentImports.id, input.params.id), own);
@@ -293,10 +275,6 @@ export async function getImport(ctx: Context, input: { params: { id: string } })
   return { ...found, replaced_sample: found.replaced_sample && ctx.config.sampleTalent };
 }
 
-/**
- * One of the organization's imports as it is stored, without its file.
- * @throws NotFoundError for another organization's
- */
 export async function findImport(ctx: Context, id: string) {
   const { file: _file, ...columns } = getTableColumns(talentImports);
   const [found] = await ctx.db
@@ -307,10 +285,6 @@ export async function findImport(ctx: Context, id: string) {
   return found;
 }
 
-/**
- * The uploaded file of one of the organization's imports, as a stream. For an Owner.
- * @throws NotFoundError for another organization's import, and for a file that is not kept any more
- */
 export async function exportImportFile(ctx: Context, input: { params: { id: string } }): Promise<Readable> {
   const { organisationId } = ctx.caller;
   const [found] = await ctx.db
@@ -329,11 +303,8 @@ export async function exportImportFile(ctx: Context, input: { params: { id: stri
 }
 
 /**
- * Accepts a CSV of candidates. For an Owner.
- * @returns the id under which the import is asked for
- * @throws TooLargeError beyond 10 MB; TooManyRequestsError
- * @throws BadRequestError when it isn't sent as text/csv or its columns can't be read; FieldError on `columns`, or on `encoding`
- * where two are likely and none is given
+ * Accepts a CSV of candidates. @returns the id under which the import is asked for @throws FieldError on
+ * `encoding` where two are likely and none is given
  */
 export async function startImport(
   ctx: Context,
@@ -369,7 +340,6 @@ export async function startImport(
   }
 }
 
-/** The meanings of a query, undefined where none are given. */
 export function readMeanings(text: string): ColumnMeaning[] | undefined {
   if (text === '') return undefined;
   const read = z.array(z.enum(columnMeanings)).safeParse(splitList(text));
@@ -377,7 +347,6 @@ export function readMeanings(text: string): ColumnMeaning[] | undefined {
   throw new FieldError({ columns: [`Each must be one of: ${columnMeanings.join(', ')}.`] });
 }
 
-/** How long the uploaded file can be downloaded: as long as a deleted candidate can be restored. */
 const keptMs = 30 * 86_400_000;
 
 async function storeUpload(ctx: Context, name: string, upload: unknown): Promise<StoredFile> {

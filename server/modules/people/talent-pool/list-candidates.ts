@@ -49,7 +49,6 @@ import { keptCellNames } from './optional-cells.ts';
 type Asker = Pick<Context, 'db' | 'caller'>;
 type CandidateRow = typeof candidates.$inferSelect;
 
-/** Rows as the API answers them, with the tags of the caller's organisation. */
 export async function candidateAnswers(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   rows: CandidateRow[],
@@ -79,7 +78,6 @@ export async function candidateAnswers(
   });
 }
 
-/** Where people were moved last on boards. */
 const lastStandings = ({ db, caller }: Asker, of?: SQL) =>
   db
     .selectDistinctOn([searchPeople.candidateId], {
@@ -93,7 +91,6 @@ const lastStandings = ({ db, caller }: Asker, of?: SQL) =>
     .where(and(eq(searchPeople.organisationId, caller.organisationId), isNotNull(searchPeople.stage), of))
     .orderBy(searchPeople.candidateId, sql`${searchPeople.movedAt} desc nulls last`);
 
-/** The people who stand in a column, or on no board. */
 function standsIn(ctx: Asker, stage: string): SQL {
   const standings = lastStandings(ctx).as('standings');
   const { id } = standings;
@@ -102,7 +99,6 @@ function standsIn(ctx: Asker, stage: string): SQL {
   return inArray(candidates.id, found);
 }
 
-/** The people with a last contact of this kind. */
 function contactedAs({ db, caller }: Asker, contact: NonNullable<PoolFilters['last_contact']>): SQL {
   const days = contact === 'never' ? undefined : contactDays[contact];
   const start = days === undefined ? undefined : sql`now() - ${days} * interval '1 day'`;
@@ -123,7 +119,6 @@ const wasSent = ({ organisationId }: Asker['caller']) =>
 const wasReceived = ({ organisationId }: Asker['caller']) =>
   and(eq(replies.organisationId, organisationId), eq(replies.kind, 'reply'));
 
-/** The same of several people, by their ids. */
 async function readStages({ db, caller }: Asker, ids: string[]) {
   const standings = await lastStandings({ db, caller }, inArray(searchPeople.candidateId, ids));
   if (standings.length === 0) return new Map<string, Candidate['stage']>();
@@ -136,8 +131,6 @@ async function readStages({ db, caller }: Asker, ids: string[]) {
   );
 }
 
-/** When mails to people and of people were last sent, by their ids. */
-/** When a mail to these people was last sent, or one of them came in. */
 export async function readLastContacts({ db, caller }: Asker, ids: string[]): Promise<Map<string, string>> {
   const sent = await db
     .select({ id: messages.candidateId, at: max(messages.sentAt) })
@@ -169,7 +162,6 @@ function answer(row: CandidateRow, ownTags: string[]): Candidate {
   };
 }
 
-/** A row as the API answers it. */
 export async function candidateAnswer(
   ctx: Pick<Context, 'db' | 'caller'>,
   row: CandidateRow,
@@ -179,7 +171,6 @@ export async function candidateAnswer(
   return candidate;
 }
 
-/** The people of the caller's pool who pass the filters. */
 export async function poolCondition(
   ctx: Pick<Context, 'config' | 'db' | 'caller'>,
   {
@@ -238,19 +229,16 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-/** A word, or its beginning, in the part of the search vector that has this weight; by the index of the vector. */
 function hasWord(word: string, weight: 'A' | 'B' | 'C'): SQL {
   const query = wordsQuery(word, weight);
   // A word without lexemes, such as "the", narrows nothing down.
   return sql`(numnode(${query}) = 0 or ${candidates.searchVector} @@ ${query})`;
 }
 
-/** Capitals make no other tag. */
 const isTagged = (organisationId: string, tag: string): SQL => sql`${candidates.id} in (
   select ${tags.candidateId} from ${tags}
   where ${tags.organisationId} = ${organisationId} and lower(${tags.tag}) = lower(${tag}::text))`;
 
-/** Whether a text is a tag of the organization: asked first, since the index of words serves no other condition beside it. */
 async function isTagOf({ db, caller: { organisationId } }: Asker, text: string): Promise<boolean> {
   const name = text.trim();
   if (name === '') return false;
@@ -261,7 +249,6 @@ async function isTagOf({ db, caller: { organisationId } }: Asker, text: string):
 /** A pool may hold tens of thousands: without a page asked for, this many are answered. */
 const usualPageSize = 50;
 
-/** One page of the candidates that the organization sees and the filters let through. */
 export async function listCandidates(ctx: Context, { query }: { query: PoolQuery }): Promise<Candidate[]> {
   const { page = 1, page_size: size = usualPageSize } = query;
   const found = await poolCondition(ctx, query);
@@ -291,10 +278,6 @@ function poolOrderOf({ q, sort, order }: Pick<PoolQuery, 'q' | 'sort' | 'order'>
   return [sql`${sortedBy(sort)} ${sql.raw(direction)} nulls last`, sql`${candidates.id}`];
 }
 
-/**
- * One candidate that the organization sees.
- * @throws NotFoundError for everyone else's
- */
 export async function getCandidate(ctx: Context, input: { params: { id: string } }): Promise<Candidate> {
   const [row] = await ctx.db
     .select()
@@ -306,7 +289,6 @@ export async function getCandidate(ctx: Context, input: { params: { id: string }
 
 const most = 200;
 
-/** What the filters of the talent pool can choose among. */
 export async function getPoolFacets(ctx: Context): Promise<PoolFacets> {
   const { db, caller } = ctx;
   const visible = await visiblePeople(ctx, caller.organisationId);

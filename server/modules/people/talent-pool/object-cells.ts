@@ -26,7 +26,6 @@ function parseJson(text: string): object | undefined {
 }
 
 const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' };
-/** A Python literal as JSON. */
 function asJson(text: string): string {
   let json = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -63,7 +62,6 @@ const wholes: Partial<Record<ImportField, ImportField>> = {
 };
 export const wholeOf = (part: ImportField): ImportField | undefined => wholes[part];
 
-/** Names under which an object holds what its column is about. */
 const own =
   /^(?:|value|name|label|text|title|skill|tag|language|number|formatted|display(?:name)?|full|address|url|link|href)$/;
 

@@ -13,11 +13,9 @@ import { readAddresses } from '../text/read-addresses.ts';
 /** Cells beyond the header's columns, of rows that are imported anyway. */
 export const furtherCellsAs = 'Further cells as imported';
 
-/** The further details that keep a cell as it stood. */
 export const keptCellNames: readonly string[] = [...Object.values(importedAs), furtherCellsAs];
 const kept = new Set(keptCellNames);
 
-/** The number of a person's further details that keep a cell as it stood. */
 export const countKept = (attributes: Record<string, string>): number =>
   Object.keys(attributes).filter((name) => kept.has(name)).length;
 
@@ -38,7 +36,6 @@ export interface ReadCell<Value> {
   isWhole: boolean;
 }
 
-/** One line of text, or nothing where it is too long or damaged. */
 export function readText(cell: string, max: number): ReadCell<string> {
   const isTaken = cell.length <= max && !isDamaged(cell);
   return { value: isTaken ? cell : '', isWhole: isTaken };
@@ -74,7 +71,6 @@ export function readPhone(cells: readonly string[]): ReadCell<string> {
 }
 const fewestDigits = 5;
 
-/** The numbers of a cell, also those between commas where each could be one. */
 export function splitPhones(cell: string): string[] {
   const items = readItems(cell);
   if (items) return items;
@@ -84,13 +80,11 @@ export function splitPhones(cell: string): string[] {
   });
 }
 
-/** A list without items, as programs write it. */
 export const isEmptyList = (text: string): boolean => /^(?:\[(?:"")?\]|\{\})$/.test(text);
 
 const formula = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"/i;
 const linkInText = /https?:\/\/[^\s"'<>()[\]|;]+/i;
 
-/** The web addresses of the cells: each by itself, in a spreadsheet's `HYPERLINK`, or the first one within a text. */
 export function readLinks(cells: readonly string[]): ReadCell<string[]> {
   const read = cells.map((cell): ReadCell<string> => {
     const given = formula.exec(cell)?.[1]?.replaceAll('""', '"').trim() ?? cell;
@@ -112,7 +106,6 @@ const isLink = (text: string): boolean =>
 const completeUrl = (text: string): string =>
   /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text;
 
-/** A list of texts, of which those that are too long are left out. */
 export function readList(items: readonly string[], most: number, longest: number): ReadCell<string[]> {
   const taken = items.filter((item) => item.length <= longest && !isDamaged(item)).slice(0, most);
   return { value: taken, isWhole: taken.length === items.length };
@@ -135,7 +128,6 @@ export function readItems(text: string): string[] | undefined {
 const withoutBlanks = (items: string[]): string[] =>
   items.map((one) => one.trim()).filter((one) => one !== '');
 
-/** Splits at commas outside quotation marks; undefined where one is not closed. */
 function splitQuoted(text: string): string[] | undefined {
   const items = [''];
   let quote = '';
@@ -170,7 +162,6 @@ const durationWords = new Set(
     ', ',
   ),
 );
-/** Years of experience: `8`, `8.5`, `8,5 Jahre`, `10+ years`. */
 export function readYears(cell: string): ReadCell<number | undefined> {
   const folded = cell.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
   const [digits = ''] = /^\d{1,2}(?:[.,]\d{1,4})?(?!\d)/.exec(folded) ?? [];
@@ -195,7 +186,6 @@ export function readYesOrNo(cell: string): ReadCell<boolean> {
   };
 }
 
-/** A basis by its key or its name, in whatever case. */
 export function readBasis(cell: string): ReadCell<LawfulBasis | undefined> {
   const folded = cell
     .toLowerCase()
@@ -219,7 +209,6 @@ export function writeCsvCell(value: PersonFields[PersonField] | undefined): stri
   return protectApostrophe(Array.isArray(value) ? writeCsvList(value) : String(value));
 }
 
-/** Items between semicolons; as JSON where one of them would come apart. */
 export function writeCsvList(items: readonly string[]): string {
   const isPlain = items.every((item) => !/[;|•·,\n]|:::|^[[{]|^\s|\s$/.test(item));
   return isPlain ? items.join('; ') : JSON.stringify(items);
@@ -242,7 +231,6 @@ function parseCell(kind: (typeof personTable)[PersonField]['kind'], cell: string
   return cell;
 }
 
-/** The items of a list that `writeCsvList` has written. */
 export function readCsvList(cell: string): string[] {
   if (cell === '') return [];
   return (cell.startsWith('[') ? readItems(cell) : undefined) ?? cell.split('; ');

@@ -19,10 +19,8 @@ const mostExamples = 3;
 const longestExample = 120;
 
 /**
- * The columns of the beginning of a file and what each is taken for, what its first row becomes, and its encoding, with samples of
- * the likeliest where it is not sure. Nothing is stored. For an Owner.
- * @throws BadRequestError when it isn't sent as text/csv or is no table; FieldError for a header beyond the limits
- * @throws TooLargeError for more than the beginning of a file
+ * The columns at the beginning of a file, what each is taken for, what its first row becomes, and its encoding.
+ * Nothing is stored.
  */
 export async function previewImport(
   ctx: Context,
@@ -53,7 +51,6 @@ export async function previewImport(
   };
 }
 
-/** What the first row that can be used becomes. */
 function findPerson(
   bytes: Buffer,
   choice: ColumnChoice,
@@ -66,7 +63,6 @@ function findPerson(
       return { person: { line: row.line, name, title, employer, location, email, source } };
     }
   } catch (error) {
-    // Without a column for the name nobody is read.
     if (!(error instanceof UnreadableFileError)) throw error;
   }
   return {};

@@ -61,25 +61,17 @@ function flawOf(field: string, text: string, max: number): string | undefined {
   return undefined;
 }
 
-/**
- * One row of the file, by the line it starts on (the header is line 1): a candidate, or why there is none. `cells` where the row
- * could be taken apart.
- */
+/** By the line it starts on (the header is line 1). `cells` where the row could be taken apart. */
 export type CandidateRow =
   | { line: number; candidate: CandidateTexts; cells?: string[] }
   /** `refused`: what is known of the person that the row names; `written`: a line that could not be taken apart. */
   | { line: number; reason: string; cells?: string[]; refused?: CandidateTexts; written?: string };
 
 export interface RowChoice {
-  /** Those that start on these lines alone. */
   onlyLines?: readonly number[] | undefined;
-  /** What stands in a row instead of what the file says. */
   edits?: readonly HeldBackEdit[] | undefined;
-  /** Makes a person of every row that can be taken apart. */
   isForced?: boolean;
-  /** Returns the cells of accepted rows as well. */
   keepsCells?: boolean;
-  /** The encoding of the text; found unless given. */
   encoding?: TextEncoding | undefined;
 }
 
@@ -87,7 +79,6 @@ export interface RowChoice {
 export type CandidateRows = (() => Generator<CandidateRow>) & {
   header: string[];
   meanings: ColumnMeaning[];
-  /** What the columns are taken for without any choice. */
   usual: ColumnMeaning[];
   encoding: TextEncoding;
 };
@@ -135,10 +126,6 @@ export function openCandidateFile(
   return Object.assign(read, { header, meanings: [...meanings], usual: guess(), encoding });
 }
 
-/**
- * The header of an uploaded CSV and the cells of its first rows, whatever its columns mean.
- * @throws UnreadableFileError, FieldError as `openCandidateFile` does
- */
 export function readFirstRows(
   bytes: Uint8Array,
   encoding: TextEncoding,
@@ -186,7 +173,6 @@ function openTable(bytes: Uint8Array, encoding: TextEncoding) {
 const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en-US')} rows. This row and those after it were not imported: put them in a second file.`;
 
 type Cells = { line: number; cells: string[] };
-/** A line that could not be taken apart, with what stands there. */
 type Refused = { line: number; reason: string; written: string };
 
 /** So many lines may stand above the header: titles, dates and notes of the program that wrote the file. */
@@ -223,7 +209,6 @@ interface HeaderReading {
   delimiter: Delimiter;
   header: string[];
   next: Line | undefined;
-  /** How many columns have a name that is known. */
   known: number;
 }
 
@@ -237,7 +222,6 @@ function tryHeaderLine(text: string, line: Line, isFurther: boolean): HeaderRead
   }
 }
 
-/** Takes the delimiter with which most columns are known; between equals, the one that gives most columns. */
 function readHeaderLine(text: string, line: Line): HeaderReading {
   checkHeader(line.text);
   const readings = delimiters.flatMap((delimiter) => {
@@ -251,7 +235,6 @@ function readHeaderLine(text: string, line: Line): HeaderReading {
   return best;
 }
 
-/** Refuses what no table of people begins with before it is taken apart. */
 function checkHeader(header: string): void {
   const expected =
     'The first row holds the names of the columns. Is this a table of candidates, saved as CSV?';
@@ -391,7 +374,6 @@ const furtherCells = (cells: readonly string[], header: readonly string[]) =>
 const noName = 'No name';
 const cut = (text: string, max: number) => storable(text.slice(0, max));
 
-/** Makes a person of a row refused by `checkRow`; what does not fit is kept as a further detail. */
 function forceRow(record: Cells | Refused, table: TableColumns): CandidateRow {
   if (!('cells' in record)) return record;
   const { line, cells } = record;

@@ -1,7 +1,5 @@
-/** So many rows are looked at to tell what the columns of a file hold. */
 export const sampledRows = 60;
 
-/** How the cells of a file are read beyond what its columns mean. */
 export interface ReadingStyle {
   /** True for a file that this product has written, whose cells hold exactly what is meant. */
   isExact?: boolean;
@@ -38,7 +36,6 @@ export interface Line {
   text: string;
   /** From 1 on. */
   number: number;
-  /** Where the next line begins; undefined after the last one. */
   next: number | undefined;
 }
 
@@ -51,7 +48,6 @@ function lineAt(text: string, start: number, number: number): Line {
     : { text: text.slice(start), number, next: undefined };
 }
 
-/** The line after another; undefined after the last one. */
 export const lineAfter = (text: string, line: Line): Line | undefined =>
   line.next === undefined ? undefined : lineAt(text, line.next, line.number + 1);
 

@@ -18,22 +18,18 @@ import { isEmptyList, readItems, readYears, splitPhones, unescapeCell } from './
 import { type ReadingStyle, splitLastFirst, splitTitle } from './reading-style.ts';
 import { singleFields } from './row-reader.ts';
 
-/** What a column holds, as far as its name and its cells tell. */
 export interface RecognizedColumn {
   meaning: ColumnMeaning;
   /** True if the cells alone tell it, or if they don't fit the name. */
   isDoubtful: boolean;
 }
 
-/** A column with its first cells, without empty ones. */
 interface Column extends RecognizedColumn {
   name: string;
   cells: string[];
-  /** False where the meaning was chosen by hand before. */
   isOpen: boolean;
 }
 
-/** What each column most likely holds: what was chosen for its name before, else what its name and its cells say together. */
 export function recognizeColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -63,7 +59,6 @@ export function recognizeColumns(
 const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
 
-/** Forms of address, in the four languages. */
 const honorifics = new Set(
   'mr mrs ms miss mx dr prof sir herr frau hr fr dipl ing mag m mme mlle me monsieur madame mademoiselle sr sra srta senor senora don dona phd md'.split(
     ' ',
@@ -92,7 +87,6 @@ const isPhone = (cell: string): boolean =>
     const digits = part.replace(/\D/g, '').length;
     return phone.test(part.trim()) && !date.test(part.trim()) && digits >= 6 && digits <= 15;
   });
-/** Written as a phone number is, and as an id or an amount is not. */
 const isClearlyPhone = (cell: string): boolean =>
   isPhone(cell) && /^(?:tel:)?(?:\+\d|00\d|\(\d|0\d{1,4}[\s/-])/.test(cell);
 
@@ -117,7 +111,6 @@ const stateOfApplication =
 
 const idOfPerson = /candidate|person|contact|applicant|prospect|kandidat|bewerber/;
 
-/** Corrects what the name says where the cells speak against it. */
 function checkByCells(column: Column): void {
   const { cells, name } = column;
   if (cells.length === 0) return;
@@ -235,7 +228,6 @@ function settleRivals(columns: Column[]): void {
   const ids = of('record_id');
   const best = ids.toSorted((a, b) => (readHeader(a.name)?.rank ?? 0) - (readHeader(b.name)?.rank ?? 0))[0];
   for (const column of ids) if (column !== best) setOpen(column, 'keep');
-  // The labels of an address book are tags, and the ones of a file without skills may be the skills.
   if (of('skills').length === 0) {
     for (const column of of('tags')) {
       if (column.cells.length === 0 || knownSkills(column.cells) < 0.5) continue;
@@ -245,7 +237,6 @@ function settleRivals(columns: Column[]): void {
   }
 }
 
-/** Where two columns say different things for one field, the less usual one is kept as a detail and asked. */
 function keepSeconds(columns: Column[], rows: readonly (readonly string[])[]): void {
   const rank = ({ name }: Column) => readHeader(name)?.rank ?? 0;
   for (const meaning of singleFields) {
@@ -270,10 +261,8 @@ const ofOthers =
   /recruit|recrut|reclut|owner|besitzer|proprietaire|propietario|manager|vorgesetzt|superieur|jefe|assistent|assistant|asistente|referr|coordinator|koordinator|interview|fax|telecopie|emergency|notfall|urgence|emergencia|spouse|company|firma|unternehmen|societe|entreprise|compania|empresa|posting|addedby|createdby|sourcedby|notes|notiz|notas/;
 const isOfOthers = (name: string): boolean => ofOthers.test(name) || isInternal(name);
 
-/** A meaning that cells alone can tell. */
 interface Guess {
   meaning: ColumnMeaning;
-  /** Found by none of these yet. */
   unless: readonly ColumnMeaning[];
   test: (cell: string) => boolean;
   /** The fewest cells, and the smallest share of them. */
@@ -332,7 +321,6 @@ function isPersonName(cell: string): boolean {
   return /\s/.test(name) && couldBeName(name, true) && titleWorth(name) === 0;
 }
 
-/** Takes the column whose cells fit best for a meaning that no name tells. */
 function guessByCells(columns: Column[], { meaning, unless, test, fewest, least, isDoubtful }: Guess): void {
   if (columns.some((column) => unless.includes(column.meaning))) return;
   const fitting = columns
@@ -351,7 +339,6 @@ function guessByCells(columns: Column[], { meaning, unless, test, fewest, least,
   if (best) Object.assign(best, { meaning, isDoubtful });
 }
 
-/** Reads from the first cells how names and job titles are written. */
 export function readStyle(
   meanings: readonly ColumnMeaning[],
   rows: readonly (readonly string[])[],

@@ -24,7 +24,6 @@ export const singleFields = [
   'noticed_on',
 ] as const satisfies ImportField[];
 
-/** The cells of one row by meaning, and those set aside because their field cannot take them. */
 export class RowReader {
   readonly aside: Record<string, string> = {};
   readonly #plan: ColumnPlan;

@@ -49,7 +49,6 @@ export async function runImport(
   if (final !== undefined) throw final;
 }
 
-/** Ends an import that can't be finished; what was imported until then stays. */
 export const giveUpImport = (services: Pick<Services, 'db'>, id: string, reason: string): Promise<void> =>
   giveUpTask(services, 'import', id, reason);
 
@@ -138,7 +137,6 @@ type ImportOf = Pick<
   'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy' | 'updatesKnown'
 > & { importId: string };
 
-/** @returns the counts, one batch further */
 async function writeBatch(
   tx: Database,
   identityKey: Buffer,
@@ -275,7 +273,6 @@ function toRow(
     attributes,
     importId,
     doNotContact: isObjected || do_not_contact === true,
-    // The values for all don't apply to a person with values in the file.
     lawfulBasis: lawful_basis ?? (importedAs.lawful_basis in attributes ? null : lawfulBasis),
     noticedOn: noticed_on ?? (importedAs.noticed_on in attributes ? null : noticedOn),
     latitude: place?.latitude ?? null,

@@ -26,13 +26,10 @@ import { type NameWords, readNameWords } from '../identity/person-names.ts';
 import { joinPerson } from '../person/add-person.ts';
 
 type NewCandidate = Omit<typeof candidates.$inferInsert, 'id' | 'organisationId'>;
-/** A row of a file, and the tags that it gives. */
 export interface ImportedPerson {
   row: NewCandidate;
   tags?: string[];
-  /** Their id in the program that wrote the file. */
   record?: string | undefined;
-  /** What an earlier import of the same file took the row for. */
   base?: NewCandidate | undefined;
   /** The known person that it is about: what it says takes the place of what is known, but for the name. */
   updates?: string | undefined;
@@ -232,7 +229,6 @@ async function fillIn(
   groundsFilled: number;
   changes: { id: string; before: Changed; after: Changed }[];
   updated: ReadonlySet<Person>;
-  /** The people from before this import. */
   earlier: ReadonlySet<string>;
 }> {
   const updated = new Set<Person>();
@@ -250,7 +246,6 @@ async function fillIn(
     const next = {
       ...known,
       ...(replaces ? { ...joinPerson(given, known), name: known.name } : joinPerson(known, given)),
-      // An objection that a file tells of holds from now on.
       doNotContact: known.doNotContact || row.doNotContact === true,
     };
     now.set(candidateId, next);
@@ -285,7 +280,6 @@ const blank = {
   attributes: {},
 };
 
-/** A person whose row is read in another way than by an earlier import of the file. */
 function correct(known: StoredRow, base: StoredRow, given: StoredRow): StoredRow {
   const fields = correctFields(known, base, given);
   const { latitude, longitude } = fields.location === known.location ? known : given;
@@ -295,7 +289,6 @@ function correct(known: StoredRow, base: StoredRow, given: StoredRow): StoredRow
   return { ...known, ...fields, latitude, longitude, attributes: Object.fromEntries(details) };
 }
 
-/** Notes what an import changes of people who were there before it, to undo it. */
 async function noteChanges(
   tx: Database,
   importId: string | null | undefined,
@@ -320,7 +313,6 @@ async function noteChanges(
 
 type StoredRow = typeof candidates.$inferSelect;
 
-/** Adds the tags of rows to their people, each once in whatever case. @returns those that they did not have */
 async function storeTags(
   tx: Database,
   organisationId: string | null,

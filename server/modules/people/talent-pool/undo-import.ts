@@ -18,10 +18,8 @@ import { removeFromPool, returnToPool } from './delete-candidates.ts';
 import { canRestore, canUndo, deletedByUndo, findImport, isTouched } from './imports.ts';
 
 /**
- * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as before. Added people
- * who were worked with or changed since stay. For an Owner.
- * @throws NotFoundError for another organization's
- * @throws ConflictError while it runs, once it was undone, and after 30 days
+ * Takes back what an import did: added people are deleted and can be restored for 30 days, changed ones are as
+ * before. Added people who were worked with or changed since stay.
  */
 export async function undoImport(
   ctx: Context,
@@ -57,10 +55,8 @@ async function lockImport(ctx: Context, id: string) {
 }
 
 /**
- * Takes back `undoImport`: the people that it deleted are in the pool again, and known ones have again what the import brought. For an
- * Owner.
- * @throws NotFoundError for another organization's
- * @throws ConflictError where nothing can be restored, or the pool has no room
+ * Takes back `undoImport`: the people that it deleted are in the pool again, and known ones have again what the
+ * import brought.
  */
 export async function restoreImport(
   ctx: Context,
@@ -74,7 +70,6 @@ export async function restoreImport(
     if (!(await canRestore(tx, found))) throw new ConflictError('Nothing of this import can be restored.');
     await lockIdentities(tx, organisationId);
     const added = await returnToPool(inTransaction, deletedByUndo(tx, found.id, found.undoneAt));
-    // They are counted already.
     if (added.length > 0) await requireQuota(tx, organisationId, 'people', 0);
     const updated = await repeatChanges(inTransaction, found.id);
     await tx.update(talentImports).set({ undoneAt: null }).where(eq(talentImports.id, found.id));
@@ -88,7 +83,6 @@ export async function restoreImport(
   });
 }
 
-/** What an import changed of people who are still in the pool. */
 const changesOf = (db: Database, importId: string) =>
   db
     .select({ change: talentImportChanges, person: candidates })
@@ -96,7 +90,6 @@ const changesOf = (db: Database, importId: string) =>
     .innerJoin(candidates, and(eq(candidates.id, talentImportChanges.candidateId), candidates.isListed))
     .where(eq(talentImportChanges.importId, importId));
 
-/** @returns the number of people who have again what the import brought */
 async function repeatChanges({ db, caller: { organisationId } }: Context, importId: string): Promise<number> {
   const rows = await changesOf(db, importId);
   await updatePeople(
@@ -110,7 +103,6 @@ async function repeatChanges({ db, caller: { organisationId } }: Context, import
   return rows.length;
 }
 
-/** @returns the number of people who are as they were before the import */
 async function revertPeople({ db, caller: { organisationId } }: Context, importId: string): Promise<number> {
   const rows = await changesOf(db, importId);
   await updatePeople(

@@ -184,7 +184,6 @@ function pairCost(letters: string, names: string[]): number {
 
 interface Ranges {
   names: 'zh' | 'ja' | 'ko';
-  /** The lead bytes of common characters. */
   common: readonly [number, number];
   rare: readonly [number, number];
   /** True if it has half-width katakana of one byte. */
@@ -225,7 +224,6 @@ function costOfCharacters(word: string, ranges: Ranges, bytes: Uint8Array): numb
 
 const isWithin = (byte: number, [low, high]: readonly [number, number]) => byte >= low && byte <= high;
 
-/** The encodings that can be told from others, those that files are seldom in after the usual ones. */
 const weighedEncodings = [...Object.keys(languagesOf), ...Object.keys(rangesOf)] as TextEncoding[];
 
 const seldom: Partial<Record<TextEncoding, number>> = {
@@ -237,13 +235,11 @@ const seldom: Partial<Record<TextEncoding, number>> = {
   'iso-8859-7': 10,
 };
 
-/** How seldom files are in an encoding, as a cost. */
 const rarity = (encoding: TextEncoding): number =>
   encoding.startsWith('windows-') ? 0 : (seldom[encoding] ?? (/^cp|-(?:3|4|10|14)$/.test(encoding) ? 6 : 3));
 
 export interface DetectedEncoding {
   encoding: TextEncoding;
-  /** True if nothing else is likely. */
   isSure: boolean;
   /** The second likeliest that reads the text otherwise. */
   second?: TextEncoding;
@@ -392,7 +388,6 @@ function weigh(words: Uint8Array[]): DetectedEncoding {
   }
   // Words that read alike in two encodings only say which languages are likelier, and no thousand of them outweighs one that differs.
   for (const reading of readings) reading.cost += Math.min(reading.ofLanguage, mostOfLanguage);
-  // Equal readings keep the order of the list.
   readings.sort((one, other) => one.cost - other.cost);
   const [best] = readings;
   if (!best) return sure('utf-8');

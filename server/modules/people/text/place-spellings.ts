@@ -154,7 +154,6 @@ export const regions: Record<string, Record<string, string>> = {
   ZA: spell('06 gauteng, 11 western cape, 02 kwazulu-natal, 05 eastern cape, 09 limpopo, 08 northern cape'),
 };
 
-/** Spellings of countries that `Intl.DisplayNames` doesn't give. */
 export const countryAliases: Record<string, string> = {
   usa: 'US',
   'united states of america': 'US',

@@ -58,18 +58,15 @@ export function resolvePlace(text: string): Place | undefined {
 
 /** The countries and states that a text without a known city may name: `Remote (US)`, `Texas`, `Bavaria, Germany`. */
 export function resolveAreas(text: string): Area[] {
-  return (
-    text
-      .split(parts)
-      .flatMap((part) => areasOf(withoutNoise(foldName(part))))
-      .filter((area, index, areas) => areas.findIndex((other) => isSameArea(area, other)) === index)
-      // `Bavaria, Germany` is no more than Bavaria.
-      .filter(
-        ({ country, region }, _, areas) =>
-          region !== undefined ||
-          !areas.some((other) => other.country === country && other.region !== undefined),
-      )
-  );
+  return text
+    .split(parts)
+    .flatMap((part) => areasOf(withoutNoise(foldName(part))))
+    .filter((area, index, areas) => areas.findIndex((other) => isSameArea(area, other)) === index)
+    .filter(
+      ({ country, region }, _, areas) =>
+        region !== undefined ||
+        !areas.some((other) => other.country === country && other.region !== undefined),
+    );
 }
 
 const isSameArea = (a: Area, b: Area) => a.country === b.country && a.region === b.region;
@@ -117,7 +114,6 @@ function largestWithTail(part: string, following: Area[][]): Settlement | undefi
   return undefined;
 }
 
-/** The largest settlement of that name within every area given; an unknown qualifier (`Bavaria`) excludes none. */
 function largestCalled(name: string, qualifiers: Area[][]): Settlement | undefined {
   const alias = cityAliases[name];
   const aliased = alias === undefined ? [] : settlementsCalled(alias);
@@ -138,7 +134,6 @@ function spellingsOf(name: string): string[] {
   return [...new Set([name, name.replace(/([aou])e/g, '$1'), hyphenated])];
 }
 
-/** The largest city of exactly this folded name, or of one it is also known by; undefined when none is called so. */
 export function largestCity(folded: string): (Place & { population: number }) | undefined {
   return largestCalled(folded, []);
 }
@@ -149,7 +144,6 @@ const isWithin = (place: Settlement, areas: Area[]) =>
   areas.length === 0 ||
   areas.some((area) => area.country === place.country && (area.region ?? place.region) === place.region);
 
-/** Every country and region that a folded text may stand for; none for a text that is no area. */
 function areasOf(text: string): Area[] {
   countries ??= readCountries();
   const areas: Area[] = [];
@@ -180,7 +174,6 @@ export function foldName(name: string): string {
 
 const foldedLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Drops postcodes and the words around a city's name that say nothing about where it is. */
 function withoutNoise(name: string): string {
   return name
     .replace(/\b[a-z]{0,2}-?\d[\da-z-]*\b/g, ' ')
@@ -241,7 +234,6 @@ function readCountries(): Map<string, string> {
   return names;
 }
 
-/** Every pair of letters for which the language data knows a country. */
 function countryCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const display = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

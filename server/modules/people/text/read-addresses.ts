@@ -1,6 +1,5 @@
 import { isMailAddress, longestMailAddress } from '../../../../contract/platform/text.ts';
 
-/** Something in a text that is, or is meant as, a mail address. */
 export interface ReadAddress {
   written: string;
   /** In lower case, as addresses are compared. */
@@ -28,7 +27,6 @@ const entities: Record<string, string> = {
 };
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
 const escaped = /\\(?=['"@&.+_-])/g;
-/** An accent or a prime typed for an apostrophe; compatibility forms would take it apart. */
 const apostropheLike = /(?<=\p{L})[’‘‛ʼʻʹˊ´′＇](?=\p{L})/gu;
 /** A host with a path, as in `medium.example/@ann.lee`. */
 const hostAndPath = /^[\w-]+(?:\.[\w-]+)+\//;
@@ -42,7 +40,6 @@ const pairs: Record<string, string> = { '{': '}', '*': '*', _: '_', '`': '`', '|
 export function readAddresses(text: string): ReadAddress[] {
   const plain = text
     .replace(entity, decodeEntity)
-    // An export of an export escapes twice.
     .replace(entity, decodeEntity)
     .replace(escaped, '')
     .replace(apostropheLike, "'")
@@ -56,7 +53,6 @@ export function readAddresses(text: string): ReadAddress[] {
   });
 }
 
-/** A comment within an address, such as `ann(work)lee`. */
 const comment = /(?<![\w.])[\w.]+\([^()]*\)$/;
 /** Words that are not over, unless a sentence is: with a sign at the end, and `siobhan.o`, whose apostrophe has become a space. */
 const openEnd = /^[a-z][\w.+&'-]*[.-]$|^(?:[a-z]+[._-])?[odl]$/;
@@ -86,7 +82,6 @@ function cutBefore(
   return isGlued && /^[a-z][a-z\d._+-]*$/.test(word) ? word + special : '';
 }
 
-/** `o 'hanlon@…`, whose quotation mark closes nowhere. */
 function isUnclosed(text: string, at: number): boolean {
   if (!/['’]/.test(text[at] ?? '')) return false;
   const [word = ''] = /^\S*/.exec(text.slice(at + 1, at + 1 + longestMailAddress)) ?? [];
@@ -116,7 +111,6 @@ function readWord(word: string): ReadAddress[] {
   const local = before.slice(before.lastIndexOf(':') + 1).replace(/^.*(?:[•→⇒►▶▪●◦]|(?<!l)·|·(?!l))/iu, '');
   const [domain = ''] = /^[\p{L}\p{M}\p{N}.-]*/u.exec(bare.slice(at + 1)) ?? [];
   const rest = bare.slice(at + 1 + domain.length);
-  // `git@host:path`
   if (local === 'git' && rest.startsWith(':')) return [];
   if (local === '' || domain === '' || local.endsWith('/') || hostAndPath.test(local)) return [];
   const isApart = rest === '' || /^[/|&*+:·•–—?!'’…~#]/.test(rest);
@@ -130,7 +124,6 @@ const decodeLink = (local: string): string =>
     ? local.replace(/%(2[\dA-F]|3[DF]|5[EF]|60|7[B-E])/gi, (code) => decodeURIComponent(code))
     : local;
 
-/** Without quotation marks, bullets and what else stands around a word. */
 function unwrap(word: string): string {
   const bare = word
     .replace(/^[^\p{L}\p{N}!#$%&*+/=?^_`{|}~.@-]+/u, '')

@@ -27,7 +27,6 @@ const applicantSystemSetting: SettingKind<ApplicantSystemValue> = {
   schema: value,
 };
 
-/** The applicant system of an organization; undefined where none is connected. */
 export async function findApplicantSystem(
   { db, config, outgoing }: Pick<Services, 'db' | 'config' | 'outgoing'>,
   organisationId: string,
@@ -38,13 +37,11 @@ export async function findApplicantSystem(
   return { kind: own.value.system, open: openApplicantSystem(outgoing, { ...own.value, apiKey }) };
 }
 
-/** Opens an account. There is one kind of system; another one is another case here. */
 const openApplicantSystem = (
   outgoing: Services['outgoing'],
   { baseUrl, userEmail, apiKey }: ApplicantSystemValue & { apiKey: string },
 ): ApplicantSystem => openGreenhouse(outgoing, { baseUrl, userEmail, apiKey });
 
-/** The system that people are handed over to. Its key is never answered. For an Owner. */
 export async function showApplicantSystem(ctx: Context): Promise<ApplicantSystemSettings> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, applicantSystemSetting);
   const version = own?.version ?? 0;
@@ -60,10 +57,7 @@ export async function showApplicantSystem(ctx: Context): Promise<ApplicantSystem
   };
 }
 
-/**
- * Connects a system. A stored key is kept only for the origin that it was entered for. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
+/** A stored key is kept only for the origin that it was entered for. */
 export async function changeApplicantSystem(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: ApplicantSystemFields },
@@ -81,7 +75,6 @@ export async function changeApplicantSystem(
   return showApplicantSystem(ctx);
 }
 
-/** Disconnects the system. What was handed over stays there. For an Owner. */
 export async function deleteApplicantSystem(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -91,7 +84,7 @@ export async function deleteApplicantSystem(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Asks the given system for its jobs. A failure is the result, not an error of the call. For an Owner. */
+/** A failure is the result, not an error of the call. */
 export async function tryApplicantSystem(
   ctx: Context,
   { body }: { body: ApplicantSystemFields },

@@ -23,20 +23,13 @@ interface HandOverPlace {
 
 interface Parcel {
   body: unknown;
-  /** Everything in the body about the person, for review. */
   fields: { label: string; value: string }[];
   /** Why the system would refuse it, and what to do; empty where it would not. */
   obstacle: string;
 }
 
-/** A system that hiring teams keep their applicants in. One object speaks to one account. */
 export interface ApplicantSystem {
-  /** Packs a person, without sending anything. */
   pack(person: HandOverPerson, place: HandOverPlace): Parcel;
-  /**
-   * The open jobs that people can be handed over into.
-   * @throws ApplicantSystemError
-   */
   listJobs(): Promise<ReadEntries<{ id: string; name: string }>>;
   /**
    * Adds a person.
@@ -52,7 +45,6 @@ export interface ApplicantSystem {
  */
 type HandOverFailure = 'later' | 'person' | 'all' | 'unclear';
 
-/** A request to an applicant system failed. The message says what to do. */
 export class ApplicantSystemError extends Error {
   override name = 'ApplicantSystemError';
   readonly failure: HandOverFailure;
@@ -66,10 +58,8 @@ export class ApplicantSystemError extends Error {
   }
 }
 
-/** Sites whose pages Greenhouse lists as social media. */
 const socialSites = /(?:^|\.)(?:linkedin\.com|xing\.com|twitter\.com|x\.com|facebook\.com|instagram\.com)$/;
 
-/** The body of Greenhouse's `POST /candidates`, and what it says of the person. */
 function packForGreenhouse(person: HandOverPerson, { jobId, role }: HandOverPlace): Parcel {
   const { first, last } = splitName(person.name);
   const pages = [...new Set([person.profileUrl, ...person.links].filter(isPage))];
@@ -137,7 +127,6 @@ export interface GreenhouseAccount {
   /** Without a slash at the end. */
   baseUrl: string;
   apiKey: string;
-  /** The Greenhouse user in whose name requests are made. */
   userEmail: string;
 }
 
@@ -151,9 +140,8 @@ const problem = z.object({ message: z.string(), field: z.optional(z.unknown()) }
 const problems = z.object({ errors: z.optional(z.unknown()) });
 
 /**
- * Greenhouse by its Candidate Ingestion API: Basic authentication with the partner's key, and the user in whose name people
- * are added (https://developers.greenhouse.io/candidate-ingestion.html).
- * @param timeoutMs the limit for a whole answer
+ * Greenhouse by its Candidate Ingestion API: Basic authentication with the partner's key, and the user in whose
+ * name people are added (https://developers.greenhouse.io/candidate-ingestion.html).
  */
 export function openGreenhouse(
   outgoing: Outgoing,

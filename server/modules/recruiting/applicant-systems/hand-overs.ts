@@ -24,7 +24,7 @@ import { ApplicantSystemError } from './greenhouse.ts';
 export const notConnected =
   'No applicant system is connected. An Owner can connect one under Settings, Applicant system.';
 
-/** The system with its open jobs. A system that refuses is the result, not an error of the call. */
+/** A system that refuses is the result, not an error of the call. */
 export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
   const system = await findApplicantSystem(ctx, ctx.caller.organisationId);
   if (!system) return { system: null, jobs: [], obstacle: notConnected };
@@ -37,7 +37,6 @@ export async function getHandOverTarget(ctx: Context): Promise<HandOverTarget> {
   }
 }
 
-/** @throws ForbiddenError where none is connected */
 function requireSystem<System>(system: System | undefined): System {
   if (!system) throw new ForbiddenError(notConnected);
   return system;
@@ -47,7 +46,6 @@ type HandOverRow = typeof handOvers.$inferSelect;
 type PersonRow = typeof handOverPeople.$inferSelect;
 export type Standing = Pick<HandedOver, 'state' | 'detail'>;
 
-/** A hand-over of each person, newest first, by person, including those of people merged into them. */
 async function readHandedOver(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   ids: string[],
@@ -72,7 +70,6 @@ async function readHandedOver(
   return byPerson;
 }
 
-/** The state of a person. Items left undone by a finished hand-over stay undone. */
 function standingOf(person: PersonRow, { status, detail }: HandOverRow): Standing {
   const isOver = status === 'completed' || status === 'failed';
   if (isOver && person.state === 'waiting') {
@@ -82,7 +79,6 @@ function standingOf(person: PersonRow, { status, detail }: HandOverRow): Standin
   return { state: person.state, detail: person.detail };
 }
 
-/** True if the system has the person, or may have them, or is about to. */
 const isThere = (person: PersonRow, handOver: HandOverRow): boolean =>
   standingOf(person, handOver).state !== 'failed';
 
@@ -108,11 +104,6 @@ interface ChosenPerson {
   row: PersonRecord | null;
 }
 
-/**
- * The people of a request, each once.
- * @throws BadRequestError for nobody, or for too many
- * @throws NotFoundError unless all of them exist
- */
 async function findChosen(
   ctx: Context,
   { people, results }: Pick<HandOverRequest, 'people' | 'results'>,
@@ -131,10 +122,7 @@ async function findChosen(
   ];
 }
 
-/**
- * Previews what would be sent for each person, and who is already in the system. Nothing is sent.
- * @throws BadRequestError for nobody; ForbiddenError where no system is connected; NotFoundError
- */
+/** Nothing is sent. */
 export async function previewHandOver(
   ctx: Context,
   { body }: { body: HandOverRequest },
@@ -169,11 +157,7 @@ export function obstacleOf({ row }: ChosenPerson): string {
 
 type CandidateRow = typeof candidates.$inferSelect;
 
-/**
- * Starts to hand people over. People who are, or may be, in that job in the system are sent only if the request says so.
- * @throws BadRequestError for an empty list, and for a person who can't be handed over; ConflictError for a person already there
- * @throws ForbiddenError where no system is connected; NotFoundError
- */
+/** People who are, or may be, in that job in the system are sent only if the request says so. */
 export async function startHandOver(
   ctx: Context,
   { body }: { body: HandOverRequest },
@@ -235,10 +219,6 @@ async function refuseThere(
   );
 }
 
-/**
- * How a hand-over goes, person by person.
- * @throws NotFoundError
- */
 export async function getHandOver(ctx: Context, { params }: { params: { id: string } }): Promise<HandOver> {
   const { db, caller } = ctx;
   const [row] = await db
@@ -273,10 +253,6 @@ export async function getHandOver(ctx: Context, { params }: { params: { id: stri
   };
 }
 
-/**
- * Where a person of the pool was handed over to, newest first.
- * @throws NotFoundError
- */
 export async function listHandOversOfPerson(
   ctx: Context,
   { params }: { params: { id: string } },

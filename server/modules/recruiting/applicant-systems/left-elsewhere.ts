@@ -25,10 +25,6 @@ export async function listLeftElsewhere({ db, caller }: Context): Promise<LeftEl
   }));
 }
 
-/**
- * Forgets a person who was deleted in the applicant system as well. For an Owner.
- * @throws NotFoundError
- */
 export async function forgetLeftElsewhere(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -50,10 +46,7 @@ export async function forgetLeftElsewhere(
   return null;
 }
 
-/**
- * Deletes what is noted of people who were never sent.
- * @param ids of people who are about to be erased; without them those who are gone already
- */
+/** Without `ids`, those of people who are gone already. */
 export async function forgetUnsent(db: Database, ids?: string[]): Promise<void> {
   const whose = ids ? inArray(handOverPeople.candidateId, ids) : isNull(handOverPeople.candidateId);
   await db.delete(handOverPeople).where(and(whose, inArray(handOverPeople.state, ['waiting', 'failed'])));

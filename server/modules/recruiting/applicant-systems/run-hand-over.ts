@@ -18,9 +18,8 @@ const mostAttempts = 8;
 const longestWaitMs = 3_600_000;
 
 /**
- * Hands over the waiting people of a hand-over, one after the other. Nobody is sent twice: each is marked before the request, and
- * one whose answer never came stays unclear until a person decides.
- * @throws LeaseLostError when another attempt has it or it has ended; any error that a later attempt may not meet
+ * Nobody is sent twice: each person is marked before the request, and one whose answer never came stays unclear
+ * until a person decides. @throws LeaseLostError when another attempt has it or it has ended
  */
 export function runHandOver(services: Services, id: string, attempt: Attempt): Promise<void> {
   return runTask(
@@ -115,7 +114,6 @@ async function takeNext({ db }: Services, { task, change }: Run): Promise<Person
   return { ...next, attempts };
 }
 
-/** Notes what became of a person, with its entry in the audit trail. */
 async function settle(services: Services, { task, change }: Run, person: PersonRow, outcome: Outcome) {
   await change(async (tx) => {
     await tx
@@ -132,7 +130,6 @@ async function settle(services: Services, { task, change }: Run, person: PersonR
   services.metrics.handOvers.inc({ system: task.system, outcome: outcome.state ?? 'failed' });
 }
 
-/** Leaves the system alone for as long as it asks for, and goes on with the same person then. */
 async function pause(
   services: Services,
   { task, change }: Run,

@@ -11,10 +11,8 @@ import { describeDecision, type LockedPerson, lockPeople } from '../decisions/ch
 import { movePeople } from './board.ts';
 
 /**
- * Puts people of the talent pool into a search and into a column of its board. Who is on the board or decided about stays there,
- * and who is not in the pool is left out.
- * @throws NotFoundError for another organization's search; FieldError for a column that the board does not have
- * @throws ConflictError while the search runs, which would store the same people
+ * Puts people of the talent pool into a search and into a column of its board. Those on the board or decided
+ * about stay there. A running search refuses, since it would store the same people.
  */
 export async function addToJob(
   ctx: Context,
@@ -48,7 +46,6 @@ export async function addToJob(
       watchRun: addedByHand,
       normalisedUrl: hit.url,
       source: 'talent-pool',
-      // Nobody who was chosen by hand is hidden among weak matches.
       weak: false,
     }));
     await tx

@@ -36,10 +36,7 @@ import { readAnswers, readBounces } from '../received-replies.ts';
 import { findRunningSequences } from '../sequence-progress.ts';
 import { boardSetting, decisionAfter, holdColumns, readBoard, readColumns } from '../stages.ts';
 
-/**
- * The people on the board of a search: by earliest next step, then by latest move.
- * @throws NotFoundError for another organization's search
- */
+/** By earliest next step, then by latest move. */
 export async function listBoard(
   ctx: Context,
   { params, query }: { params: { id: string }; query: Paging },
@@ -139,7 +136,6 @@ export async function listBoard(
   }));
 }
 
-/** The sequence that each gets further mails from. */
 async function readRunningSequences(ctx: Context, people: string[]) {
   const rows = await findRunningSequences(ctx, people);
   return new Map(
@@ -158,11 +154,7 @@ async function readRunningSequences(ctx: Context, people: string[]) {
   );
 }
 
-/**
- * Moves people of a search to a column of the board, all or none. Moving a person on from New shortlists them.
- * @throws ConflictError when the place of a person has changed since the version that the caller has seen
- * @throws FieldError for a column that the board does not have
- */
+/** All or none. Moving a person on from New shortlists them. */
 export function movePeople(
   ctx: Context,
   { params, body: { stage, people } }: { params: { id: string }; body: { stage: string; people: Seen[] } },
@@ -189,11 +181,7 @@ export function movePeople(
   });
 }
 
-/**
- * Says who takes the next step with a person of a search, which, and when. What the request leaves out stays.
- * @throws ConflictError when the place of the person has changed since the version that the caller has seen
- * @throws FieldError for an assignee who is not of the organization
- */
+/** Fields that the request leaves out stay as they are. */
 export async function planNextStep(
   ctx: Context,
   { params, body }: { params: { id: string }; body: PlanRequest },
@@ -244,11 +232,6 @@ export async function showColumns({ db, caller, setHeader }: Context): Promise<B
   return { columns: [...columns], templates, version };
 }
 
-/**
- * Changes the columns of all boards. For an Owner.
- * @throws FieldError for a column that is removed although people stand in it or decisions lead to it, and for equal names
- * @throws PreconditionFailedError when `If-Match` names a version that the columns no longer have
- */
 export async function changeColumns(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: BoardColumnsFields },

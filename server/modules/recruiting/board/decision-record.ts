@@ -14,10 +14,7 @@ import { columnNames } from '../stages.ts';
 
 const usualPageSize = 200;
 
-/**
- * One page of the record of a search, oldest first. Deleted people are left out.
- * @throws NotFoundError for another organization's search
- */
+/** Oldest first, without deleted people. */
 export async function listDecisions(
   ctx: Context,
   { params, query }: { params: { id: string }; query: Paging },
@@ -33,10 +30,7 @@ export async function listDecisions(
   return (await openRecord(ctx, id))({ size, page });
 }
 
-/**
- * The record of a search as a stream of CSV. Cells that a spreadsheet would run as a formula are escaped.
- * @throws NotFoundError for another organization's search
- */
+/** Cells that a spreadsheet would run as a formula are escaped. */
 export async function exportDecisions(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -90,7 +84,6 @@ async function* readRows(read: (page: { size: number; page: number }) => Promise
 
 const isOfRecord = (jobId: string) => and(eq(decisions.jobId, jobId), isKept(candidates));
 
-/** Reads pages of the record, with the criteria as they were worded at the time. */
 async function openRecord({ db, caller }: Context, jobId: string) {
   const nameOf = await columnNames(db, caller.organisationId);
   const worded = await db.select().from(searchCriteria).where(eq(searchCriteria.jobId, jobId));

@@ -31,7 +31,6 @@ export interface LockedPerson {
   standing: Standing;
 }
 
-/** A result, with the version that the caller has seen; null where what stands there does not matter. */
 export interface Seen {
   id: string;
   version: number | null;
@@ -40,10 +39,9 @@ export interface Seen {
 export type NextDecision = Pick<Standing, 'decision' | 'reason' | 'stage'>;
 
 /**
- * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted stays as it is, regardless of its author.
- * @param next what the decision on each person becomes, in their order
- * @throws ConflictError when the decision has changed since the version that the caller has seen
- * @throws NotFoundError for people and searches that are not the organization's
+ * Changes the decisions on several people and where the board shows them, all or none. What is already as wanted
+ * stays as it is, regardless of its author. @throws ConflictError when the decision has changed since the
+ * version that the caller has seen
  */
 export async function changeDecisions(
   ctx: Context,
@@ -78,7 +76,6 @@ export async function changeDecisions(
   });
 }
 
-/** Where a person of a search stands, as the API answers it. */
 export const describeDecision = ({ result, standing }: LockedPerson): PersonDecision => ({
   id: result.id,
   decision: standing.decision,
@@ -142,7 +139,6 @@ async function candidatesOf(ctx: Context, results: StoredResult[]): Promise<Map<
   return byCandidate;
 }
 
-/** @throws ConflictError that tells of the change that was made since the version that the caller has seen */
 export async function refuseStale(
   { db, caller }: Context,
   changing: LockedPerson[],
@@ -173,7 +169,6 @@ function describeChange(
     : `has taken back the decision on ${name}`;
 }
 
-/** What was found of each person, by the search and by hand, when the decision is made. */
 export async function readEvidence(
   { db }: Pick<Context, 'db'>,
   job: { id: string; run: { criteriaVersion: number } },
@@ -207,7 +202,6 @@ async function decide(
 ): Promise<Standing> {
   const { db, caller } = ctx;
   const { organisationId, jobId, candidateId } = before;
-  // Empty where it follows from an answer of the person.
   const authorId = caller.userId || null;
   const now = new Date();
   const kind = isSameDecision(before, to) ? 'move' : 'decision';
@@ -258,7 +252,6 @@ async function decide(
 const isEnded = ({ decision, stage }: NextDecision): boolean =>
   decision === 'no' || (stage !== null && endedColumns.includes(stage));
 
-/** A decision marks the person as seen, even if the latest run has not found them. */
 async function listAtEnd({ db }: Context, jobId: string, candidateId: string): Promise<void> {
   await db
     .update(searchResults)
@@ -288,11 +281,6 @@ async function takeOut({ db }: Context, jobId: string, candidateId: string): Pro
     );
 }
 
-/**
- * Decides about people of a search, all or none.
- * @throws ConflictError when the decision has changed since the version that the caller has seen
- * @throws NotFoundError for people and searches that are not the organization's
- */
 export function decidePeople(
   ctx: Context,
   { params, body }: { params: { id: string }; body: DecisionRequest },
@@ -304,10 +292,8 @@ export function decidePeople(
 }
 
 /**
- * Takes back the last decision about each of several people, or their last move, all or none: what was before it stands again. That is a decision,
- * too, so a second call takes back the first.
- * @throws ConflictError when a decision was made since the version that the caller has seen
- * @throws BadRequestError for a person without a decision
+ * Takes back the last decision about each of several people, or their last move, all or none: the one before it
+ * stands again. That is a decision, too, so a second call takes back the first.
  */
 export function undoDecisions(
   ctx: Context,

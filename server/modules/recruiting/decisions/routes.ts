@@ -61,10 +61,6 @@ export function searchPeopleRoutes(bind: Bind): void {
   bind(calls.removeTag, people.removeTag);
 }
 
-/**
- * One person of a search, with the text, the notes and every decision.
- * @throws NotFoundError for a person of another organization's search, and for one deleted from the pool
- */
 async function getFoundPerson(ctx: Context, { params }: { params: { id: string } }): Promise<FoundPerson> {
   const result = await findResult(ctx, params.id);
   const { id, jobId, candidateId } = result;
@@ -118,10 +114,7 @@ async function readHistory({ db, caller }: Context, jobId: string, ids: string[]
   }));
 }
 
-/**
- * Marks a person of a search as seen. The first time counts.
- * @throws NotFoundError for a person of another organization's search
- */
+/** The first time counts. */
 async function markPersonSeen(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId } = ctx.caller;
   return ctx.db.transaction(async (tx) => {

@@ -24,11 +24,10 @@ const unclearText =
   'The connection ended while it was sent. It may have arrived, so it is not sent again by itself.';
 
 /**
- * Sends a stored mail and moves the person to Contacted. Whether that is still allowed is checked again: between the press and
- * the mail server there may be a day. An attempt notes that it begins before it does: one that never came back may have sent the
- * mail, so no other one follows.
- * @param options where its author left the job that was proposed, people without a standing in it get none
- * @throws MailError, so that the queue retries later
+ * Sends a stored mail and moves the person to Contacted. Whether that is still allowed is checked again: between
+ * the press and the mail server there may be a day. An attempt notes that it begins before it does: one that
+ * never came back may have sent the mail, so no other one follows. @throws MailError, so that the queue retries
+ * later
  */
 export async function deliverMessage(
   services: Services,
@@ -42,7 +41,6 @@ export async function deliverMessage(
     .innerJoin(candidates, eq(candidates.id, messages.candidateId))
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(messages.id, messageId), eq(messages.status, 'queued')));
-  // It was sent, given up, withdrawn, or erased with the person.
   if (!found) return;
   const { message, person, author } = found;
   if (message.sendingAt) return failMessage(services, messageId, unclearText, 'unclear');
@@ -96,7 +94,6 @@ export async function deliverMessage(
   await moveToContacted(services, message, author, isJobProposed);
 }
 
-/** The headers by which mail programs show a later mail of a sequence below the earlier ones. */
 async function threadOf(
   db: Database,
   { sequencePersonId, step }: StoredMessage,
@@ -112,7 +109,6 @@ async function threadOf(
   return last ? { 'In-Reply-To': last, References: ids.join(' ') } : {};
 }
 
-/** The mail as it is sent, with the way to object. */
 function composeStored(
   services: Services,
   { toAddress: to, subject, text, authorName, candidateId }: StoredMessage,
@@ -146,7 +142,6 @@ function composeStored(
   };
 }
 
-/** Stores that a mail is not sent, and why. Its sequence stops for the person. */
 export async function failMessage(
   services: Pick<Services, 'db'>,
   messageId: string,
@@ -230,6 +225,5 @@ async function moveToContacted(
       return { stage: next, decision: decided, reason: decided === decision ? reason : '' };
     }),
   );
-  // Also for those who stay where they are: the mail is sent.
   await publishChange(ctx, jobId);
 }

@@ -35,18 +35,14 @@ import {
   writtenSince,
 } from './send-message.ts';
 
-/** What a mail is written from. */
 export interface MessageFacts {
   job: { title: string; location: string; description: string };
   /** The organization's profile; the description is empty without one. */
   company: { name: string; description: string };
-  /** The person's own words that the search was after. */
   found: string[];
   person: { name: string; title: string };
   author: string;
-  /** The author's own; empty for none. */
   signature: string;
-  /** The last mail to the person, which the next one refers to. */
   earlier?:
     | { subject: string; on: Date; author: string; isAboutJob: boolean; isAnswered: boolean }
     | undefined;
@@ -56,7 +52,6 @@ export interface ComposedMessage {
   subject: string;
   text: string;
   engine: string;
-  /** Why the connected model was not asked. */
   refused?: string;
 }
 
@@ -65,7 +60,6 @@ const mostFound = 4;
 
 const form = z.object({
   subject: z.string().min(3).max(120),
-  /** Without greeting and signature. */
   paragraphs: z.array(z.string().min(10).max(900)).min(1).max(4),
 });
 
@@ -160,7 +154,6 @@ function composeOffline(facts: MessageFacts): ComposedMessage {
 
 const frame = ({ person, author, company, signature }: MessageFacts, paragraphs: string[]): string =>
   [
-    // As in the mails of a sequence; a name whose order is not known stays whole.
     `Hello ${firstNameOf(person.name) || person.name},`,
     ...paragraphs.map((text) => text.trim()),
     signature || `Kind regards\n${author}\n${company.name}`,
@@ -222,10 +215,7 @@ async function readSubmissions(
   }));
 }
 
-/**
- * Drafts a mail to a person of a search: a first one, or one that refers to the last. Nothing is sent.
- * @throws NotFoundError for a person of another organization's search, and for one who was deleted
- */
+/** A first mail, or one that refers to the last. Nothing is sent. */
 export async function draftMessage(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -290,7 +280,6 @@ export async function draftMessage(
   };
 }
 
-/** The sequence from which the person gets further mails. */
 async function readRunning(ctx: Context, ids: string[]): Promise<Pick<MessageDraft, 'sequence'>> {
   const [running] = await findRunningSequences(ctx, ids);
   if (!running) return {};

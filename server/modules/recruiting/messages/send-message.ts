@@ -43,7 +43,6 @@ export const objectionLink = (
   candidateId: string,
 ): string => services.publicUrl + objectionPath(candidateId, tokenOf(services, candidateId));
 
-/** The address of the one click by which mail programs object for a person. */
 export const oneClickObjectionLink = (
   services: Pick<Services, 'secretKey' | 'publicUrl'>,
   candidateId: string,
@@ -58,16 +57,15 @@ export function objectionRedirect(app: FastifyInstance): void {
   );
 }
 
-/** @throws BadRequestError as `objectToContact` does */
 export const unsubscribe = (
   ctx: PublicContext,
   { params }: { params: { uid: string; token: string } },
 ): Promise<null> => objectToContact(ctx, { body: params });
 
 /**
- * Marks the recipient of the link as not to be contacted, and everybody in the organization's pool with the same mail address. The
- * trail says how it was done, but neither who did it nor from where: it keeps entries for ever, also about people who are erased.
- * @throws BadRequestError for a link that no mail had, and for a person no longer stored by the organization
+ * Marks the recipient of the link as not to be contacted, and everybody in the organization's pool with the same
+ * mail address. The trail says how it was done, but neither who did it nor from where: it keeps entries forever,
+ * also about people who are erased.
  */
 export async function objectToContact(
   ctx: PublicContext,
@@ -109,7 +107,6 @@ export async function objectToContact(
 
 export type StoredMessage = typeof messages.$inferSelect;
 
-/** A stored mail as the API answers it. */
 export const describeMessage = (row: StoredMessage): Message => ({
   id: row.id,
   author: row.authorName,
@@ -137,10 +134,6 @@ export type Recipient = Pick<
   'id' | 'name' | 'email' | 'doNotContact' | 'organisationId'
 >;
 
-/**
- * The recipient of a mail.
- * @throws NotFoundError for a deleted person
- */
 export async function findRecipient(
   { db }: Pick<Context, 'db'>,
   candidateId: string,
@@ -150,7 +143,6 @@ export async function findRecipient(
   return person;
 }
 
-/** Why nobody can be written to by mail from here; undefined where it can. */
 export function findObstacle(person: Recipient, way: MailWay, role?: Role): string | undefined {
   if (person.doNotContact) return 'This person must not be contacted.';
   if (person.organisationId === null) return 'This person is fictional: they belong to the sample.';
@@ -161,13 +153,11 @@ export function findObstacle(person: Recipient, way: MailWay, role?: Role): stri
 
 export const noAddress = 'No mail address is known. Add one on the page of the person.';
 
-/** An Owner is told to do it, others who can. */
 export const noMailServer = (role?: Role): string =>
   role && role !== 'Member'
     ? 'Set up the mail server first, under Settings, Mail.'
     : 'An Owner has to set up the mail server first, under Settings, Mail.';
 
-/** What is the same for every recipient. */
 export interface CommonValues {
   job: string;
   company: string;
@@ -188,7 +178,6 @@ export function mergeValues(row: typeof candidates.$inferSelect, common: CommonV
   };
 }
 
-/** Why a mail is not written to a person; empty where nothing is missing. */
 export function describeMissing(step: MessageFields, values: MergeValues): string {
   const missing = missingFields(`${step.subject}\n${step.text}`, values);
   if (missing.length === 0) return '';
@@ -200,13 +189,8 @@ export function describeMissing(step: MessageFields, values: MergeValues): strin
   return `${named} ${verb} not known. ${where}`;
 }
 
-/** Since when a mail to a person is named before the next one is written: 90 days. */
 export const writtenSince = (): Date => new Date(Date.now() - 90 * dayMs);
 
-/**
- * A mail with its fields filled in.
- * @throws BadRequestError for fields that there are not, or that are not known of the person
- */
 function fillMessage({ subject, text }: MessageFields, values: MergeValues): MessageFields {
   const unknown = unknownFields(`${subject}\n${text}`);
   if (unknown.length > 0) throw new BadRequestError(`There is no field ${unknown.join(', ')}.`);
@@ -218,19 +202,15 @@ function fillMessage({ subject, text }: MessageFields, values: MergeValues): Mes
   };
 }
 
-/** @throws ForbiddenError that says why nobody can be written to */
 function refuseObstacle(person: Recipient, way: MailWay, role: Role): void {
   const obstacle = findObstacle(person, way, role);
   if (obstacle) throw new ForbiddenError(obstacle);
 }
 
 /**
- * Stores a mail to a person of a search, and has it sent by the organization's mail server. Without one, on the computer of its
- * one user, it is answered as a draft for their mail program. Nobody knows whether that sends it, so the person is not moved.
- * Fields such as `{{first_name}}` are filled in.
- * @throws BadRequestError for fields that there are not, or that are not known of the person
- * @throws ForbiddenError for a person who must not be contacted, has no address or belongs to the sample, and without a mail server
- * @throws NotFoundError for a person of another organization's search, and for one who was deleted
+ * Stores a mail to a person of a search, and has it sent by the organization's mail server. Without one, on the
+ * computer of its one user, it is answered as a draft for their mail program. Nobody knows whether that sends
+ * it, so the person is not moved.
  */
 export async function sendMessage(
   ctx: Context,
@@ -280,10 +260,8 @@ export async function sendMessage(
 }
 
 /**
- * Takes back a mail of the caller that has not left. An attempt to send it notes itself in the same row, so one of the two comes
- * first; the job of a mail that is gone does nothing.
- * @throws ConflictError once an attempt to send it has begun
- * @throws NotFoundError unless the caller has written it, as a single mail
+ * An attempt to send the mail notes itself in the same row, so one of the two comes first; the job of a mail
+ * that is gone does nothing.
  */
 export async function withdrawMessage(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   const { organisationId, userId } = ctx.caller;

@@ -21,7 +21,6 @@ import { mailboxSetting } from '../mailbox.ts';
 import { readSending } from '../sending-times.ts';
 import { startReading, stopReading } from './read-mailbox.ts';
 
-/** The mailbox that is read for answers. Its password is never answered. For an Owner. */
 export async function showMailbox(ctx: Context): Promise<MailboxSettings> {
   const { organisationId } = ctx.caller;
   const own = await readSetting(ctx.db, organisationId, mailboxSetting);
@@ -44,10 +43,7 @@ export async function showMailbox(ctx: Context): Promise<MailboxSettings> {
   };
 }
 
-/**
- * Sets the mailbox and has it read. A stored password is kept only for the server and user that it was entered for. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
- */
+/** A stored password is kept only for the server and user that it was entered for. */
 export async function changeMailbox(
   ctx: Context,
   { headers, body }: { headers: { 'if-match'?: string | undefined }; body: MailboxFields },
@@ -65,7 +61,6 @@ export async function changeMailbox(
   return showMailbox(ctx);
 }
 
-/** Removes the mailbox and its password. For an Owner. */
 export async function deleteMailbox(ctx: Context): Promise<null> {
   const { organisationId } = ctx.caller;
   await ctx.db.transaction(async (tx) => {
@@ -76,7 +71,7 @@ export async function deleteMailbox(ctx: Context): Promise<null> {
   return null;
 }
 
-/** Opens the given mailbox. A failure is the result, not an error of the call. For an Owner. */
+/** A failure is the result, not an error of the call. */
 export async function tryMailbox(ctx: Context, { body }: { body: MailboxFields }): Promise<MailboxTest> {
   const present = await readSetting(ctx.db, ctx.caller.organisationId, mailboxSetting);
   const kept = keptPassword(present, body);

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ParsedMail } from 'mailparser';
 import type { ReplyKind } from '../../../../contract/recruiting/replies.ts';
 
-/** What the headers of a mail say about what it answers. */
 export interface MailHead {
   /** Ids of own mails that it may answer, the likeliest first. */
   answers: string[];
   /** True for a report of a mail server, whose own headers need not name what it is about. */
   isReport: boolean;
   fromName: string;
-  /** In lower case; empty where it has none. */
   fromAddress: string;
 }
 
@@ -20,7 +18,6 @@ export interface MailContent {
   subject: string;
   text: string;
   attachments: string[];
-  /** Of a bounce. */
   reason: string;
   isPermanent: boolean;
   headerId: string;
@@ -42,7 +39,6 @@ const parse = async (source: Buffer): Promise<ParsedMail> => {
   return simpleParser(source, { keepDeliveryStatus: true, skipImageLinks: true, skipTextToHtml: true });
 };
 
-/** Reads the headers of a mail. They may be all that is known of it. */
 export async function readHead(source: Buffer): Promise<MailHead> {
   const mail = await parse(source);
   const [from] = mail.from?.value ?? [];
@@ -115,7 +111,6 @@ function readReport(mail: ParsedMail) {
   };
 }
 
-/** The fields of a delivery status, unfolded; the first of a name counts. */
 function readFields(text: string): Map<string, string> {
   const fields = new Map<string, string>();
   let last = '';
@@ -150,7 +145,6 @@ function namedBy(mail: ParsedMail): string[] {
 
 const findIds = (text: string): string[] => [...text.matchAll(ownId)].map(([, id = '']) => id.toLowerCase());
 
-/** The text of all headers of a name. */
 const headerOf = (mail: ParsedMail, name: string): string =>
   mail.headerLines
     .filter(({ key }) => key === name)
@@ -171,5 +165,4 @@ const namesOf = (mail: ParsedMail): string[] =>
 
 const firstLine = (text: string): string => clean(text.trim().split('\n', 1)[0] ?? '', 300);
 
-/** Text that can be stored, of at most so many characters. */
 const clean = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most).toWellFormed();

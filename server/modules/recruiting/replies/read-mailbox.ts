@@ -28,7 +28,6 @@ import { stopSequencesOf } from '../sequence-progress.ts';
 import { decisionAfter, holdColumns, readBoard, stageAfterReply } from '../stages.ts';
 import { type MailContent, type MailHead, readContent, readHead } from './read-mail.ts';
 
-/** The first of some ids that is of a mail of the organization to a person who is there. */
 async function findAnswered(
   db: Database,
   organisationId: string,
@@ -84,7 +83,6 @@ async function moveToReplied(
   if (!result) return;
   const ctx: Context = {
     ...withoutRequest(services),
-    // Nobody of the team has moved them.
     caller: {
       userId: '',
       sessionId: '',
@@ -115,7 +113,6 @@ const pauseMs = 2 * 60_000;
 const pauseAfterProblemMs = 10 * 60_000;
 /** Of a mailbox that is read for the first time, and of one whose UIDs are new, mails of so many days are looked at. */
 const firstDays = 30;
-/** So many heads are read at once. */
 const batch = 100;
 /** So much of a mail is read, in bytes: its text, without most of its attachments. */
 const mostRead = 1_000_000;
@@ -123,7 +120,7 @@ const headParts = { headers: true, internalDate: true };
 
 type Job = JobData['mailbox'];
 
-/** Has the mailbox of an organization read now, from the start. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function startReading(
   { db, queue }: Pick<Services, 'queue'> & { db: Database },
   organisationId: string,
@@ -134,7 +131,7 @@ export async function startReading(
   await queue.enqueue(db, 'mailbox', { id: next.jobId, organisationId }, organisationId);
 }
 
-/** Has the mailbox of an organization read no more. Call it in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function stopReading(
   { db, queue }: Pick<Services, 'queue'> & { db: Database },
   organisationId: string,
@@ -181,7 +178,6 @@ export async function readMailbox(services: Services, job: Job, { signal }: Atte
   );
 }
 
-/** Stores that the mailbox could not be read, and has another look follow. */
 export async function giveUpMailbox(services: Services, job: Job): Promise<void> {
   const problem = 'It was tried several times. The log of the server says why it failed.';
   await services.db.transaction((tx) => followUp({ ...services, db: tx }, job, { problem }));

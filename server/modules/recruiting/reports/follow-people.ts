@@ -19,15 +19,12 @@ import { hasImported, sourceOfPerson } from './sequence-rates.ts';
 
 export type Filters = z.output<typeof reportFilters>;
 
-/** A span of time; open where an end is undefined. */
 export interface Period {
   from: Date | undefined;
   until: Date | undefined;
 }
 
-/** A person of a search with what the record knows of them. */
 export interface Followed {
-  /** The person in their search. */
   key: string;
   jobId: string;
   source: string;
@@ -43,7 +40,6 @@ export const periodOf = ({ time_zone: zone, first_day: first, last_day: last }: 
 export const isWithin = ({ from, until }: Period, at: number): boolean =>
   (!from || at >= from.getTime()) && (!until || at < until.getTime());
 
-/** The people of the organization's searches. */
 export function peopleOf({ db, caller }: Context, { search, recruiter, source }: Partial<Filters> = {}) {
   const isOnBoard = sql`exists (
     select from ${searchPeople} standing
@@ -78,7 +74,6 @@ export function peopleOf({ db, caller }: Context, { search, recruiter, source }:
 }
 type People = ReturnType<typeof peopleOf>;
 
-/** A row of it. */
 interface FoundPerson {
   jobId: string;
   candidateId: string | null;
@@ -95,11 +90,9 @@ export const wereFoundIn = (people: People, { from, until }: Period): SQL | unde
 export interface Mailed extends Pick<Followed, 'foundAt'> {
   subject: string;
   hasReplied: boolean;
-  /** The person in their search. */
   key: string;
 }
 
-/** The people with a record, and the subjects of the mails they were sent. */
 export async function followPeople(ctx: Context, filters: Filters) {
   const steps = stepsOfColumns(await readColumns(ctx.db, ctx.caller.organisationId));
   const [record, sent] = await Promise.all([readRecord(ctx, filters), readSent(ctx, filters)]);
@@ -136,7 +129,6 @@ export async function followPeople(ctx: Context, filters: Filters) {
   };
 }
 
-/** The record of the people, oldest first. */
 function readRecord(ctx: Context, filters: Filters) {
   const people = peopleOf(ctx, filters);
   const recorded = alias(candidates, 'recorded');

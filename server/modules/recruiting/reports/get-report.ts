@@ -25,10 +25,7 @@ import {
 import { reachedAt } from './progress.ts';
 import { countSequences, leavesOutSample } from './sequence-rates.ts';
 
-/**
- * What became of the people who were found, as everyone of the organization may read it on the boards: counts alone, from the
- * record. People are those whom the searches list or the boards show.
- */
+/** Counts alone, from the record, as everyone of the organization may read it on the boards. */
 export async function getReport(ctx: Context, { query }: { query: Filters }): Promise<Report> {
   const period = periodOf(query);
   const [searches, found, { people, mailed, repliedAt }, reasons, leavesSampleOut] = await Promise.all([
@@ -67,7 +64,6 @@ export async function getReport(ctx: Context, { query }: { query: Filters }): Pr
   };
 }
 
-/** What a report can be narrowed by, whatever it is narrowed by now. */
 function listChoices(searches: Searches, found: Found): Report['choices'] {
   const owners = new Map(
     searches.flatMap(({ ownerId, owner }) => (ownerId && owner ? [[ownerId, owner] as const] : [])),
@@ -85,7 +81,6 @@ function listChoices(searches: Searches, found: Found): Report['choices'] {
 
 type Searches = Awaited<ReturnType<typeof readSearches>>;
 
-/** All searches of the organization, archived ones too, the newest first. */
 function readSearches({ db, caller }: Context) {
   return db
     .select({
@@ -116,7 +111,6 @@ async function countFound(ctx: Context, period: Period) {
 }
 type Found = Awaited<ReturnType<typeof countFound>>;
 
-/** Why people were declined who still are. */
 async function readReasons(ctx: Context, filters: Filters, period: Period) {
   const people = peopleOf(ctx, filters);
   const reason = sql<string>`min(btrim(${searchPeople.reason}))`;
@@ -142,7 +136,6 @@ async function readReasons(ctx: Context, filters: Filters, period: Period) {
   };
 }
 
-/** How many people have reached each step. */
 function countStages(found: Pick<Found[number], 'found'>[], people: Followed[]): StageCounts {
   const reached = (stage: ReportStage) =>
     people.filter(({ entered }) => reachedAt(entered, stage) !== undefined).length;
@@ -161,7 +154,6 @@ function countBySource(found: Found, people: Followed[]): Report['sources'] {
     .slice(0, reportListed);
 }
 
-/** Searches with people of the period, and those that were started in it. */
 function describeSearches(
   searches: Searches,
   found: Found,
@@ -210,7 +202,6 @@ function daysToShortlist(startedAt: Date, people: Followed[]): number | undefine
   return times.length > 0 ? (Math.min(...times) - startedAt.getTime()) / dayMs : undefined;
 }
 
-/** Days between a person's first times in two steps; none without both. */
 function between({ foundAt, entered }: Followed, from: ReportStage | undefined, to: ReportStage): number[] {
   if (!from) return [];
   const start = from === 'found' ? foundAt : entered[from];

@@ -12,7 +12,6 @@ import { reachedAt } from './progress.ts';
 
 const usualPageSize = 50;
 
-/** One page of the people of a number of a report, those found last first. */
 export async function listReportPeople(
   ctx: Context,
   { query }: CallParsed<typeof listCall>,

@@ -2,7 +2,6 @@ import { type BoardColumn, usualColumns } from '../../../../contract/recruiting/
 import { type ReportStage, reportStages } from '../../../../contract/recruiting/reports.calls.ts';
 import type { Decision } from '../../../../contract/search/decisions.ts';
 
-/** An entry of the record: what was decided, and where the board shows the person since. */
 interface RecordedStep {
   to: Decision | null;
   reason: string;
@@ -11,7 +10,6 @@ interface RecordedStep {
   at: Date;
 }
 
-/** When a person came into each step first, in the order of the steps. */
 export type Entered = Partial<Record<ReportStage, number>>;
 
 /** The step that each column of a new organization stands for. Nobody comes further in *Closed*. */
@@ -55,7 +53,6 @@ export function followRecord(
       for (const later of reportStages.slice(rank(step) + 1)) delete entered[later];
     }
     if (step && step !== 'found') entered[step] ??= entry.at.getTime();
-    // Moving on shortlists.
     if (entry.to === 'shortlist') entered.shortlisted ??= entry.at.getTime();
     last = step;
   }
@@ -71,7 +68,6 @@ function stepOf(
   return step === 'found' && to === 'shortlist' ? 'shortlisted' : step;
 }
 
-/** The entries without those that were taken back. */
 function standingEntries(record: readonly RecordedStep[]): RecordedStep[] {
   const standing: RecordedStep[] = [];
   for (const entry of record) {
@@ -87,7 +83,6 @@ function standingEntries(record: readonly RecordedStep[]): RecordedStep[] {
   return standing;
 }
 
-/** Of two records about one person, each step at its first time. */
 export function earliest(one: Entered, other: Entered): Entered {
   const times = (step: ReportStage) => [one[step], other[step]].filter((time) => time !== undefined);
   return Object.fromEntries(
@@ -95,7 +90,6 @@ export function earliest(one: Entered, other: Entered): Entered {
   );
 }
 
-/** When a person has reached a step: it, or one after it. */
 export function reachedAt(entered: Entered, step: ReportStage): number | undefined {
   const times = reportStages.slice(rank(step)).flatMap((one) => entered[one] ?? []);
   return times.length > 0 ? Math.min(...times) : undefined;

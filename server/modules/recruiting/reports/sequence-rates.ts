@@ -14,14 +14,11 @@ import {
   sequences,
 } from '../../../platform/db/schema.ts';
 
-/** A person's way through a sequence. */
 interface Way {
   key: string;
   sequenceId: string;
   firstAt: number;
-  /** The number of the last mail that left. */
   sent: number;
-  /** The mail that was answered; undefined where none was. */
   answered: number | undefined;
 }
 
@@ -33,7 +30,6 @@ export const sourceOfPerson = sql<string>`concat_ws('/',
   case when ${searchResults.watchRun} = ${addedByHand} then 'by-hand' else coalesce(${searchResults.source}, 'talent-pool') end,
   case when coalesce(${searchResults.source}, 'talent-pool') = 'talent-pool' then nullif(${candidates.source}, '') end)`;
 
-/** Whether the organization has people of its own, with whom the sample leaves. */
 export const hasImported = ({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL =>
   exists(
     db
@@ -42,7 +38,6 @@ export const hasImported = ({ db, caller }: Pick<Context, 'db' | 'caller'>): SQL
       .where(and(eq(organisations.id, caller.organisationId), isNotNull(organisations.talentImportedAt))),
   );
 
-/** Whether searches found people of the sample who no longer count. */
 export async function leavesOutSample({ db, caller }: Context): Promise<boolean> {
   const [found] = await db
     .select({ id: searchResults.id })
@@ -63,13 +58,7 @@ export async function leavesOutSample({ db, caller }: Context): Promise<boolean>
   return found !== undefined;
 }
 
-/**
- * What came back to the mails of sequences, from the mails and answers that are stored. Sequences with the same name and mails count
- * as one.
- * @param of the search, the recruiter and the source that they are narrowed to
- * @param isCounted whether a first mail that left then counts
- * @param repliedAt when the record says that a person of a search has replied
- */
+/** From the mails and answers that are stored. Sequences with the same name and mails count as one. */
 export async function countSequences(
   ctx: Context,
   of: { search?: string | undefined; recruiter?: string | undefined; source: string },
@@ -77,7 +66,6 @@ export async function countSequences(
   repliedAt: (jobId: string, candidateId: string) => number | undefined,
 ): Promise<ReportSequence[]> {
   const { db, caller } = ctx;
-  // Who is responsible for the search; of one without, who has started it.
   const recruiter = sql`case when ${searchJobs.id} is null then ${sequences.authorId} else ${searchJobs.ownerId} end`;
   const rows = await db
     .select({

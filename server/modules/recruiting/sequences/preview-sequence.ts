@@ -90,17 +90,13 @@ type Request = output<typeof sequencePreviewRequest>;
 export const graceMs = 60_000;
 
 export interface PreparedSequence {
-  /** Why no sequence can be started; empty where one can. */
   obstacle: string;
   sender: MailSender | undefined;
-  /** The search that all people are of; null without one. */
   jobId: string | null;
-  /** Of recipients whose own is not known. */
   timeZone: string;
   people: { row: CandidateRow; preview: SequencePreview; firstAt: Date }[];
 }
 
-/** When the next mail of a person in a sequence leaves, at the earliest. */
 export function whenDue(
   place: Pick<typeof sequencePeople.$inferSelect, 'createdAt'>,
   {
@@ -114,7 +110,6 @@ export function whenDue(
   return nextOpening(new Date(Math.max(Date.now(), place.createdAt.getTime() + graceMs)), zone, times);
 }
 
-/** The people who get further mails of a sequence, and when the last one left. */
 export async function findWaiting(db: Database, sequenceId: string) {
   const lastSent = db
     .select({ place: messages.sequencePersonId, at: max(messages.sentAt).as('at') })
@@ -130,7 +125,6 @@ export async function findWaiting(db: Database, sequenceId: string) {
     .orderBy(asc(candidates.name), asc(sequencePeople.id));
 }
 
-/** What each person would get. Nothing is sent. @throws BadRequestError, NotFoundError as `prepareSequence` does */
 export async function previewSequence(ctx: Context, { body }: { body: Request }): Promise<SequencePreviews> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -140,7 +134,6 @@ export async function previewSequence(ctx: Context, { body }: { body: Request })
   });
 }
 
-/** What those who wait in a sequence would still get if its mails were these. @throws NotFoundError for another organization's */
 async function previewChange(ctx: Context, id: string, { steps, hours }: Request): Promise<SequencePreviews> {
   const { db, caller } = ctx;
   const [found] = await db
@@ -181,10 +174,9 @@ async function previewChange(ctx: Context, id: string, { steps, hours }: Request
 }
 
 /**
- * Finds the people of a request, and says of each what they would get and when.
- * @param ctx with a transaction as its database: people found on the web are stored
- * @throws BadRequestError for nobody, for too many, and for people erased by the organization
- * @throws NotFoundError for people of other organizations
+ * Finds the people of a request, and says of each what they would get and when. Needs a transaction as its
+ * database: people found on the web are stored. @throws BadRequestError for nobody, for too many, and for people
+ * erased by the organization; NotFoundError
  */
 export async function prepareSequence(ctx: Context, body: Request): Promise<PreparedSequence> {
   const { db, caller } = ctx;
@@ -268,7 +260,6 @@ export async function prepareSequence(ctx: Context, body: Request): Promise<Prep
   };
 }
 
-/** Why people get no mail: that they left the pool, where they stand in the search, another sequence that they are in, or an address that does not work. */
 async function readObstacles(
   { db, caller }: Context,
   rows: CandidateRow[],
@@ -297,7 +288,6 @@ async function readObstacles(
   };
 }
 
-/** Who wrote last to each of the people, and when. */
 async function readWritten(
   { db, caller }: Context,
   rows: CandidateRow[],

@@ -25,10 +25,8 @@ import { fillStep, readStandings } from './preview-sequence.ts';
 type SendServices = Pick<Services, 'db' | 'queue' | 'config' | 'log'>;
 
 /**
- * Takes every step that is due: a mail to the mail server, a later time outside working hours and above the daily limit, or the
- * end where a person must not be written to. Each is one transaction with the job of the mail, so that it happens once however
- * often this runs and whenever it is killed.
- * @throws the error of a step, once all others were taken
+ * Takes every step that is due. Each is one transaction with the job of the mail, so that it happens once
+ * however often this runs and whenever it is killed. @throws the error of a step, once all others were taken
  */
 export async function sendDueSteps(services: SendServices, now = new Date()): Promise<void> {
   const failed: { id: string; error: unknown }[] = [];
@@ -174,7 +172,6 @@ async function takeStep(tx: Database, services: SendServices, placeId: string, n
   if (sequence.jobId) await publishChange({ db: tx, caller }, sequence.jobId);
 }
 
-/** The subject of an answer to the last mail that a person got; undefined where they got none. */
 async function readAnswered(tx: Database, placeId: string): Promise<string | undefined> {
   const [last] = await tx
     .select({ subject: messages.subject })

@@ -26,7 +26,6 @@ import { readSendingTimes, zoneOf } from '../sending-times.ts';
 import { findBusyPeople, stopPlaces, withdrawMails } from '../sequence-progress.ts';
 import { findWaiting, prepareSequence, whenDue } from './preview-sequence.ts';
 
-/** The newest sequences, or one. */
 async function describeSequences(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   id?: string,
@@ -68,11 +67,9 @@ async function describeSequences(
 const mostListed = 200;
 const nobody = { active: 0, finished: 0, stopped: 0, replied: 0, nextAt: null };
 
-/** True of mails that were answered. */
 const isAnswered = sql`exists (
   select from ${replies} where ${replies.messageId} = ${messages.id} and ${replies.kind} = 'reply')`;
 
-/** The people of sequences by where they stand, and when the next mail is due. */
 async function countPeople(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, typeof nobody>();
   const replied = sql`${sequencePeople.reason} = 'replied' or exists (
@@ -93,7 +90,6 @@ async function countPeople(db: Database, ids: string[]) {
   return new Map(rows.map(({ id, ...people }) => [id, people]));
 }
 
-/** How often each mail of sequences has left and was answered, by the id of the sequence and the number of the mail. */
 async function countMails(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, { sent: number; replied: number }>();
   const rows = await db
@@ -115,7 +111,6 @@ const countOf = (state: string) =>
 
 export const listSequences = (ctx: Context): Promise<Sequence[]> => describeSequences(ctx);
 
-/** A sequence with its people. @throws NotFoundError for another organization's */
 export async function getSequence(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -157,12 +152,8 @@ type Change = output<typeof sequenceChange>;
 type StoredSequence = typeof sequences.$inferSelect;
 
 /**
- * Changes name, mails and hours of a sequence, archives, pauses or resumes it, and stops or resumes people of it. What is so already
- * stays as it is.
- * @throws NotFoundError for another organization's
- * @throws BadRequestError where a mail that has left would be taken out
- * @throws ConflictError for a person who is in another sequence by now, for mails that a colleague has changed meanwhile, and where
- *   a sequence is to be archived from which people get further mails
+ * Changes name, mails, hours or state of a sequence, and stops or resumes people of it. What is so already stays
+ * as it is. @throws BadRequestError where a mail that has left would be taken out
  */
 export async function changeSequence(
   ctx: Context,
@@ -200,7 +191,6 @@ export async function changeSequence(
   });
 }
 
-/** Notes that those who were to be decided about get nothing further. */
 const leaveHalted = (tx: Database, where: SQL | undefined, name: string) =>
   tx
     .update(sequencePeople)
@@ -208,7 +198,6 @@ const leaveHalted = (tx: Database, where: SQL | undefined, name: string) =>
     .where(and(eq(sequencePeople.state, 'stopped'), inArray(sequencePeople.reason, [...haltReasons]), where))
     .returning({ id: sequencePeople.id });
 
-/** @returns whether something has changed */
 async function editSequence(ctx: Context, sequence: StoredSequence, change: Change): Promise<boolean> {
   const { db } = ctx;
   const { name = sequence.name, is_archived: isArchived = sequence.archivedAt !== null } = change;
@@ -243,7 +232,6 @@ async function editSequence(ctx: Context, sequence: StoredSequence, change: Chan
   return true;
 }
 
-/** The first mail leaves at the start. */
 const withoutFirstDays = (steps: readonly SequenceStep[]): SequenceStep[] =>
   steps.map((step, at) => ({ ...step, days: at === 0 ? 0 : step.days }));
 
@@ -276,7 +264,6 @@ async function planAnew(ctx: Context, before: StoredSequence, now: StoredSequenc
   }
 }
 
-/** What waits for the mail server is due again once the sequence goes on. */
 async function holdMails({ db }: Context, sequenceId: string): Promise<void> {
   const places = await db
     .select({ id: sequencePeople.id })
@@ -335,11 +322,7 @@ async function resume(ctx: Context, sequence: StoredSequence, ids: string[]): Pr
   await audit(ctx, 'sequence.resumed', sequence.id);
 }
 
-/**
- * Starts a sequence to those of the people who can be written to. Its first mails leave a minute later at the earliest.
- * @throws ForbiddenError without a mail server
- * @throws BadRequestError where nobody is left to write to, and as `prepareSequence` does; NotFoundError
- */
+/** The first mails leave a minute later at the earliest. */
 export async function startSequence(ctx: Context, { body }: { body: SequenceRequest }): Promise<Sequence> {
   const { organisationId, userId, name } = ctx.caller;
   return ctx.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-/** Stands for what is left out. */
 export const mask = '…';
 
 const houseNumber = String.raw`(?!24/7)\d{1,4}(?:\s?[a-zA-Z](?!\p{L}))?(?:\s?[-–/]\s?\d{1,4}[a-z]?)?(?![\p{L}\d%]|[.,]\d)`;
@@ -28,7 +27,6 @@ const street = new RegExp(
 const britishCode = /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?![\p{L}\d])/gu;
 const startsWithYear = /^(?:19|20)\d\d,?\s/;
 
-/** A text without streets that are named with their numbers. */
 export const maskStreets = (text: string): string =>
   text
     .replaceAll(street, (found) => (startsWithYear.test(found) ? found : mask))

@@ -35,10 +35,6 @@ import {
 type NewShareLink = z.infer<typeof newShareLink>;
 type Link = typeof shareLinks.$inferSelect;
 
-/**
- * The links to the shortlist of a search, newest first.
- * @throws NotFoundError for another organization's search
- */
 export async function listShareLinks(
   ctx: Context,
   { params }: { params: { id: string } },
@@ -52,10 +48,6 @@ export async function listShareLinks(
   return rows.map(describeLink);
 }
 
-/**
- * The people of a search as a link with summaries would show them.
- * @throws NotFoundError for another organization's search
- */
 export async function previewShareLink(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { contact: 'hidden' | 'shown' } },
@@ -68,10 +60,7 @@ export async function previewShareLink(
   };
 }
 
-/**
- * Makes a link and settles what it shows in words. Its address is told once: what is stored is a hash of the secret part.
- * @throws BadRequestError for one link too many; ConflictError for summaries that nobody has seen as they are
- */
+/** Settles what the link shows in words. Its address is told once: only a hash of the secret part is stored. */
 export async function createShareLink(
   ctx: Context,
   { params, body }: { params: { id: string }; body: ShareLinkFields },
@@ -121,7 +110,6 @@ export async function createShareLink(
   return { ...describeLink(row), url, ...mailed };
 }
 
-/** Mails a link by the organization's own server. Without one, and where it fails, the caller mails it. */
 async function mailLink(
   ctx: Context,
   to: string,
@@ -153,10 +141,7 @@ async function mailLink(
   }
 }
 
-/**
- * Ends a link. One that has ended stays so.
- * @throws NotFoundError for another organization's link
- */
+/** A link that has ended stays so. */
 export async function revokeShareLink(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   return ctx.db.transaction(async (tx) => {
     const own = and(eq(shareLinks.id, params.id), eq(shareLinks.organisationId, ctx.caller.organisationId));
@@ -218,10 +203,6 @@ async function findLink(
   return { link, within: { ...ctx, caller } };
 }
 
-/**
- * The shortlist behind a link: who is shortlisted at present, with what was found of each criterion.
- * @throws BadRequestError for a link that is wrong, over or revoked
- */
 export async function openShareLink(
   ctx: PublicContext,
   { body }: { body: OpenedLink },
@@ -250,7 +231,6 @@ export async function openShareLink(
   };
 }
 
-/** Who made the link. Their address is the account's, not a copy of it. */
 async function readSharer({ db }: Context, { createdBy, createdByName }: Link) {
   const [user] = createdBy
     ? await db
@@ -268,7 +248,6 @@ const refuseMissing = (refusal: BadRequestError) => (error: unknown) => {
   throw error instanceof NotFoundError ? refusal : error;
 };
 
-/** The last answer about each person by this link. */
 async function readAnswers({ db }: Context, linkId: string) {
   const rows = await db
     .select()
@@ -278,10 +257,7 @@ async function readAnswers({ db }: Context, linkId: string) {
   return new Map(rows.toReversed().map((row) => [row.candidateId, row]));
 }
 
-/**
- * Stores an answer about a person from the recipient of a link, beside the team's decisions. It moves nobody.
- * @throws BadRequestError for a link that is wrong, expired or revoked, and for people it does not show
- */
+/** The answer stands beside the team's decisions and moves nobody. */
 export async function answerShareLink(
   ctx: PublicContext,
   { body }: { body: z.output<typeof sharedAnswer> },

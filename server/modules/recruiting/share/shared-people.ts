@@ -25,7 +25,6 @@ type Link = typeof shareLinks.$inferSelect;
 type Job = Awaited<ReturnType<typeof findSearchJob>>;
 type Choice = Pick<Link, 'showsContact' | 'showsSummary'>;
 
-/** A person of a shortlist, before anything is left out. */
 export interface Shared {
   resultId: string;
   person: typeof candidates.$inferSelect;
@@ -42,7 +41,6 @@ const isShared = and(
   isKept(candidates),
 );
 
-/** Who is shortlisted at present, best first. */
 export async function readShared(ctx: Context, job: Job): Promise<Shared[]> {
   const rows = await readShortlist(ctx, job.id);
   const criteria = await loadCriteria(ctx.db, { jobId: job.id, version: job.run.criteriaVersion });
@@ -141,14 +139,12 @@ export async function loadTexts(
   return { texts, shown: shared };
 }
 
-/** Whether a shortlisted person is among those that the link shows. */
 export async function isShownBy(db: Database, link: Link, candidateId: string): Promise<boolean> {
   if (!link.choosesPeople) return true;
   const own = and(eq(sharedTexts.linkId, link.id), eq(sharedTexts.candidateId, candidateId));
   return (await db.$count(sharedTexts, own)) > 0;
 }
 
-/** Names the summaries that have been seen. */
 export const versionOf = (shared: Shared[], choice: Choice): string =>
   createHash('sha256')
     .update(JSON.stringify(shared.map((one) => [one.person.id, chooseTexts(one, choice)])))

@@ -3,12 +3,9 @@ import { listTechnologies } from '../../search/vocabulary/technologies.ts';
 import { mask, maskStreets } from './mask-streets.ts';
 
 /**
- * A text without mail addresses, web addresses, handles, phone numbers and streets, also where they are spelled out, as in
- * `mila (at) visser dot nl`. It would rather mask too much; years, dates, amounts and names of technologies stay.
- *
- * Every step reads the text once from its start to its end: no input can make it slow.
- * @param name the person's: most user names are made of it
- * @param employer theirs, whose name may look like an address: `Booking.com`
+ * A text without mail addresses, web addresses, handles, phone numbers and streets, also spelled out, as in
+ * `mila (at) visser dot nl`. It would rather mask too much. Every step reads the text once from its start to its
+ * end: no input can make it slow.
  */
 export const withoutContacts = (text: string, name = '', employer = ''): string =>
   maskText(text, readOwner(name, employer), false);
@@ -37,7 +34,6 @@ const timeOfDay = /(?<!\d:?)(?:[01]?\d|2[0-3]):[0-5]\d(?!:?\d)/g;
 /** `3,500,000` after another number */
 const millions =
   /(?<=[,;]\s)[1-9]\d{0,2}(?:,\d{3}){2,3}(?![\d,.])|(?<=[,;]\s)[1-9]\d{0,2}(?:\.\d{3}){2,3}(?![\d,.])/g;
-/** What introduces a phone number, also a short one. */
 const phoneLabel =
   /(?:^|[^\p{L}])(?:t|m|p|tel|tele(?:ph|f)on[eo]?|téléphone|phone|ph|mob(?:ile|il)?|cell|handy|natel|gsm|tfn|tlf|puh|fax|call|ring|dial|sms|text|whats?app|signal|viber|zalo|qq|ext(?:ension)?|durchwahl|тел(?:ефон)?|моб|τηλ|电话|電話|手机|携帯|هاتف|☎|☏|✆|📞|📱|📲)[\s.:=#]{0,3}$/iu;
 /** Of those, the ones that nothing else stands behind than the number of a phone, if only an extension. */
@@ -72,7 +68,6 @@ function isPhone(run: string, enough: number): boolean {
   const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
   const isDate = groups.some(isYear) && groups.every((group) => isYear(group) || /^\d{1,2}$/.test(group));
   if (isDate && !run.startsWith('+')) return false;
-  // `ISO 9001:2015`
   if (/^\d{3,5}(?:-\d{1,2})?:(?:19|20)\d\d[\s.,;:)]*$/.test(run)) return false;
   if (enough > 0) return digits.length >= enough;
   if (amounts.some((amount) => amount.test(run))) return false;
@@ -81,7 +76,6 @@ function isPhone(run: string, enough: number): boolean {
 
 const services =
   'skype|telegram|tg|whats?app|wa|signal|wechat|weixin|viber|threema|line|kakao(?:talk)?|qq|zalo|imo|vk|vkontakte|вк|вконтакте|телеграмм?|тг|ватсап|вайбер|скайп|инстаграм|почта|微信号?|facetime|imessage|sips?|discord|slack|messenger|icq|matrix|insta|instagram|ig|twitter|tw|bluesky|bsky|mastodon|threads|facebook|fb|linkedin|li|xing|github|gitlab|tiktok|snapchat|snap|youtube|behance|dribbble|calendly|linktree|zoom|e?-?mail|web|website|site|url|blog|contact|kontakt|handle|user(?:name)?';
-/** `skype:mila` in one word, or `linkedin/mila`. */
 const serviceWithName = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})[:=/\\]+[^\s:=/\\]`, 'iu');
 /** `skype:` with the name in the next word. */
 const serviceBefore = new RegExp(String.raw`^[\p{P}\p{S}]{0,3}(?:${services})\)?[:=]+$`, 'iu');
@@ -118,11 +112,9 @@ function afterService(word: (place: number) => string, place: number): { at: num
   return { at, isExplicit };
 }
 
-/** The parts of a person's name, and what user names are commonly made of them. */
 interface Owner {
   parts: string[];
   handles: Set<string>;
-  /** The words of the name as they are written. */
   written: Set<string>;
 }
 
@@ -155,7 +147,6 @@ const dot =
 /** Those that mean something else as well: `point of contact`, `punto de venta`. */
 const dotIsNoun = /^(?:dot|punkt|point|punto|ponto|punt|pont|piste|punct)$/iu;
 const topLevel = /^(?:com|net|org|info|eu|fr|nl|ch|pl|cz|dk|pt|br|ru|hu|ro|gr|uk|io|dev|biz)\P{L}?$/iu;
-/** `(at)`, `[at]`, `_at_`, alone or within a word. */
 const bracketedAt = new RegExp(
   String.raw`[([{<_*|/"'“”‘’«»„]\s?(?:${at})\s?[)\]}>_*|/"'“”‘’«»]|^-(?:at)-$|-(?:at)-\S{1,60}?(?:-(?:${dot})-|\.)\p{L}`,
   'iu',
@@ -199,7 +190,6 @@ function digitsOf(spelled: string): number {
     ? 2
     : 0;
 }
-/** How many digits a word spells out: `six`, `zero-six-one`, `thirty-four`. */
 function spelledDigits(word: string): number {
   const spelled = bareWord(word)
     .toLowerCase()
@@ -223,7 +213,6 @@ function isDotOf(word: (place: number) => string, place: number, owner: Owner): 
   );
 }
 
-/** The places of `m i l a @ v i s s e r . n l`. */
 function lettersApart(parts: string[]): number[] {
   const found: number[] = [];
   let run: number[] = [];
@@ -256,7 +245,6 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
         .add(place)
         .add(place + 2);
     for (const found of namesAtService(word, place, owner, isName)) masked.add(found);
-    // `www visser nl`
     if (/^\W?(?:www|https?)\W?$/i.test(now)) {
       const end = [place + 4, place + 6, place + 8].find((one) => topLevel.test(word(one)));
       for (let one = place; end && one <= end; one += 2) masked.add(one);
@@ -273,7 +261,6 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
   for (let place = 0, run = 0, digits = 0, isSpelled = false; place <= parts.length + 1; place += 2) {
     const now = bareWord(word(place));
     const spelled = spelledDigits(now);
-    // `zero six 12 34`, `treinta y cuatro`
     const written = /^\p{Nd}{1,4}$/u.test(now) && !/^(?:19|20)\d\d$/.test(now) ? now.length : 0;
     const isJoined = run > 0 && /^(?:y|e|et|und)$/i.test(now) && spelledDigits(word(place + 2)) > 0;
     if (spelled > 0 || written > 0 || isJoined) {
@@ -301,7 +288,6 @@ function maskWords(parts: string[], owner: Owner, isName: boolean): string[] {
   return parts.map((part, place) => (masked.has(place) && part !== '' ? mask : part));
 }
 
-/** The places of a name at the service that stands at a place, and of a colon before it. */
 function namesAtService(
   word: (place: number) => string,
   place: number,
@@ -337,7 +323,6 @@ function namesAtService(
 /** `React@18`, `lodash@4.17.21`, `@angular/core` */
 const ofPackage =
   /^\(?(?:[a-z][\w./-]{0,40}@[\^~v]?\d{1,4}(?:\.\d{1,6}){0,3}|@[a-z][a-z\d-]{1,40}\/[a-z][\w-]{1,40})[,;.)]{0,2}$/i;
-/** True for a word without spaces that is, or contains, contact data. */
 const isContact = (word: string): boolean =>
   (word.includes('@') && word !== '@' && !ofPackage.test(word)) ||
   bracketedAt.test(word) ||

@@ -61,9 +61,7 @@ import { visiblePools } from '../../people/person/visible-candidates.ts';
 import { readJobs } from '../../search/list-jobs.ts';
 import { openReplies } from '../received-replies.ts';
 
-/** *Today* lists them for so long, if nobody decides. */
 const todayDays = 30;
-/** More than anyone decides about one by one. */
 const mostRead = 1000;
 
 /** Who gets no further mails of the caller's sequences until someone decides, by sequence and reason. */
@@ -104,12 +102,9 @@ async function readHalted({ db, caller }: Context): Promise<Pick<Today, 'halted'
 }
 
 const answerDays = 7;
-/** Sequences that start within so many days can still be looked over. */
 const startingDays = 2;
-/** More watched searches than anyone follows. */
 const mostWatched = 50;
 
-/** The work that waits for the caller on the day `on`, which is the caller's own. */
 export async function getToday(
   ctx: Context,
   { query: { on, since } }: { query: { on: string; since?: string | undefined } },
@@ -155,7 +150,6 @@ const isOpenSearch = ({ caller }: Context) =>
     isNull(searchJobs.archivedAt),
   );
 
-/** Reminders of the caller and of nobody that are open, without those of people and searches that are done with. */
 const isOpenReminder = (ctx: Context) =>
   and(
     isNull(reminders.doneAt),
@@ -207,7 +201,6 @@ async function dueSteps(ctx: Context, on: string) {
   return { steps, step_count: due, overdue_count: overdue, coming_count: coming };
 }
 
-/** Reminders of the caller and of nobody after the day `on`, the earliest first. */
 export async function listComingReminders(
   ctx: Context,
   { query }: { query: { on: string } & Paging },
@@ -218,7 +211,6 @@ export async function listComingReminders(
   return readSteps(ctx, gt(reminders.dueOn, on), size, (page - 1) * size);
 }
 
-/** The last answer by each link about each person. */
 async function clientAnswers(ctx: Context): Promise<Today['answers']> {
   const later = alias(decisions, 'later');
   const rows = await ctx.db
@@ -285,31 +277,28 @@ async function newMatches(ctx: Context): Promise<Today['watched']> {
 }
 
 async function importsToReview({ db, caller }: Context): Promise<Today['imports']> {
-  return (
-    db
-      .select({
-        id: talentImports.id,
-        file_name: talentImports.fileName,
-        rows: sql<number>`count(*)::int`,
-      })
-      .from(talentImports)
-      .innerJoin(talentImportErrors, eq(talentImportErrors.importId, talentImports.id))
-      .where(
-        and(
-          eq(talentImports.organisationId, caller.organisationId),
-          eq(talentImports.createdBy, caller.userId),
-          eq(talentImports.status, 'completed'),
-          isNull(talentImports.undoneAt),
-          ne(talentImportErrors.kind, 'updated'),
-          gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
-        ),
-      )
-      .groupBy(talentImports.id)
-      // Those known already need no decision.
-      .having(sql`bool_or(${notInArray(talentImportErrors.kind, [...knownKinds])})`)
-      .orderBy(desc(talentImports.createdAt))
-      .limit(todayListed)
-  );
+  return db
+    .select({
+      id: talentImports.id,
+      file_name: talentImports.fileName,
+      rows: sql<number>`count(*)::int`,
+    })
+    .from(talentImports)
+    .innerJoin(talentImportErrors, eq(talentImportErrors.importId, talentImports.id))
+    .where(
+      and(
+        eq(talentImports.organisationId, caller.organisationId),
+        eq(talentImports.createdBy, caller.userId),
+        eq(talentImports.status, 'completed'),
+        isNull(talentImports.undoneAt),
+        ne(talentImportErrors.kind, 'updated'),
+        gt(talentImports.createdAt, new Date(Date.now() - answerDays * dayMs)),
+      ),
+    )
+    .groupBy(talentImports.id)
+    .having(sql`bool_or(${notInArray(talentImportErrors.kind, [...knownKinds])})`)
+    .orderBy(desc(talentImports.createdAt))
+    .limit(todayListed);
 }
 
 async function startingSequences({ db, caller }: Context): Promise<Today['starting']> {

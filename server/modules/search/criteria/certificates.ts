@@ -3,12 +3,10 @@ import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { resolveAreas, resolvePlace } from '../../people/text/places.ts';
 import { listTechnologies } from '../vocabulary/technologies.ts';
 
-/** What a degree is in: `in Computer Science, Mathematics or a related field`. */
 const words = (most: number) =>
   String.raw`(?:[ /&]+(?!(?:and|or|und|oder|et|ou|y|o|e|en|of|sau|și|lub|i|mit|with|plus|is|are|ist|preferred|required|desirable|minim\p{L}*|sowie|voor)(?![\p{L}]))[\p{L}][\p{L}'’+-]*){0,${most}}`;
 const field = (joint: string, most = 4) =>
   String.raw`(?: ?(?:${joint})${words(most)}(?:(?:, | or | and | oder | und | ou | o | y | e | en | of | sau | lub |, or | \/ ?|\/)(?:an? )?(?:related |similar |equivalent |relevant )*(?=\p{Lu}|field|subject|discipline)[\p{L}'’-]+${words(2)}){0,4})?`;
-/** Without accents, as many people write, each letter in its place. */
 const bare = (text: string): string =>
   text.replace(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').charAt(0));
 const of = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}])`, 'iu');
@@ -16,7 +14,6 @@ const of = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern
 const level =
   "(?:PhD|Ph\\.D\\.?|MSc|BSc|MBA|doctorate|academic|associate|bachelor|master|doctor(?:al|ate)?|undergraduate|graduate|postgraduate|university|college|higher|advanced|relevant|technical|four-year|4-year|2-year|nursing|law|engineering|finance|computer science|business|STEM|honou?rs|first|good)(?:['’]?s)?";
 
-/** Degrees, diplomas and trainings as adverts in the product's languages ask for them. */
 const degrees: RegExp[] = [
   of(
     String.raw`${level}(?:(?: or |\/| and |, | or a |\/ ?college )${level})*(?: level)? degrees?(?: \([^)]{2,12}\))?${field('in|of', 5)}`,
@@ -69,7 +66,6 @@ const degrees: RegExp[] = [
 const license = 'licen[cs]es?';
 const vehicle = String.raw`(?:,? \(?(?:der |de |da |do |di )?(?:class|category|cat\.?|type|klasse|catégorie|categoria|categoría|categorie|tipo|kat\.?|kategorii|kl\.)| [–-])? ?(?:\(?(?:C1E|CE|C ?\+ ?E|C1|C|B|BE|D|A|T|D1)\b\)?(?![+#'’])(?:(?: (?:lub|or|oder|ou|o|sau|of) |\/)(?:C ?\+ ?E|CE|BE|C1|C|D|B)\b){0,8}(?! (?:Ambiental|level)))?`;
 
-/** What papers of many trades and countries are called in letters, one a line, as they are written. */
 const namesFile = new URL('../../../../resources/words/certificates.txt', import.meta.url);
 const names = readFileSync(namesFile, 'utf8')
   .trimEnd()
@@ -125,14 +121,12 @@ export interface NamedCertificate {
   end: number;
 }
 
-/** The certificates, licenses and degrees that a text names, each once. */
 export function findCertificates(text: string): NamedCertificate[] {
   const found: NamedCertificate[] = [];
   const plain = bare(text);
   for (const { all, one } of barePatterns) {
     for (const match of plain.matchAll(all)) {
       const start = match.index;
-      // `Laurea in Psicologia e iscrizione all'albo` is two.
       const behind = found.map((other) => other.start).filter((at) => at > start);
       const end = Math.min(match.index + match[0].length, ...behind);
       const words = trimEndOf(
@@ -179,7 +173,6 @@ function findJoined(text: string, found: NamedCertificate[]): NamedCertificate[]
 }
 
 const isLicense = /(?:licen[cs]es?|diploma|licensure|certificates?|permit|card|ticket|registration)$/i;
-/** Lower-case words and acronyms, or one capital at the beginning. */
 const kindOfLicense = /^(?:\p{Lu}{2,6} |\p{Ll}+ |(?<!.)\p{Lu}\p{Ll}+ )+$/u;
 
 /**
@@ -209,7 +202,6 @@ function withLongName(text: string, one: NamedCertificate): NamedCertificate {
   return words.endsWith(' (') && initials === one.text ? { ...one, start: one.start - words.length } : one;
 }
 
-/** The trades of an apprenticeship, each of which will do: `abgeschlossene Berufsausbildung als Elektroniker oder Mechatroniker`. */
 export function tradesOf(text: string): string[] {
   const [, named = ''] =
     /^(?:\p{L}+ ){0,3}(?:(?:berufs|fach)?ausbildung|berufslehre|lehre|apprenticeship|vocational training|opleiding|beroepsopleiding) (?:als|zum|zur|zum\/zur|im beruf|as an?|as|in|tot|for) (.+)$/iu.exec(
@@ -220,11 +212,9 @@ export function tradesOf(text: string): string[] {
     .map((trade) => trade.replace(/^\s*(?:(?:als|zum|zur|as an?|an?|eine[rm]?) )?/, '').trim())
     .filter((trade) => /\p{L}{4}/u.test(trade) && !anyTrade.test(trade));
 }
-/** `Oder vergleichbare Ausbildung` names no trade. */
 const anyTrade =
   /^(?:vergleichbar|ähnlich|gleichwertig|einschlägig|similar|equivalent|comparable|related|vergelijkbaar)/iu;
 
-/** How people write a certificate. */
 export function spellings(text: string): string[] {
   const both = [text, text.replace(/licence/gi, 'license'), text.replace(/license/gi, 'licence')];
   const forklift = /forklift/i.test(text)

@@ -23,11 +23,9 @@ export function choicesOf(text: string, skills: Span[], language: Language): str
   for (const span of [...skills, ...similarOnes(text, language)].sort((a, b) => a.start - b.start)) {
     const last = groups.at(-1)?.at(-1);
     const between = last ? text.slice(last.end, span.start).replace(/\s+/g, ' ') : '';
-    // `SAP or similar ERP systems`.
     if (last && (isOr.test(between) || (last.text === '' && between === ' '))) groups.at(-1)?.push(span);
     else groups.push([span]);
   }
-  // `Go, Java or Rust` is one choice of three.
   for (let at = groups.length - 1; at > 0; at--) {
     const [group, before] = [groups[at] ?? [], groups[at - 1] ?? []];
     const between = text.slice(before.at(-1)?.end, group[0]?.start);
@@ -44,5 +42,4 @@ const someOf =
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
 const isAnyOr = /^ ?(?:,? ?(?:or|oder|ou|o|sau|lub) |\/ ?)$/i;
-/** Elsewhere `of` is none: `a team of Java developers`. */
 const isDutchOr = /^ ?(?:,? ?(?:or|of) |\/ ?)$/i;

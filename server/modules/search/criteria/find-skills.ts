@@ -3,13 +3,11 @@ import { isEverydayWord, isPlace } from '../reading/advert/sentence-words.ts';
 import { foldAccents } from '../vocabulary/fold.ts';
 import { listTechnologies, type NamedSkill } from '../vocabulary/technologies.ts';
 
-/** Names of skills that are everyday words or letters too. */
 const everydayNames = new Set(
   'go r c d ad ap ar gl ms pm pr er excel word access swift express spring spark make teams slack notion monday segment rust dart outlook sage unity chef sketch flask hive lever workday ruby drift square toast epic puppet box zoom flow basic assembly react vue node oracle helm ant maven gulp grunt hub ember backbone crystal julia lua elm scratch logic stata lotus pages numbers keynote planner project visio publisher windows edge safari chrome bing sem amplitude mode looker heap snowflake fusion inventor creo presto remix astro maya rhino framer buffer outreach gong apollo exchange cisco eagle lean apache angular tomcat electron houdini nuke avid vault trello affinity sanity intercom concur relativity clio micros galileo sabre nomad packer salt envoy kong prefect celery jamf moz stripe braze soap opera amadeus rest'.split(
     ' ',
   ),
 );
-/** Abbreviations that are words or initials in lower case. */
 const abbreviations = new Set(
   'it ad ap ar gl qb er bi ai ml tf js ts qa ui ux ats pos api aws cv'.split(' '),
 );
@@ -18,13 +16,11 @@ const seldomOther = new Set(
   'react vue workday stata visio tomcat chrome cisco oracle jamf trello avid'.split(' '),
 );
 
-/** True for a name that has to be written as one to be meant. */
 export const isEveryday = (name: string): boolean => {
   const folded = foldAccents(name);
   return (everydayNames.has(folded) && !seldomOther.has(folded)) || abbreviations.has(folded);
 };
 
-/** Other things that begin with the same word: `word processing`, `access control`, `Spring 2011`. */
 const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   access: 'control|controls|point|points|rights|management|request|requests|to|layer|network|road|equipment',
   assembly: 'line|lines|work|worker|of|instructions|drawings|technician|operations|plant|hall|member',
@@ -80,7 +76,6 @@ const otherThings = patternsOf('^[\\s-]{1,3}(?:', ')(?![\\p{L}\\p{N}])', {
   word: 'processing|processor|processors|of|press|play|problems|count',
   zoom: 'lens|lenses',
 });
-/** Another maker's tool of the same name. */
 const otherMakers = patternsOf('(?<!\\p{L})(?:', ')\\s+$', {
   spark: 'adobe',
   express: 'adobe|american',
@@ -119,13 +114,11 @@ const trades: Record<string, { other: RegExp; own: RegExp }> = {
   },
 };
 
-/** True if a name stands among things of another trade: `SWIFT, SEPA and ACH`, `Photoshop, Spark and Premiere`. */
 export function isOfAnotherTrade(name: string, folded: string): boolean {
   const trade = trades[name];
   return trade?.other.test(folded) === true && !trade.own.test(folded);
 }
 
-/** Words around a skill that leave it what it is. */
 const qualifiers =
   /^(?:microsoft|ms|m\.s|apache|google|amazon|core|advanced?|basics?|basic|intermediate|expert|proficient|knowledge|experience[d]?|of|in|with|using|good|strong|excellent|solid|working|skills?|skilled|programming|language|languages|scripting|the|adv|tools?|software|office|familiar|proficiency|statistical|fluent|latest|v?\d+(?:\.\d+)?|[-–•*·:.]+|\d+[).])$/;
 
@@ -133,11 +126,9 @@ function patternsOf(start: string, end: string, words: Record<string, string>): 
   return new Map(Object.entries(words).map(([name, list]) => [name, new RegExp(start + list + end, 'u')]));
 }
 
-/** True for another thing that begins with the same word, or another maker's tool. */
 export const isOtherThing = (name: string, before: string, after: string): boolean =>
   otherThings.get(name)?.test(after) === true || otherMakers.get(name)?.test(before) === true;
 
-/** Letters joined to others: `R&D`, `A/C`, `HVAC&R`. */
 const joinedLetters = /\p{L}&\p{L}|(?<!\p{L})\p{L}\/\p{L}(?![\p{L}+#])/gu;
 
 /** A letter is a language beside other languages and tools; elsewhere it is an initial, a grade or a class. */
@@ -174,7 +165,6 @@ export function isWholeItem(text: string, start: number, end: number): boolean {
   );
 }
 
-/** True if an item of a list of skills is a skill with such a name: `MS Access 2000`, but not `client mail access`. */
 export function isItem(folded: string, name: string): boolean {
   const written = name.length === 1 ? folded.replace(joinedLetters, ' ') : folded;
   return written.split(betweenItems).some((part) => {
@@ -197,11 +187,7 @@ const listedBefore =
 const listedAfter =
   /^\s*(?:$|[,;:/.)(&|]|(?:and|or|und|oder|et|ou|y|e|programm\p{L}*|languages?|develop\p{L}*|engineer\p{L}*|skills?|script\p{L}*|experience|framework|boot|mvc|is|spreadsheets?|macros?|pivot|formulas?|vlookups?|reports?|for|with|since|apps?|applications?|services?|microservices|jobs|pipelines?|clusters?|servers?|documents?|databases?|queries|bots?|modules|code|dashboards?|models?|projects?|backends?|apis?|librar\p{L}+|packages|core|sql|streaming|native|hooks|components?|tables?|sheets?|workbooks?|charts?|certified|expert|\d{1,4}(?:\.\d+)?)(?!\p{L}))/iu;
 
-/**
- * True if a name that is an everyday word is meant where it stands in running text: with a capital, and not as part of
- * another name, such as `Eagle Flask Industries`.
- * @param isKnown tells names of skills
- */
+/** A name that is an everyday word needs a capital, and may not be part of another name, such as `Eagle Flask Industries`. */
 export function isMeantHere(
   text: string,
   start: number,
@@ -219,12 +205,9 @@ export function isMeantHere(
       ofOffice.test(text) && /(?:^|[,;:/(&-]|\b(?:ms|microsoft|and|of|in|as|advanced?))\s*$/i.test(before)
     );
   const isListed = listedBefore.test(before) && listedAfter.test(after);
-  // `A/R` is accounts receivable, and a line of one letter an initial.
   if (name.length === 1) return isListed && isLanguage(text, before, after, isKnown);
-  // `FS, TS and guides` are specifications.
   if (name === 'ts')
     return isListed && isLanguage(text, before, after, (part) => foldAccents(part) !== name && isKnown(part));
-  // `Nitrini R, Caramelli AP (2007)`.
   if (abbreviations.has(name))
     return !/\p{Lu}\p{Ll}+ $/u.test(before) || !/^,? (?:\p{Lu}\p{Ll}+ \p{Lu}|\()/u.test(after);
   if (text === text.toUpperCase()) return isListed;
@@ -254,7 +237,6 @@ function loadIndex() {
     keys.set(keyOf(name), { isOwn: true, isPlain: /^\p{Ll}+$/u.test(name) });
   for (const { name, isOwn } of listTechnologies())
     if (!keys.has(keyOf(name))) keys.set(keyOf(name), { isOwn });
-  // What O*NET lists and every advertisement says.
   for (const word of 'ms,support,operating system,web browser,computer,email,internet,software,basic,other,human resources,english,calendar,database,server,the,act,apex,focus,impact,insight,notes,vision,target,mercury,horizon,galaxy,sap,mint,prime,flash,care,pro,plus'.split(
     ',',
   ))
@@ -267,7 +249,6 @@ const keyOf = (text: string) =>
   foldAccents(text)
     .replace(/[\s-]+/g, ' ')
     .trim();
-/** True for the name of a skill or tool. */
 export const isKnownSkill = (text: string): boolean => loadIndex().keys.has(keyOf(text));
 const wordPattern =
   /(?:\.net\b|ci\/cd|a\/b|pl\/sql|t-sql|s\/4 ?hana|tcp\/ip|p&l|fp&a|r&d|i\/o)|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[.&’'](?=[\p{L}\p{N}])[\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
@@ -275,7 +256,7 @@ const wordPattern =
 const versionAfter =
   /^ (?:\d{1,2}(?:\.\d{1,2}){0,2}[cgi]?|20\d\d)\+?(?=\s*$|[,;)]|\.(?:\s|$)|\s(?:and|or|is|are|required|needed|experience|certified|und|oder|et|ou)(?:\s|[.,;]|$))/;
 
-/** The skills and tools that a text names, longest names first where they overlap. */
+/** Takes the longest names first where they overlap. */
 export function findSkills(text: string): NamedSkill[] {
   const { keys, longest } = loadIndex();
   const words = [...text.matchAll(wordPattern)].map((match) => ({
@@ -291,7 +272,6 @@ export function findSkills(text: string): NamedSkill[] {
       if (/[,;()]|\s{2}/.test(written)) continue;
       const known = keys.get(keyOf(written));
       if (!known || !isMeant(text, written, start, end, known.isOwn)) continue;
-      // `Java 17` is more than Java.
       const [version = ''] =
         known.isOwn && !/\d/.test(written) ? (versionAfter.exec(text.slice(end)) ?? []) : [];
       found.push({
@@ -311,9 +291,7 @@ export function findSkills(text: string): NamedSkill[] {
 function isMeant(text: string, written: string, start: number, end: number, isOwn: boolean): boolean {
   const folded = foldAccents(written);
   if (isOtherThing(folded, foldAccents(text.slice(0, start)), foldAccents(text.slice(end)))) return false;
-  // `J. angielski` is a language.
   if (written.length === 1 && /\p{Ll}/u.test(written)) return false;
-  // `bi-weekly`
   if (abbreviations.has(folded) && written !== written.toUpperCase() && /^-\p{Ll}/u.test(text.slice(end)))
     return false;
   if (!everydayNames.has(folded))
@@ -324,7 +302,6 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
       folded.length < 4 ||
       /[^a-z]/.test(folded)
     );
-  // `Rest and relaxation`.
   if ((folded === 'rest' || folded === 'soap') && written !== written.toUpperCase()) return false;
   const after = text.slice(end, end + 14);
   const before = text.slice(Math.max(0, start - 18), start);
@@ -333,7 +310,6 @@ function isMeant(text: string, written: string, start: number, end: number, isOw
     /(?:^|[,;:/(]|\b(?:and|or|with|in|of|no|using|uses?|know|knows|needs?|requires?|have|und|oder|et|ou|y|e))\s*$/i.test(
       before,
     );
-  // `Strong R skills`.
   if (/^[A-Z]$/.test(written) && /^ (?:skills|programming|programmers?|developers?|scripting)\b/.test(after))
     return true;
   if (!isListed && written.length === 1) return false;
@@ -366,7 +342,6 @@ const listOf = (one: string) => new RegExp(`^(?:${one})(?:(?:${joints})(?:${one}
 const names = listOf(name);
 const germanNames = listOf(unmistakable);
 
-/** Not tools, though they follow the same words with a capital. */
 const other =
   /^(?:I|You|We|Our|The|A|An|Your|This|It|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Europe|European|American|EU|UK|U\.?S(?:\.?A)?|EMEA|DACH|APAC|LATAM|Bachelor\S*|Master\S*|BSc|MSc|BA|MA|PhD|MBA)$/u;
 
@@ -378,8 +353,8 @@ const isEverydayName = (words: string): boolean =>
   !officeTools.has(foldAccents(words));
 
 /**
- * Names that no list has, where a clause asks for them by its words. They are what a recruiter types and nobody could list:
- * this year's framework, a machine, the software of one trade.
+ * Finds names that no list has, where a clause asks for them by its words, such as this year's framework, a
+ * machine or the software of one trade.
  */
 export function findNames(text: string, taken: { start: number; end: number }[]): NamedSkill[] {
   const found: NamedSkill[] = [];

@@ -1,6 +1,5 @@
 import { foldAccents } from '../vocabulary/fold.ts';
 
-/** Human languages by their English name, with what they are called elsewhere; folded. */
 const names: Record<string, string> = {
   English:
     'english englisch englische englischen englischer anglais anglaise ingles inglesa inglese engels engelse engelstalig engleza engleze englezei engelsk angielski angielskiego angielskim englez',
@@ -60,7 +59,6 @@ const byName = new Map(
   ),
 );
 
-/** Of the other languages of the world what they are called in those of the product; folded. */
 const worldNames = new Map<string, string>();
 
 /** `Scots`, `Ido` and the like are words or names of something else more often. */
@@ -95,20 +93,16 @@ function worldLanguages(): Map<string, string> {
 /** Names of the languages of the world are names of people and places, too. */
 const isOfSpeech =
   /(?<!\p{L})(?:fluent\p{L}*|fluency|native\p{L}*|bilingu\p{L}*|mother tongue|speak\p{L}*|spoken|written|languages?|proficien\p{L}*|conversational|sprach\p{L}*|spricht|fliessend\p{L}*|flie(?:ß|ss)end\p{L}*|verhandlungssicher|muttersprach\p{L}*|kenntniss?e?|langues?|parle\p{L}*|courant\p{L}*|idiomas?|habl\p{L}*|lingu[ea]|parl\p{L}*|talen?|vloeiend|limb[aăi]|fluid\p{L}*|fala\p{L}*|jezyk\p{L}*|język\p{L}*|biegl\p{L}*|[abc][12])(?!\p{L})|kenntniss?e/iu;
-/** A word that is an item of a list, or the whole text: no nationality, place or person beside other words. */
 const item = /(?<=^\P{L}?|[,;|•/]\s?)\p{L}{4,20}(?=\s?(?:[,;|•/]|\.?$))/gu;
-/** A longer text is prose. */
 const longestList = 120;
 
 const namesItem = (text: string): boolean =>
   text.length < longestList &&
   (text.match(item) ?? []).some((word) => worldLanguages().has(foldAccents(word)));
 
-/** Cheap, and true for few texts. */
 const mayName = new RegExp(
   `\\b(?:${[...byName.keys()].join('|')})(?:\\b|-|\\w*(?:kenntnis|niveau|fahigkeit))|\\b(?:bilingu|tweetali|zweisprachig)`,
 );
-/** `Englischkenntnisse`, `Deutsch- und Englisch-Kenntnisse`. */
 const compound = /^(\p{L}+?)(?:sprach)?(?:kenntnissen?|niveau|fahigkeiten)$/u;
 const codes: Record<string, string> = {
   EN: 'English',
@@ -171,10 +165,7 @@ export const describeLanguage = ({ language, rank }: Pick<NamedLanguage, 'langua
 const countryContext =
   /^\s+(?:\p{L}+ )?(?:company|corporation|institute|federation|association|republic|ministry|consulate|embassy)(?!\p{L})|^\s+(?:market|markets|team|company|companies|clients?|customers?|law|tax|office|gaap|accounting|cuisine|cooking|dishes|food|kitchens?|massages?|restaurants?|bank|hospital|high school|grammar school|medium|speaking countr\p{L}+|literature|words|corpus|premier league|breakfast|heritage|embassy|army|navy|citizen|nationality|national|passport)/iu;
 
-/**
- * The languages that a text names, each with the grade that stands beside it in the same clause. In a list of a person's
- * languages a grade behind one of them is its own; in sentences joined languages share it.
- */
+/** In a list of a person's languages a grade behind one of them is its own; in sentences joined languages share it. */
 export function findLanguages(text: string, { isList = false } = {}): NamedLanguage[] {
   const found: NamedLanguage[] = [];
   const isSpoken = isOfSpeech.test(text) || namesItem(text);
@@ -196,7 +187,6 @@ export function findLanguages(text: string, { isList = false } = {}): NamedLangu
       !isName ||
       isOfCountry(text.slice(match.index + match[0].length)) ||
       ofLand.test(text.slice(0, match.index)) ||
-      // `Stellvertretungs-Pools`.
       (folded === 'pools' && text[match.index - 1] === '-')
     )
       continue;
@@ -235,14 +225,12 @@ export function findLanguages(text: string, { isList = false } = {}): NamedLangu
 const clauseEnd = /[,.;|•·&\t\n]|\s(?:\/|and|und|et|y|e|și|oraz|or|oder|ou|as well as|sowie|plus|but)\s/u;
 const close = /^[\s(:,–-]*(?:level |at |is |niveau |nivel |livello |nível )*\(?/i;
 
-/** What follows a language: what it has in brackets, or its clause. */
 function firstOf(text: string): string {
   const [, inBrackets] = /^\s*\(([^()]*)/.exec(text) ?? [];
   const parts = (inBrackets ?? text).replace(close, '').split(clauseEnd);
   return (parts.find((part) => part.trim() !== '') ?? '').replace(close, '').slice(0, 24);
 }
 
-/** What of the text between two languages belongs to the one, and what to the other. */
 function partsOfGap(gap: string, isLed: boolean): { behind: string; ahead: string } {
   const parts = gap.replace(/^\s*\([^()]*\)?/, ' ').split(clauseEnd);
   const isOne = parts.length === 1;

@@ -7,11 +7,9 @@ import { type Judge, quoted, someOf, unclear } from './judgement.ts';
 import { finderOf, type Mention } from './mentions.ts';
 import { anyRanOut, scopeOf } from './scope.ts';
 
-/** Words of an English degree: `of Science`, `in Biology`. */
 const ofSomething =
   '(?:degree|studies|in |en |of (?:science|arts?|business|engineering|public|education|laws?|technology|computer|commerce|philosophy|social|fine|health|nursing|accounting|finance|architecture|applied|library|music|management|professional|economics|international|information|human|environmental))';
 
-/** Degrees by how far they go, as folded texts have them. */
 const degreeRanks: [RegExp, number][] = [
   [
     /(?<![\p{L}.])(?:ph\.?\s?d|d\.?phil|doctorate|(?:juris )?doctor degree|juris doctor|doctor of \p{L}+|doctoral (?:degree|studies|dissertation)|doktor(?:titel|grad)?|promoviert\p{L}*|promotion (?:zum|an der|in der)|doctorat|doctorado|dottorato|doutorado)(?!\p{L})/u,
@@ -43,7 +41,6 @@ const inCapitals: [RegExp, number][] = [
   [/(?<![\p{L}.])(?:(?:BA|BS|BE)(?=\s?(?:in |degree|:|\(|from ))|B ?Ed(?!\p{L}))/u, 3],
 ];
 
-/** What a criterion calls a degree in general. */
 const anyDegree = /\b(?:degree|studium|abschluss|diplome|titulacion|laurea|studii)\b/;
 
 const findDegree = rememberOf(({ text, folded }: Passage) => {
@@ -60,16 +57,13 @@ const findDegree = rememberOf(({ text, folded }: Passage) => {
   return undefined;
 });
 
-/** Masters of something else. */
 const noDegree =
   /\b(?:scrum|web|toast|quiz|yard|harbou?r|station|ring|head)[ -]?masters?\b|\bmaster (?:data|electrician|plumber|trainer|black|planner|scheduler|builder|chef|craftsman|technician|mechanic|agreement|plan)\w*/g;
 
-/** The least degree that a criterion names; 0 without one. */
 function degreeRank(text: string): number {
   const folded = foldAccents(text).replaceAll('’', "'");
   if (/\bassociate/.test(folded) && /\bdegree/.test(folded)) return 2;
   const bare = folded.replace(noDegree, ' ').replace(/\b(master|bachelor)s?\b(?!')/g, "$1's");
-  // `A master's degree in Law` names a degree in something, too.
   const told = degreeRanks.filter(([pattern]) => pattern.test(bare.replace(/\bdegree\b/g, ' ')));
   const named = (told.length > 0 ? told : degreeRanks.filter(([pattern]) => pattern.test(bare))).map(
     ([, rank]) => rank,
@@ -87,15 +81,12 @@ function degreeRank(text: string): number {
     ...(named.length + written.length === 0 && anyDegree.test(folded) ? [3] : []),
   ];
   if (all.length === 0) return 0;
-  // `Master's degree` names a degree, too; `Bachelor's or Master's` asks for the lower one.
   return /\bor\b|\//.test(folded) ? Math.min(...all) : Math.max(...all);
 }
 
-/** Of these words none tells a subject. */
 const anySubject =
   /^(?:related|one|two|three|four|five|years?|experience|field|fields|similar|equivalent|relevant|degree|science|sciences|studies|engineering|technology|arts|discipline|subject|area|management|systems|closely|another|other|quantitative|technical)$/;
 
-/** Each subject that would do, as the beginnings of its words. */
 function subjectsOf(folded: string): string[][] {
   const [, of = ''] =
     /\b(?:in|of|im|der|des|en|di|em|w|de|du) (.+)/.exec(folded.replace(/\bcs\b/g, 'computer science')) ?? [];
@@ -112,7 +103,6 @@ function subjectsOf(folded: string): string[][] {
   return /\bmba\b/.test(folded) ? [['busine'], ['mba'], ['m.b.a']] : named;
 }
 
-/** Not held: still studied for, left, or another's. */
 const unfinished =
   /\b(?:expected|anticipated|pursuing|in progress|ongoing|enrolled|studying|incomplete|unfinished|not completed|did not (?:finish|complete|graduate)|dropped out|coursework|work(?:ing)? towards?|credits? towards?|applied (?:for|to)|applying|accepted to|deferred|(?:exams?|tests?) (?:booked|scheduled|pending)|booked for|exams? passed|preparing for|in preparation|pending|not yet|first year|second year|third year|final year|till date|to date|\d{4} ?[-–] ?(?:now|present|current|today|heute)|will (?:complete|graduate|fulfill)|complete?ing|to be completed|to complete|goal|candidate|abgebrochen|ohne abschluss|laufend|en cours|alternance|inacheve|sin terminar|en curso|in corso|incompleto|cursando|neterminat\p{L}*|w trakcie)\b/u;
 const ofOthers =
@@ -120,10 +110,9 @@ const ofOthers =
 const nameAlone =
   /^(?:(?:mrs?|ms|dr|prof|shri|smt|er)\.? )+\p{Lu}|^(?:(?:dr|prof)\.? )*\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3},? ?(?:ph\.?d|d\.?phil)\.?$/iu;
 
-/** `Institute of Planning & Management` says nothing of what was studied there. */
 const ofInstitute = /\b(?:institute|institution|school|college|faculty|academy) (?:of|for) [^,.;()]{0,60}/giu;
 
-/** What a degree names itself, as in `M.A. in Translation, finished one year of …`; undefined where its subject stands elsewhere. */
+/** As in `M.A. in Translation, finished one year of …`; undefined where its subject stands elsewhere. */
 const namedSubject = (fromDegree: string): string | undefined =>
   /^[^,;|\n\d]{1,30}?\s(?:in|of|en)\s(.{1,80}?)(?:[;|\d]|, (?=\p{Ll})|\s[–-]\s|$)/u.exec(fromDegree)?.[1];
 
@@ -155,7 +144,6 @@ function degreeJudge(text: string, wanted: number): Judge {
     if (right) return quoted('found', right);
     if (enough[0]) return quoted('unclear', enough[0]);
     const best = held.sort((a, b) => b.rank - a.rank)[0];
-    // One that goes on may be the wanted one.
     if (best && !own.some(({ rank }) => rank >= wanted)) return quoted('missing', best);
     return own[0] ? quoted('unclear', own.find(({ rank }) => rank >= wanted) ?? own[0]) : unclear;
   };
@@ -193,14 +181,12 @@ function tradeJudge(trade: string): Judge {
   };
 }
 
-/** `ACCA`, but neither half of `Class 1 or 2`. */
 const isWhole = (text: string): boolean => /\p{L}{3}/u.test(text);
 
 function oneCertificate(text: string): Judge {
   const classed = classes.find(({ noun }) => noun.test(foldAccents(text)));
   if (classed) return classJudge(text, classed);
   const core = withoutPaper(withoutSpace(text.replace(notTelling, ' ')));
-  // `A valid certificate` may be any.
   if (core === '') return () => unclear;
   const find = finderOf(spellings(core), core === text);
   // `AWS certification` is more than AWS, and `teaching certificate` than teaching; PMP is nothing else.
@@ -222,7 +208,6 @@ function oneCertificate(text: string): Judge {
   };
 }
 
-/** A `CPA license` is a CPA. */
 function withoutPaper(text: string): string {
   const [, telling = ''] = /^([A-Z][A-Z0-9]{2,6}) (?:licen[cs]e|card)$/.exec(text) ?? [];
   return findCertificates(telling)[0]?.text === telling ? telling : text;
@@ -230,7 +215,6 @@ function withoutPaper(text: string): string {
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** How an advert asks for any paper. */
 const notTelling =
   /\b(?:certifi\w+|qualification|required|valid|current|currently|active|unencumbered|unrestricted|full|clean|state of [A-Z]\w+)\b/gi;
 
@@ -244,10 +228,8 @@ const standingOf = (mentions: Mention[]): Mention[] =>
         : mention,
   );
 
-/** A paper that comes in classes, each with those that hold it too. */
 interface Classed {
   noun: RegExp;
-  /** The classes that a text names beside the noun. */
   named: RegExp;
   /** By class, from the lowest: each is held with those listed. */
   heldBy: Record<string, readonly string[]>;
@@ -286,7 +268,6 @@ const classes: Classed[] = [
     },
   },
   {
-    // `Customs clearance` is another thing.
     noun: /(?<!\p{L})(?:security clearance|vetting|sicherheitsuberprufung|ts\/sci|(?:secret|confidential|government|public trust|dv|sc|nato) clearance|clearance(?=:? (?:\p{L}+ )?(?:ts\/sci|top secret|secret|denied|refused|revoked|dv|sc)(?!\p{L})))(?!\p{L})/u,
     named:
       /(?<![\p{L}\p{N}])(ts\/sci|top[- ]secret\/sci|top[- ]secret|ts|dv|secret|sc|confidential|public trust)(?![\p{L}\p{N}])/gu,
@@ -349,14 +330,11 @@ function classJudge(text: string, classed: Classed): Judge {
 const certified =
   /certif|licen|credential|qualifi|diploma|accredit|zertifi|brevet|titulad|abilitat|atestat|uprawnien/;
 
-/** `ServSafe guidelines` are followed by many. */
 const ofRules =
   /^ (?:\p{L}{1,15} ){0,3}(?:guidelines?|standards?|procedures?|principles|practices|regulations|rules|requirements|protocols?|exam prep\p{L}*)\b/u;
 
-/** `Forklift license (B1), ran out in 2017`. */
 const ranOutBehind = new RegExp(`^(?:\\s?\\([^)]{1,30}\\))?[^.;()]{0,30}?[\\s,(;]${anyRanOut}`, 'u');
 
-/** `CPR, valid until 03/2020`. */
 function hasRunOut({ passage: { folded }, end }: Mention): boolean {
   if (ranOutBehind.test(folded.slice(end))) return true;
   const [, year] =

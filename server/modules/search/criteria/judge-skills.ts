@@ -13,12 +13,10 @@ import { finderOf, type Mention, skillFinder } from './mentions.ts';
 import { scopeOf } from './scope.ts';
 import { readRecency, yearsOf } from './years.ts';
 
-/** A condition of work, with the words of adverts and people, folded and in the product's languages. */
 interface Condition {
   words: RegExp;
   /** Said of something else unless one of these stands in the passage: `managed the relocation of an office`. */
   beside?: RegExp;
-  /** Excludes it without naming it. */
   contrary?: RegExp;
 }
 
@@ -43,7 +41,6 @@ const table: Condition[] = [
   { words: wordsOf(of.relocation), beside: willing },
   {
     words: wordsOf(of.travel),
-    // `Sales to travel agencies` is another thing.
     beside: new RegExp(
       `^(?!.*travel (?:agen|compan|industry|desk|insurance|arrangement|booking|expense)).*${willing.source}`,
       'u',
@@ -52,7 +49,6 @@ const table: Condition[] = [
   { words: wordsOf(of.onCall) },
   {
     words: wordsOf(of.permission),
-    // `Knowledge of work permit processes` is another thing.
     beside:
       /^(?!.*(?:process|renew|knowledge|coordinat|employees|staff|formalit|applying|arrang|issu))(?:.{0,40}$|.*(?<!\p{L})(?:i am|i'm|have|has|hold|holds|holding|holder|valid|unrestricted|currently|status|eligible|authori[sz]ed|possess\p{L}*|bin|habe|gultige?|any employer)(?!\p{L}))/u,
     contrary:
@@ -66,7 +62,7 @@ const isMode = wordsPattern(
   `hybrid*|hybride*|hibrid*|ibrid*|remote*|on-site|onsite|on site|in-office|in office|homeoffice|home office|home-office|presencial|presentiel`,
 );
 
-/** Judges when and where a person works by what the text says of it; undefined for other conditions. */
+/** Undefined for conditions other than the time and the place of work. */
 function conditionJudge(text: string): Judge | undefined {
   const folded = foldAccents(text);
   const asked = table.filter(({ words }) => words.test(folded));
@@ -91,7 +87,6 @@ function conditionJudge(text: string): Judge | undefined {
 /** A list of at least so many skills is taken for complete: what it lacks is missing. */
 const completeList = 4;
 
-/** Judges a skill, a choice (`Go or Rust`), or some of several (`at least 2 of: Go, Java, Rust`). */
 export function skillJudge(text: string): Judge {
   const [, count, list = ''] = /^at least (\d+) of: (.+)$/i.exec(text) ?? [];
   if (count) return someOf(list.split(/,\s*/).map(oneSkill), Number(count));
@@ -114,7 +109,6 @@ function oneSkill(skill: string): Judge {
   const isUnlisted = /^\p{L}[\p{Ll}-]+$/u.test(skill) && !isKnownSkill(skill);
   const hasCapital = /^\p{Lu}/u.test(skill);
   const isEveryday = titleSpelling().has(foldAccents(skill)) || anyPaper.test(skill);
-  // Every German noun has a capital.
   const isName = ({ language }: Person) => hasCapital && !(isEveryday && language !== 'de');
   const isVague = ({ passage: { field, text }, start, end }: Mention, person: Person) => {
     if (!isUnlisted) return false;
@@ -141,10 +135,8 @@ function oneSkill(skill: string): Judge {
   };
 }
 
-/** Of these alone nobody knows which is meant. */
 const anyPaper = /^(?:certificates?|certifications?|diplomas?|degrees?|licen[cs]es?|permits?)$/i;
 
-/** Judges a skill that was used within the last years: by the dates beside it, else those of the job it stands below. */
 function recentJudge(skill: string, years: number): Judge {
   const judge = oneSkill(skill);
   const { names } = skillFinder(skill);
@@ -164,7 +156,6 @@ function recentJudge(skill: string, years: number): Judge {
   };
 }
 
-/** The last month of the job that a passage belongs to. */
 function lastDateOf(person: Person, passage: Passage): number | undefined {
   const at = person.passages.indexOf(passage);
   const jobs = person.jobs.map((job) => ({ ...job, at: person.passages.indexOf(job.passage) }));
@@ -175,7 +166,6 @@ function lastDateOf(person: Person, passage: Passage): number | undefined {
 
 /** A version of two thousand and more is a year. */
 const oldestYear = 1900;
-/** Java 1.8 is Java 8. */
 const versionOf = (written: string): number => Number(written.replace(/^1\.(?=[5-9]$)/, ''));
 
 /** Judges `Java 17` by the versions that a text names beside the tool: a newer one will do, an older one won't. */
@@ -194,7 +184,6 @@ function versionJudge(skill: string, tool: string, wanted: number): Judge {
     const versions = stated.flatMap((mention) =>
       [...mention.passage.text.matchAll(numbered)]
         .map(([, given = '']) => versionOf(given))
-        // `SQL Server 2019` is no newer than `SQL Server 15`.
         .filter((given) => given > oldestYear === wanted > oldestYear)
         .map((given) => ({ mention, given })),
     );
@@ -209,7 +198,6 @@ function versionJudge(skill: string, tool: string, wanted: number): Judge {
   };
 }
 
-/** A passage that lists several languages, or says that it lists them. */
 const languageList = ({ languages }: Person): Pick<Mention, 'passage'> | undefined =>
   languages.find(
     ({ passage, language }) =>
@@ -225,7 +213,6 @@ const spoken =
 
 const ranks: Record<string, number> = { native: 7, c2: 6, c1: 5, b2: 4, b1: 3, a2: 2, a1: 1 };
 
-/** Judges a human language, such as `German B2`, by what the text says of it and of others. */
 export function languageJudge(text: string): Judge {
   const wanted = findLanguages(text)[0];
   if (!wanted) return skillJudge(text);

@@ -9,10 +9,8 @@ import { expandTitle, occupationsOf, sameTitles, titleGroups, titleSpelling } fr
 import { type Judge, type Judgement, quoted, unclear } from './judgement.ts';
 import { scopeOf } from './scope.ts';
 
-/** Parts of a headline that name a past or desired role. */
 const notNow =
   /\b(?:former(?:ly)?|ex|previously|once|retired|aspiring|future|wannabe|seeking|looking|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|fost[aă]?|until \d{4})\b/iu;
-/** After these stands an employer, or the person that a role assists. */
 const ofAnother = /\s(?:at|@|to|for|bei|chez|en|presso|bij|la|w|reporting to)\s/iu;
 
 const currentRoles = (title: string): string[] =>
@@ -21,7 +19,6 @@ const currentRoles = (title: string): string[] =>
     .map((part) => (part.replace(/^\s*now\s+/i, '').split(ofAnother)[0] ?? '').trim())
     .filter((part) => part !== '' && !notNow.test(part));
 
-/** A role of a title, with its words in the languages in which it was asked for. */
 interface ReadRole {
   role: string;
   level: ReturnType<typeof readLevel>['level'];
@@ -34,7 +31,6 @@ function readRole(part: string): ReadRole {
   return { role, level, groups: titleGroups(role), words: new Map() };
 }
 
-/** What a title says is the same for every search. */
 const readRoles = remember((title: string): ReadRole[] =>
   currentRoles(title).flatMap((part) => {
     const folded = foldAccents(part);
@@ -49,7 +45,6 @@ function wordsIn({ role, words }: ReadRole, language: Language): Token[] {
   return known;
 }
 
-/** A step of a ladder: `Engineer II`. */
 const step = /^(?:i{1,3}|iv|\d)$/;
 
 interface Alternative {
@@ -59,7 +54,6 @@ interface Alternative {
 
 const headLast = new Set<Language>(['en', 'de', 'nl']);
 
-/** A short title may be taken for another language, whose grammar has some of its words: `sous chef`. */
 function wordsOfPhrase(phrase: string, language: Language): Alternative {
   const words = tokenize(phrase, language).filter(isNoLink);
   const inEnglish = tokenize(phrase, 'en').filter(isNoLink);
@@ -71,13 +65,11 @@ const longWord = 4;
 const isLink = /^(?:area|region|regional|national|global|international|senior|junior|lead|principal)$/;
 const isNoLink = ({ word }: Token) => !isLink.test(word);
 
-/** A title without its signs: a criterion has no comma. */
 const bareWords = (title: string): string =>
   foldAccents(title)
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
 
-/** Judges a person's role by their title: the same occupation under any of its names, or other work. */
 export function titleJudge(text: string): Judge {
   const language = detectLanguage(text);
   const asked = readLevel(alternativeRoles(text)[0] ?? text);
@@ -87,7 +79,6 @@ export function titleJudge(text: string): Judge {
     ...sameTitles(text, language),
   ].map(({ phrase, language: of }) => wordsOfPhrase(phrase, of));
   const hasName = matcherOf(alternatives.filter(({ words }) => words.length > 0));
-  // `Finance Director` is `finance` without its level, as `Finance Intern` is.
   const isOfLevel =
     levels[asked.level] >= levels.director ||
     levels[asked.level] <= levels.trainee ||
@@ -95,7 +86,6 @@ export function titleJudge(text: string): Judge {
   const isSameWork = (given: ReadRole) =>
     hasName(given) && !(isOfLevel && levelGap(asked.level, given.level) > 1);
   const isSenior = levels[asked.level] >= levels.senior && levels[asked.level] <= levels.lead;
-  /** An engineer is no senior engineer. */
   const isBelow = ({ level }: ReadRole) => isSenior && levels[level] < levels[asked.level];
   const groups = titleGroups(asked.role);
   const own = new Set(tokenize(asked.role, language).map(({ term }) => term));
@@ -106,7 +96,6 @@ export function titleJudge(text: string): Judge {
   const ofOccupation = groups.size > 0 ? groups : new Set(names.flatMap((name) => [...titleGroups(name)]));
   const wanted = bareWords(text);
   const judgeTitle = remember((title: string): Judgement['verdict'] | 'unlike' => {
-    // `Fish and Game Warden` is one role where it is asked for as one.
     if (bareWords(title) === wanted) return 'found';
     const roles = readRoles(title);
     const same = roles.filter(isSameWork);
@@ -143,11 +132,9 @@ export function titleJudge(text: string): Judge {
   };
 }
 
-/** Says what a person does, in words that titles have. */
 const namesWork = (words: Token[]): boolean =>
   words.some(({ word }) => !namesNoWork.test(word)) && words.some(({ word }) => titleSpelling().has(word));
 
-/** Of these alone nobody knows what a person does. */
 const namesNoWork =
   /^(?:consultants?|specialists?|professionals?|experts?|freelanc(?:e|ers?)|founders?|co|owners?|partners?|managers?|leads?|leaders?|heads?|directors?|associates?|assistants?|officers?|executives?|employees?|workers?|members?|teams?|interns?|trainees?|students?|graduates?|candidates?|junior|senior|chief|entrepreneurs?|contractors?|self|employed|unemployed|open)$/;
 
@@ -184,12 +171,10 @@ function holdsRole(words: Token[], { words: wanted, language }: Alternative): bo
   );
 }
 
-/** An assistant project manager is not the project manager. */
 const helps =
   /^(?:assistants?|asst|deputy|assistent(?:in)?|stellvertretender?|adjoint|auxiliar|asistente?|vice)$/;
 /** Names of fields and activities, which end a title no person has: `engineering`, `administration`, `management`. */
 const namesField = /(?:ing|ions?|ments?|al|ive|ship|ung|anz|enz|ance|ence|acy|ncy|logy|ics)$/;
-/** A line of a text that ends in one names no role: `Faculty of Information Technology`, `Martial arts`. */
 const endsInField = (words: Token[]): boolean =>
   words.length > 0 &&
   /^(?:sales|it|hr|finance|marketing|arts?|science)$|(?:ing|ions?|logy)$/.test(words.at(-1)?.word ?? '');
@@ -210,28 +195,23 @@ function isSameWord(one: Token | undefined, other: Token): boolean {
   );
 }
 
-/** What a text names as the person's own work follows these. */
 const introductions =
   /(?<!\p{L})(?:(?:work|worked|working|works|serve|served|serving|employed|joined|promoted|appointed|engaged|experience|career|position|years?|months|currently|spearheading|practicing) (?:\p{L}{1,12} ){0,2}as|i am|i['’]m|(?:designation|position|job title|occupation|current role)(?: held)?\s?[:–-]+|arbeite[nt]? als|tätig als|travaille comme|en tant que|trabaj[oa] como|lavor[oa] come|werk(?:t|zaam)? als|lucrez ca|pracuj[eę] jako)\s+(?:an?\s|the\s)?/giu;
-/** A line that begins so is about others, or about a wish. */
 const aboutOthers =
   /^(?:(?:assist|report|support|help|liais|interact|cooperat|communicat|coordinat|recruit|replac|shadow|advis|provid|meet|guid|interview|seek|supervis|award|aspir|apply|appli|want|becom|prepar|train|hir|coach|conduct|work|teach)(?:e|es|s|ed|ing|ting)?|manag(?:e|es|ed|ing)|led|met|taught|looking|future|former|for|to|the|by|with|under|our|all|other|references?|diploma|degree|bachelor\S*|master\S*|b\.?\s?tech|[bm]\.\s?\p{L}+|certificate)(?!\p{L})/iu;
 const mostWords = 6;
 const longestRole = 60;
 
-/** The roles that a sentence or a line says the person has or had: `Worked as a cook`, `Cook, Hotel Adler 2012`. */
 const statedRoles = rememberOf(({ text, folded }: Passage): string[] => {
   const line = text.replace(/^[^\p{L}]+/u, '');
   const first = (
     line.split(/[|•·;:(),@\t\d]|\s[–—-]\s|\s(?:with|in|from|since|who|where|mit|bei|chez|im)\s/u)[0] ?? ''
   ).trim();
-  // `Software Engineers, Team Leads` are others.
   const isRole =
     /^\p{Lu}/u.test(first) &&
     first.split(/\s+/).length <= mostWords &&
     !aboutOthers.test(first) &&
     !/(?:[eo]r|ist|ian|ant)s$/.test(first) &&
-    // `Ingeniera civil | 2018 | Universidad` was studied.
     !/\b(?:universi\p{L}+)\b/u.test(folded);
   const introduced = [...text.matchAll(introductions)].flatMap((match) => {
     const from = match.index + match[0].length;

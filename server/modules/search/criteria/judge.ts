@@ -23,7 +23,6 @@ import { findYears } from './years.ts';
 
 type Claim = Person['years'][number];
 
-/** Judges years of experience, of something or in all, such as `5+ years of Java`. */
 function yearsJudge(text: string): Judge {
   const [, number = '0', unit = '', topic = ''] =
     /^(\d+(?:\.\d+)?)\+? (years|months)(?: of (.+))?$/i.exec(text) ?? [];
@@ -71,12 +70,10 @@ function yearsJudge(text: string): Judge {
   };
 }
 
-/** A field, or `11 years of experience.`: not `11 years of experience in retail`. */
 const isOfNothingElse = ({ passage, end, isRange }: Claim): boolean =>
   !isRange &&
   (passage.field === 'years' || /^\s*(?:of )?(?:\p{L}+ )?experience\W*$/iu.test(passage.text.slice(end)));
 
-/** The title names what the years are of: `Senior Backend Engineer` for years of backend development. */
 function isOwnWork(topic: string, title: string): boolean {
   const words = stemsOf(topic);
   const telling = words.filter((word) => !ofAnyTrade.has(word));
@@ -97,16 +94,13 @@ const ofAnyTrade = new Set(
     'and the with for development engineering management services work working experience industry field practice relevant professional similar related role position',
   ),
 );
-/** `teach` and `teacher`, but not `java` and `javascript`. */
 const sharedStem = 5;
 
 const isStudy = ({ passage }: Claim): boolean =>
   isOfStudies.test(passage.folded) || /\b(?:classes|student|studies|studying|studied)\b/.test(passage.folded);
 
-/** So many lines below its dates belong to a job. */
 const mostLines = 20;
 
-/** The dated jobs in whose lines something stands: in the line of the dates or below it, up to the next job. */
 function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage[] {
   const places = new Set(
     mentions
@@ -126,7 +120,6 @@ function jobsWith({ jobs, passages }: Person, mentions: Mention[]): DatedPassage
   });
 }
 
-/** Named as a skill, or in text that no dates belong to. */
 const isUsedElsewhere = ({ passages }: Person, mentions: Mention[], jobs: DatedPassage[]): boolean => {
   const first = Math.min(...jobs.map(({ passage }) => passages.indexOf(passage)));
   return mentions.some(
@@ -142,7 +135,6 @@ const longest = (claims: Claim[]): Claim | undefined =>
     undefined,
   );
 
-/** Several jobs of two years each may be more than the longest. */
 const sumOf = (claims: Claim[]): number => claims.reduce((sum, { years }) => sum + years, 0);
 
 /** The years of all jobs with dates; those at the same time count once. */
@@ -156,7 +148,6 @@ function yearsOfJobs(jobs: DatedPassage[]): number {
   return months / 12;
 }
 
-/** `A 4-year degree`, `six months of training`. */
 const studies =
   /^\W{0,3}(?:full[- ]time |part[- ]time |of |in )?(?:\p{L}+ )?(?:degree|diploma|course|program(?:me)?|training|certificate|bachelor|college|apprenticeship|internship|contract|warranty|duration)(?!\p{L})/iu;
 const ofCompany = /\b(?:company|firm|llc|l\.l\.c|founded|established|organi[sz]ation|leading provider)\b/;
@@ -178,7 +169,6 @@ function isOfAll({ passage, start, end }: Claim): boolean {
   );
 }
 
-/** Before and behind a number of years that is of something else than work. */
 const [privateBefore, privateBehind] = [60, 40];
 const isPrivate = ({ passage: { folded }, start, end }: Claim): boolean =>
   yearsOfPrivateLife.test(folded.slice(Math.max(0, start - privateBefore), end + privateBehind));
@@ -195,7 +185,6 @@ const byDoing = /^\s\p{L}{3,}ing(?!\p{L})/u;
 const noDeed =
   /^\s(?:during|including|being|following|according|having|remaining|training|ending|starting|beginning|standing|outstanding|running)(?!\p{L})/iu;
 
-/** `ICU RN, 9 years`, `Infirmier avec 9 ans`. */
 const roleBefore =
   /^([^.;:!?]{2,60}?)(?:\s?[,(|•·–-]\s?(?:with |mit |avec |con |met |com |z |cu )?|\s(?:with|mit|avec|con|met|com|z|cu)\s)$/u;
 
@@ -209,7 +198,6 @@ function isOfWork(claim: Claim, { title }: PersonFields): boolean {
     start,
     end,
   } = claim;
-  // A `five-year plan`.
   if (isPrivate(claim) || /-year$/i.test(text.slice(start, end))) return false;
   const [before, after] = [text.slice(0, start), text.slice(end)];
   if (claim.isRange) return /^\p{L}/u.test(text.slice(start)) && namesRole(before, title);
@@ -221,7 +209,6 @@ function isOfWork(claim: Claim, { title }: PersonFields): boolean {
   return next !== '' && (isKnownSkill(next) || namesRole(next, title));
 }
 
-/** The last part of a text is a role, by the words of known titles or those of the person's own. */
 function namesRole(text: string, title: string): boolean {
   const words = foldAccents(text.split(/[,|•·]/).at(-1) ?? '').match(/\p{L}{4,}/gu) ?? [];
   const own = new Set(foldAccents(title).match(/[\p{L}]{3,}/gu));
@@ -230,7 +217,6 @@ function namesRole(text: string, title: string): boolean {
 
 const longestSkill = 42;
 
-/** `CRM (10+ years)`, but not `snowboarding (16 years)`. */
 const isOfSkill = ({ passage, start }: Claim): boolean => {
   const before = passage.text.slice(Math.max(0, start - longestSkill), start);
   return (
@@ -245,7 +231,6 @@ const isOfSkill = ({ passage, start }: Claim): boolean => {
   );
 };
 
-/** A span of years belongs to what is mentioned next to it: `eight years of SQL and one of Java`. */
 function isAbout(
   claim: { passage: Passage; start: number; end: number },
   mentions: Mention[],
@@ -253,7 +238,6 @@ function isAbout(
 ): boolean {
   return mentions.some(({ passage, start, end, scope }) => {
     if (passage !== claim.passage || scope === 'denied') return false;
-    // `Six months of Java, nine years of SQL`: what follows the years is what they are of.
     const after = passage.text.slice(claim.end);
     if (end <= claim.start && /^\s+(?:of|in|as|with)\s+(?!experience|practice|work)/i.test(after))
       return false;
@@ -299,7 +283,6 @@ function levelJudge(text: string): Judge {
   };
 }
 
-/** What is nearer is the same town, or next to it. */
 const worthTelling = 5;
 
 function placeJudge(text: string): Judge {
@@ -314,7 +297,7 @@ function placeJudge(text: string): Judge {
   };
 }
 
-/** Prepares the judgement of a criterion, so that a thousand people can be judged in a fraction of a second. */
+/** Does the costly part once, so that a thousand people can be judged in a fraction of a second. */
 export function prepareJudge({ kind, text }: Pick<Criterion, 'kind' | 'text'>): Judge {
   switch (kind) {
     case 'title':
@@ -334,7 +317,6 @@ export function prepareJudge({ kind, text }: Pick<Criterion, 'kind' | 'text'>): 
   }
 }
 
-/** What a person is ordered by. */
 export interface Standing {
   isExcluded: boolean;
   /** The part of the musts that is met, 0 to 1; an unclear one counts half. */
@@ -363,7 +345,6 @@ const worth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 const isDemand = (kind: Criterion['kind'] | undefined) =>
   kind === 'skill' || kind === 'years' || kind === 'language' || kind === 'certificate';
 
-/** Prepares how people stand by a list of criteria, from their verdicts in the same order. */
 export function standingBy(criteria: Pick<Criterion, 'kind' | 'need'>[]): (verdicts: Verdict[]) => Standing {
   const weightsOf = (need: Criterion['need']) => {
     const skills = criteria.filter(

@@ -1,7 +1,6 @@
 import { criterionLimits, type Verdict } from '../../../../contract/search/sourcing.calls.ts';
 import type { Passage, Person } from '../person.ts';
 
-/** What a text says of one criterion. */
 export interface Judgement {
   verdict: Verdict;
   /** Word for word from the person's own text, or a field's label and value; empty when nothing is said. */
@@ -19,7 +18,6 @@ export const quoted = (verdict: Judgement['verdict'], { passage }: { passage: Pa
   field: passage.field,
 });
 
-/** Judges whether so many of several are met: what is unclear may be. */
 export function someOf(judges: Judge[], wanted: number): Judge {
   return (person) => {
     const judged = judges.map((judge) => judge(person));
@@ -34,7 +32,7 @@ export function someOf(judges: Judge[], wanted: number): Judge {
   };
 }
 
-/** So much of a long source as may be sent with a criterion, with the words that it is about. */
+/** Cuts a long source to the part around the words that a criterion is about. */
 export function excerptAround(text: string, source: string): string {
   const most = criterionLimits.source;
   if (source.length <= most) return source;

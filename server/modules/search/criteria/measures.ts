@@ -1,12 +1,9 @@
 import { type Judge, quoted, unclear } from './judgement.ts';
 
-/** Something counted of which a job asks for so much. */
 interface Measure {
-  /** What the criterion is called, from the amount as it is written. */
   name: (amount: string) => string;
   /** How adverts ask for it; the first group that is set is the amount. */
   asked: RegExp;
-  /** How people tell of it. */
   said: RegExp;
 }
 
@@ -50,7 +47,6 @@ const measures: Measure[] = [
 
 const factors: Record<string, number> = { t: 1e3, k: 1e3, m: 1e6, b: 1e9 };
 
-/** `2.5 million` is 2,500,000. */
 function numberIn(written: string): number {
   const [, digits = '', unit = ''] = /^([\d.,]+) ?(\p{L}?)/u.exec(written) ?? [];
   const plain = digits.replace(/[,.](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
@@ -60,7 +56,7 @@ function numberIn(written: string): number {
 const amountOf = (match: RegExpMatchArray): string =>
   match.slice(1).find((group) => group !== undefined) ?? '';
 
-/** What a text measures: `types 75 words per minute` is `75 wpm`, `led a team of at least 10 people` is `team of 10+`. */
+/** Reads `types 75 words per minute` as `75 wpm`, and `led a team of at least 10 people` as `team of 10+`. */
 export const findMeasures = (text: string): { text: string; start: number; end: number }[] =>
   measures.flatMap(({ name, asked }) =>
     [...text.matchAll(asked)].map((match) => ({
@@ -70,7 +66,7 @@ export const findMeasures = (text: string): { text: string; start: number; end: 
     })),
   );
 
-/** Judges a measure by the largest that a person names; undefined for what is none. */
+/** Takes the largest measure that a person names; undefined for a text that is no measure. */
 export function measureJudge(text: string): Judge | undefined {
   for (const { name, asked, said } of measures) {
     const match = [...text.matchAll(asked)][0];

@@ -15,7 +15,6 @@ import {
 } from './find-skills.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
-/** Where a person's text mentions something, and how. */
 export interface Mention {
   passage: Passage;
   scope: Scope;
@@ -23,13 +22,10 @@ export interface Mention {
   end: number;
 }
 
-/** Finds what a text mentions by any of several names. */
 type Finder = (person: Pick<Person, 'passages' | 'folded'>) => Mention[];
 
-/** Folded words of a name, each with the endings that running text may give it. */
 function patternOf(name: string, isGeneral: boolean): string {
   const [, product, module] = /^(sap) ([a-z]{2,3})$/.exec(foldAccents(name)) ?? [];
-  // `SAP (FI, CO and HR)` names SAP HR.
   if (product && module) return `${product}(?:[\\s,:(/&-]{1,3}${otherModule}){0,6}[\\s,:(/&-]{1,3}${module}`;
   return foldAccents(name)
     .trim()
@@ -45,7 +41,6 @@ function patternOf(name: string, isGeneral: boolean): string {
 const otherModule =
   '(?:modules?|module[ns]|fi|co|fico|mm|sd|pp|pm|qm|wm|ewm|hr|hcm|ps|bw|bi|crm|and|und|et|y|e)';
 
-/** `Accountable` is no form of `accounting`. */
 const endings = '(?!abl|abil|plac|less|ful)[a-z]{0,7}';
 
 const prefixOf = (word: string): string => {
@@ -65,10 +60,7 @@ export function skillFinder(skill: string): { names: Finder; proofs: Finder | un
   };
 }
 
-/**
- * Finds any of several names, as a whole word.
- * @param isExact without the endings that running text gives to general words
- */
+/** @param isExact without the endings that running text gives to general words */
 export function finderOf(names: string[], isExact = false): Finder {
   const plain = names.filter((name) => !isEveryday(name));
   const ambiguous = names.filter(isEveryday);
@@ -103,7 +95,6 @@ export function finderOf(names: string[], isExact = false): Finder {
   };
   const short = acronyms(plain);
   const isAscii = plain.every((name) => /^[ -~]+$/.test(name));
-  /** `Jennifer Ann`, of ANN, `mis`, of MIS, and `informática`, of Informatica. */
   const isName = (text: string, start: number, end: number): boolean => {
     const written = text.slice(start, end);
     if (isAscii && !isExact && !plain.some(isGeneral)) {
@@ -161,7 +152,7 @@ export function finderOf(names: string[], isExact = false): Finder {
   };
 }
 
-/** A word without the ending of its plural or of its tense: `policies`, `modelling` and `sourced` are `policy`, `model` and `sourc`. */
+/** Turns `policies`, `modelling` and `sourced` into `policy`, `model` and `sourc`. */
 const withoutEnding = (word: string): string =>
   word
     .replace(/(?<=[^aeiou])(?:ies|ied)$/, 'y')
@@ -170,17 +161,14 @@ const withoutEnding = (word: string): string =>
     .replace(/is$/, 'iz')
     .replace(/e$/, '');
 
-/** What the other languages of the product put behind one stem. */
 const otherEnding = /^(?:e[mnrs]?|ern|n|s|as?|os?|ii?|ie)?$/;
 const ofOther = /(?<!\p{L})(?:across|at|by|for|from|in|into|of|on|the|to|with)(?: [^ ]+)? $/u;
 const deed = /(?:[st]ion|ment|[ae]nce)s?$/;
 
 /**
- * Whether two words differ in number or tense alone: `regular` and `regulator` are no forms of `regulations`. What is done may be told
- * by who did it: `engineer` of `engineering`, `negotiated` of `negotiation`; a thing tells it where something is done with it: `prepares
- * budgets` of `budgeting`, not `from sources` of `sourcing`.
- * @param before what stands before the last word of a name; undefined for another, which has no other form of its own: only the system
- *   of an `attendance system` may be several
+ * Accepts forms that differ in number or tense alone: `regular` is no form of `regulations`. The person may
+ * stand for the activity, as `engineer` for `engineering`. @param before the words before the last word of a
+ * name; undefined for another word, which has no other form of its own
  */
 function isFormOf(written: string, word: string, before: string | undefined): boolean {
   if (written === word) return true;
@@ -230,7 +218,6 @@ function endsEmployer(text: string, start: number, end: number): boolean {
   );
 }
 
-/** `LinkedIn: linkedin.com/in/…`: a way to reach the person. */
 const isContact = (name: string, after: string): boolean =>
   /^(?:linkedin|github|gitlab|twitter|facebook|instagram|skype|gmail)$/.test(name) &&
   /^(?:\.com|\/\p{L}|\s*:\s*(?:$|https?:|www\.|@|[\p{L}.]*(?:linkedin|github|twitter)))/u.test(after);
@@ -247,7 +234,6 @@ const withoutContained = (probes: string[]): string[] =>
     (probe, _, all) => !all.some((other) => other !== probe && probe.includes(other)),
   );
 
-/** Letters that stand wherever the name does. */
 const probeOf = (name: string, isGeneral: boolean): string => {
   const word =
     foldAccents(name)
@@ -256,7 +242,6 @@ const probeOf = (name: string, isGeneral: boolean): string => {
   return isGeneral ? prefixOf(word) : word;
 };
 
-/** `Go` and `GO`, but not `go`. */
 function ambiguousPattern(names: string[]): RegExp {
   const written = names.flatMap(spellingsOfEveryday).map((name) => RegExp.escape(name));
   return new RegExp(

@@ -2,7 +2,6 @@ import type { WebQuery } from '../../../../contract/search/search-sources.calls.
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { FieldError } from '../../../platform/errors.ts';
 
-/** Traits by which nobody may be chosen, as a refusal names them. */
 type Trait =
   | 'age'
   | 'gender'
@@ -22,13 +21,11 @@ const faith = '(?:christian|muslim|jewish|hindu|buddhist|catholic|protestant|ath
 const end = '(?=$|[.,;!)\\n]| and | or )';
 const person = '(?:candidates?|applicants?|people|persons?|employees?|colleagues?)';
 
-/** A nationality, as “German”, “Dutch”, “EU”. */
 const nation = '(?:\\p{L}+(?:an|ish|ch|[eu]ese|i)|greek|swiss|thai|eu|eea|us|u\\.s\\.|uk)';
 /** Some work is open to nationals alone by law, which then says so. */
 const withoutLaw =
   '(?![^.;\\n]*(?:clearance|itar|by law|required by))(?<!(?:clearance|itar|by law|required by)[^.;\\n]*)';
 const graduates = '(?:recent|new|fresh) graduates';
-/** Words that make up a whole sentence or point of a list. */
 const asSentence = (words: string) => `(?<=(?:^|[.;:!•*\\n–-])\\s*)${words}(?=\\s*(?:$|[.;!•\\n]))`;
 
 /**
@@ -162,7 +159,6 @@ const alone: readonly [Trait, string][] = [
   ['union membership', '(?:not? )?(?:an? |in an? )?(?:trade )?union(?: members?(?:hip)?)?'],
 ];
 
-/** The names of traits, alone or with a value: `Gender`, `Religion: any`. */
 const named: readonly [Trait, string][] = [
   ['age', '(?:age|alter)(?: (?:group|range|limit))?'],
   ['gender', 'gender|sex|geschlecht'],
@@ -186,7 +182,6 @@ const whole = [
   ...compile(named, (pattern) => `^\\s*(?:${pattern})\\s*(?:[:=][^]*)?$`),
 ];
 
-/** The first demand on a protected trait in a text; undefined without one. */
 function findDemand(text: string, isCriterion: boolean): { trait: Trait; words: string } | undefined {
   // Invisible characters and full-width letters hide nothing.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
@@ -222,13 +217,12 @@ const lawful: { trait: Trait; pattern: RegExp }[] = compile(
   (pattern) => `(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`,
 );
 
-/** A line of a description that the search leaves out, and why. */
 export interface LineAside {
   line: string;
   why: string;
 }
 
-/** A description without the lines that ask for a protected trait, be it because a law does: the search runs without them. */
+/** Removes the lines that ask for a protected trait, even where a law does. */
 export function setDemandsAside(description: string): { description: string; aside: LineAside[] } {
   const aside: LineAside[] = [];
   const parts = description.split(/(\n|(?<=[.!?;])\s+(?=[\p{Lu}"“(]))/u);
@@ -256,17 +250,12 @@ function findLawful(text: string): { trait: Trait; words: string } | undefined {
 export const isOnProtectedTrait = ({ text }: Pick<Criterion, 'text'>): boolean =>
   findDemand(text, true) !== undefined;
 
-/** What a web query asks for: its words and phrases between operators, each as a criterion. */
 const termsOf = (query: string): string[] =>
   (query.match(/"[^"]*"|[^"]+/g) ?? []).flatMap((part) =>
     part.startsWith('"') ? [part.slice(1, -1)] : part.split(/\bAND\b|\bOR\b|\bNOT\b|[()|]|(?<!\S)-/),
   );
 
-/**
- * Refuses a title, criteria and queries that demand a protected trait, by the words that do. In a description such lines are set
- * aside.
- * @throws FieldError at the field in which they stand
- */
+/** In a description such lines are set aside instead. @throws FieldError at the field in which they stand */
 export function refuseProtectedTraits(job: {
   job_title?: string | undefined;
   criteria?: readonly Pick<Criterion, 'text'>[] | undefined;

@@ -43,7 +43,6 @@ type Draft = Omit<Criterion, 'id'>;
 /** Whether a list of demands has it; undefined for what the form says. */
 type ReadDraft = Draft & { isAskedFor?: boolean };
 
-/** What is longer was written to be read by many. */
 const longestTyped = 600;
 
 /** A shorter text may be of any language. */
@@ -53,15 +52,13 @@ const shortest = 80;
 export const mostCriteria = 50;
 
 /**
- * Reads a job into criteria, in order of weight: role, seniority, place, experience, then
- * each skill, language and certificate, and what is excluded. Each names the words that it comes from.
+ * Reads a job into criteria, in order of weight: role, seniority, place, experience, then each skill, language
+ * and certificate, and exclusions.
  */
 export const readCriteria = (job: JobTexts): Criterion[] => readAdvert(job).criteria;
 
-/** What a job is read into, what of its demands was not read, and what is left out. */
 interface ReadAdvert {
   criteria: Criterion[];
-  /** Lines that ask for something, of which nothing was read or kept. */
   notRead: string[];
   /** Skills that only the duties name: no demands, but worth asking for. */
   suggestions: Criterion[];
@@ -103,8 +100,8 @@ function withoutRepeats(drafts: ReadDraft[]): Draft[] {
 }
 
 /**
- * `You must be a registered nurse`, of a Registered Nurse, is no certificate beside the title; nor is a Payments Engineer asked for
- * *payments* beside *payments or banking*.
+ * Drops `You must be a registered nurse` beside the title Registered Nurse, and *payments* beside *payments or
+ * banking* for a Payments Engineer.
  */
 function isTitleAgain({ kind, need, text, source }: Draft, drafts: Draft[]): boolean {
   const [title] = drafts;
@@ -183,7 +180,6 @@ interface ClauseContext {
   language: Language;
   /** The advert lists what it asks for, and tells of the company and the work elsewhere. */
   hasList: boolean;
-  /** Longer than what is typed for a search. */
   isLong: boolean;
   isAskedFor: boolean;
   listed: 'point' | 'rest' | undefined;
@@ -215,7 +211,6 @@ function readDescription(description: string) {
         .filter((clause) => clause.need === 'duty' && !isRead(clause))
         .flatMap((clause) => findSkills(clause.text).filter((skill) => !isEveryday(skill)))
         .map((skill) => draft('skill', skill.text, 'nice', text));
-      // Where the work is done is said beside the demands.
       if (!isAskedFor && statesWorkMode(text))
         return {
           text,
@@ -243,12 +238,10 @@ function readDescription(description: string) {
 }
 
 const beginsNice = new RegExp(`^(?:${niceFrom})(?!\\p{L})`, 'iu');
-/** `Idealerweise Medien- oder Werbebranche`. */
 const namesWhatIsNice = (text: string): boolean =>
   beginsNice.test(text) && text.split(' ').length <= mostNiceWords;
 const mostNiceWords = 10;
 
-/** Beside what a list asks for, and in an advert that has none. */
 const asksInProse = (text: string): boolean => asksOfApplicant(text) || askingOdds(text) > rather;
 const rather = 0.7;
 
@@ -256,7 +249,6 @@ function readClause(
   { text, need }: Clause,
   { language, hasList, isLong, isAskedFor, listed }: ClauseContext,
 ): Draft[] {
-  // What the work is names skills; who suits it is said elsewhere.
   const isDuty = need === 'duty';
   const isOfApplicant = asksOfApplicant(text);
   const later = acquiredLater.exec(text);
@@ -372,5 +364,4 @@ function topicOf(text: string, end: number, skills: NamedSkill[], language: Lang
     : topic;
 }
 
-/** A sentence that says little else. */
 const isShort = (text: string): boolean => text.length < 60;

@@ -3,7 +3,6 @@ import { anyPhrase, phrasesOf } from '../reading/advert/phrase-words.ts';
 /** How a mention counts: as it stands, denied, wished for, or said of others or of the past. */
 export type Scope = 'stated' | 'denied' | 'wished' | 'elsewhere';
 
-/** A source for any of the phrases of a list, in the product's languages and folded, as whole words. */
 const any = (list: string) => `(?<![\\p{L}\\p{N}'-])(?:${anyPhrase(phrasesOf(list))})(?![\\p{L}\\p{N}'-])`;
 const word = "[\\p{L}\\d'+#./-]+,?";
 /** A word that leads on to how something was done, after which a verb says nothing of it. */
@@ -31,7 +30,6 @@ const ranOut = `
   abgelaufen|entzogen|ungultig|erloschen|nicht mehr gultig|expire|expiree|perime|perimee|retire|retiree|caducado|caducada|vencido|vencida|
   scaduto|scaduta|verlopen|expirat|expirata|wygasl*|niewazn*|cofniet*`;
 export const anyRanOut = any(ranOut);
-/** Said of what stands before: `nights not possible`, `Terraform: none`. */
 const deniedBehind = `
   not possible|not available|not an option|not my thing|not yet|not at all|not so far|nicht vorhanden|nicht verfugbar|nicht moglich|
   nicht gegeben|nicht einsetzbar|pas disponible|pas possible|no disponible|no posible|non disponibile|non possibile|niet mogelijk|
@@ -46,11 +44,9 @@ const deniedAfter = new RegExp(
   ].join('|'),
   'u',
 );
-/** A `not` that denies nothing here. */
 const noDenial =
   /\b(?:not only|not just|no stranger to|never without|nothing but|not limited to|no doubt|nicht nur|non seulement|no solo|non solo|niet alleen)\b/u;
 
-/** People of a trade, several of them: others than the person. */
 const manyOfTrade = `
   developers|engineers|programmers|coders|specialists|consultants|designers|experts|contractors|freelancers|recruiters|administrators|
   architects|technicians|operators|trainers|instructors|
@@ -127,7 +123,6 @@ const tradedItself = new RegExp(`${any(trades)}(?:\\s(?:the|new|our|several|many
 const goods =
   /^(?:[\s/-]+[\p{L}\d+#.]+){0,2}?\s(?:machines?|machinery|equipment|licen[cs]es?|subscriptions?|supplies|products?|seats|gear|consumables)\b/u;
 
-/** `Coordinates with project managers`, `reports to: recruiter`. */
 const besideOthers =
   /\b(?:with|to|by|from|under|for|between|assist\w*|support\w*)[:\s]+(?:[\p{L}]+[ /]){0,3}$/u;
 const aPerson =
@@ -136,16 +131,12 @@ const aPerson =
 const aDepartment = /^(?:[\s/-][\p{L}\d]+)?[\s-](?:department|dept|division|desk|teams?|abteilung)\b/u;
 const toThem = /\b(?:to|with|for|by|an|mit|fur)\s(?:(?:the|our|a|die|der|das) )?(?:[\p{L}]+ )?$/u;
 
-/** `Payroll was done by an outside firm`. */
 const byOthers =
   /^ (?:(?:was|is|were|are|been) )?(?:done|handled|run|provided|outsourced|managed|performed|supplied|made) (?:by|to) (?!me\b|myself\b|hand\b)|^[^.;,]{0,30} by (?:the |our |an? )?(?:external |outside |other )?(?:subcontractors?|contractors?|suppliers?|vendors?|agenc(?:y|ies)|colleagues?|others|consultants?|partners?|freelancers?|providers?|specialists)\b/u;
 
-/** `With minimum guidance`. */
 const hardlyAny = /\b(?:minimum|minimal|little|limited|no need of|hardly any)\s$/u;
-/** Said of a time that is over. */
 const over =
   /\b(?:former(?:ly)?|ex|previously|once|used to (?:be|work|write|use|do)|retired|until (?:19|20)\d\d|years ago|as a student|fruher|ehemalige[rn]?|ancien(?:ne)?|antigu[oa]|ex-|fost[aă]?|dawniej|byl[ya])\b(?:[\s-]+[\p{L}\d'+#./]+,?){0,6}?[\s-]*$/u;
-/** Said of what hasn't come: wishes, plans and first steps, anywhere before the mention in its clause. */
 const wishes = `
   want|wants|wanted|would like|would love|hope|hopes|hoping|keen|eager|excited|curious|aspire|aspires|aspired|aspiring|desire|desires|
   dream of|dreams of|looking for|looking to|looking forward to|look for|looks for|look forward to|looks forward to|seek|seeks|seeking|
@@ -169,14 +160,12 @@ const wished = new RegExp(
   ].join('|'),
   'u',
 );
-/** `Goals 2027: Trados`. */
 const wishedLine =
   /^\W*(?:(?:career|professional|job|learning|my) )?(?:objectives?|goals?|aims?|plans?|targets?|wishes|ziele?|objectifs?|objetivos?|obiettivi?o?|doelen|cele)(?: (?:for )?(?:19|20)\d\d)?\s?[:–-]/u;
 /** `Kubeflow is the next thing I want to learn`, `reads about Vue and wants to use it`. */
 const wishedAfter =
   /^[^.;]{0,80}\b(?:wants?|would (?:like|love)|hop(?:es?|ing)|plan(?:s|ning)?|keen|eager|intends?|excited|still|yet) to (?:learn|try|use|know|study|master|come|work with|get into|move into)(?: (?:them|it|both|these|this|that|next|soon))?\s*(?:$|[.,;)])|^(?:,? (?:and|or) [\p{L}\d+#.]+)? (?:is|are) (?:(?:next )?on my list|(?:my|the) next (?:step|goal|thing)|next)\b/u;
 
-/** Where a clause ends, beyond which no word reaches. */
 const clauseEnd =
   /[.;:!?()]|,\s*(?:but|now|and now|then|however|though|aber|jetzt|mais|pero|ma|maar|mas|dar|ale)\b|\b(?:(?<!(?:every|any|no)thing |all )but|however|although|though|whereas|aber|sondern|mais|pero|ma|maar|dar|ale)\b|\bnow\b|,/gu;
 
@@ -206,7 +195,6 @@ interface Around {
   isNamed: boolean;
 }
 
-/** Done, known or used by others than the person. */
 const isOfOthers = ({ before, wide, after, isNamed }: Around): boolean =>
   (ofOthers.test(before) && others.test(after)) ||
   otherPeople.test(after) ||

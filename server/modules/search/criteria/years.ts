@@ -153,11 +153,9 @@ const since = /\b(?:since|seit|depuis|desde|dal|sinds|din|od)\s+(?:\p{L}{3,10}\.
 const range =
   /\b((?:19|20)\d\d)\s*(?:-|–|to|until|bis)\s*((?:19|20)\d\d|now|today|present|heute|current)\b/giu;
 
-/** Cheap, and true for few sentences. */
 const mayNameYears =
   /ye?a?rs?|yoe|y\.o|\d\+?y\b|jahr|\bans?\b|année|año|anni|anos|\bani\b|\banno?\b|\bano\b|\blat|\brok|mon[at]|mois|meses|mesi|maand|luni|miesi|jaar|jaren|letni|jarig|jährig|decade|(?:19|20)\d\d/i;
 
-/** Every span of years that a text names: `eight years`, `5+ yrs`, `a decade`, `since 2009`, `2012–2020`. */
 export function findYears(text: string, thisYear: number): YearSpan[] {
   const spans: YearSpan[] = [];
   if (!mayNameYears.test(text)) return spans;
@@ -178,7 +176,6 @@ export function findYears(text: string, thisYear: number): YearSpan[] {
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** A number in figures or words of the product's languages. */
 const numberOf = (text: string): number => words[text.toLowerCase()] ?? Number(text.replace(',', '.'));
 
 const worked =
@@ -192,7 +189,6 @@ const sinceAYear = /^(?:since|seit|depuis|desde|dal|sinds|din|od)\b|^(?:19|20)\d
 const recent =
   /\b(?:last|past|previous|within|next|coming|following|first|after|letzten|dernières?|últimos|ultimi|afgelopen|ultimii|ostatnich)\s(?:the\s)?$/i;
 
-/** `8 years of Kubernetes`, `two years in retail`. */
 const ofSomething = /^\s*(?:of|in|with|as|hands-on)\s(?!(?:the|our|your|an?) )\p{L}{2,}/u;
 
 /** The years of experience that a clause asks of a person: not `children aged 3 to 6`, `2-year contract` or `since 1962`. */
@@ -224,10 +220,8 @@ const within =
 const recently =
   /(?<!\p{L})(?:(?:used|worked with|practi[cs]ed)[^.;]{0,40} recently|recent(?:ly used)?(?: (?:hands-on|practical|professional|proven|work|working|commercial))*(?: experience(?: (?:in|with|of|as))?)?)(?!\p{L})/iu;
 
-/** Within how many years something has to have been used, or `recent` where no number is named. */
 export type Recency = number | 'recent';
 
-/** What counts as recent. */
 const recentYears = 5;
 
 export const yearsOf = (recency: Recency): number => (recency === 'recent' ? recentYears : recency);
@@ -242,7 +236,6 @@ export function readRecency(text: string): { topic: string; recency: Recency | u
     : { topic: text, recency: undefined };
 }
 
-/** A skill with the time within which it has to have been used. */
 export function withRecency(skill: string, recency: Recency | undefined): string {
   if (recency === undefined) return skill;
   return recency === 'recent' ? `recent ${skill}` : `${skill} in the last ${recency} years`;

@@ -24,9 +24,8 @@ const held = new Map<string, VectorBlock[]>();
 const mostNearest = 50;
 
 /**
- * The people of pools whose vectors are closest to a job's, closest first, by comparing all: only those as close as the middle of
- * the best by words, or far above the pool where words find few.
- * @param wanted of length one
+ * Compares all vectors. Takes only people as close as the middle of the best by words, or far above the pool
+ * where words find few. @param wanted of length one
  */
 export async function findNearest(
   db: Database,
@@ -88,7 +87,6 @@ function farAbove(values: number[]): number {
   return mean + 2 * Math.sqrt(squares / Math.max(1, values.length));
 }
 
-/** What is kept of earlier searches, with what has been made since; all anew where other vectors have changed. */
 async function readVectorBlocks(db: Database, pools: Pool[], model: string): Promise<VectorBlock[]> {
   const key = [nameOfDatabase(db), model, ...pools].join('\n');
   const ofPools = and(
@@ -157,7 +155,6 @@ function keep(key: string, blocks: VectorBlock[]): void {
 /** Forgets what is kept: another file may get the name of a model. A text has one vector by a model, so nothing else changes it. */
 export const dropHeldVectors = (): void => held.clear();
 
-/** Of the first ranks, as usual where rankings are fused. */
 const rankOffset = 60;
 /** A rank by vectors beside one by words, which rank better alone. */
 const worthOfVector = 0.5;

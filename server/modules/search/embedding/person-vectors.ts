@@ -8,9 +8,7 @@ import { candidates, personVectors } from '../../../platform/db/schema.ts';
 import type { DocumentTexts } from '../pool-index/analyse.ts';
 import { dropHeldVectors } from './nearest.ts';
 
-/** People who are read from the database at once. */
 const readAtOnce = 50;
-/** Of one text. */
 const mostCharacters = 4000;
 const times = { totalMs: 300_000, waitMs: 500 };
 
@@ -33,9 +31,8 @@ export function unpackVector(packed: Buffer): Float32Array {
 }
 
 /**
- * Makes the vectors that people lack by the model of this machine, where there is one, a person at a time: others who ask the
- * model get their turn in between, and what is made stays. Another attempt goes on where one has ended.
- * @throws ModelError; the reason of `signal`
+ * Works a person at a time, so that others who ask the model get their turn and an interrupted run goes on where
+ * it ended. @throws ModelError; the reason of `signal`
  */
 export async function makeVectors(
   services: Pick<Services, 'config' | 'db' | 'outgoing'>,
@@ -93,7 +90,6 @@ const withoutVector = (db: Database, model: string, after: number) =>
 
 async function store(db: Database, made: typeof personVectors.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
-    // Who was deleted meanwhile has no vector any more.
     const [present] = await tx
       .select({ id: candidates.id })
       .from(candidates)
@@ -110,10 +106,7 @@ async function store(db: Database, made: typeof personVectors.$inferInsert): Pro
   });
 }
 
-/**
- * The vectors of texts by their numbers, as far as they are made.
- * @returns undefined for a text whose vector has no direction
- */
+/** @returns undefined for a text whose vector has no direction */
 export async function readVectors(
   db: Database,
   model: string,
@@ -128,15 +121,13 @@ export async function readVectors(
   );
 }
 
-/** Drops the vectors that a model has made, because it is deleted. */
 export async function forgetVectors(db: Database, model: string): Promise<void> {
   await db.delete(personVectors).where(eq(personVectors.model, model));
   dropHeldVectors();
 }
 
 /**
- * Has vectors made where people lack some and a model of this machine is installed for them, and forgets those of other models,
- * which no search reads any more. On the embedded database, whose
+ * Also forgets the vectors of other models, which no search reads anymore. On the embedded database, whose
  * computer alone makes them, all go where there is no model for them.
  */
 export async function askForVectors({ config, db, queue }: Pick<Services, 'config' | 'db' | 'queue'>) {

@@ -29,7 +29,6 @@ function findVector(settings: ModelSettings, text: string): Float32Array | undef
   return vector;
 }
 
-/** Keeps a vector, and forgets those that were used longest ago. */
 function keepVector(settings: ModelSettings, text: string, vector: Float32Array): void {
   held.set(keyOf(settings, text), vector);
   bytes += vector.byteLength;
@@ -40,7 +39,6 @@ function keepVector(settings: ModelSettings, text: string, vector: Float32Array)
   }
 }
 
-/** What the vectors of one search may take. */
 export const embeddingLimits = {
   /** For all requests, in milliseconds. */
   totalMs: 3000,
@@ -50,7 +48,6 @@ export const embeddingLimits = {
 
 type EmbeddingServices = Pick<Services, 'db' | 'config' | 'outgoing' | 'log'>;
 
-/** The model of an organization that turns texts into vectors, or why it may not; undefined where none is configured. */
 async function findEmbeddingModel(
   services: EmbeddingServices,
   organisationId: string,
@@ -60,13 +57,9 @@ async function findEmbeddingModel(
   return findCandidateModel(services, organisationId, 'vectors');
 }
 
-/** The vectors of texts, in their order, or why there are none. */
 type Embedded = { vectors: Float32Array[] } | { failed: string };
 
-/**
- * Turns texts into vectors of length one. Those that are known are not asked for again.
- * @throws when `signal` is aborted
- */
+/** Returns vectors of length one, and asks only for unknown ones. @throws when `signal` is aborted */
 export async function embedTexts(
   services: EmbeddingServices,
   settings: ModelSettings,
@@ -110,14 +103,12 @@ function normalise(numbers: number[]): Float32Array | undefined {
     : undefined;
 }
 
-/** So many of the best by their words are compared with the job by their vectors. */
 export const mostEmbedded = 100;
 
 /**
- * The people whose words widen a query: those who stand best by words and by vectors together, each in standard deviations. They
- * count by how far they stand above the first of those who are not among the best sixty.
- * @param best with their scores by words, best first
- * @param cosines how close each is to the job, in the same order
+ * Those who stand best by words and by vectors together, each in standard deviations, counted by how far they
+ * stand above the first one outside the best sixty. @param best with their scores by words, best first @param
+ * cosines in the same order
  */
 export function chooseFeedback<One extends { score: number }>(best: One[], cosines: number[]): One[] {
   const words = standardise(best.map(({ score }) => score));
@@ -144,7 +135,6 @@ function standardise(values: number[]): number[] {
 /** For the job alone, which may have to wait until the model is loaded. */
 const localLimits = { ...embeddingLimits, totalMs: 20_000 };
 
-/** By the vectors that a model of this machine has made before. */
 function chooseByStored(
   services: EmbeddingServices & Pick<Services, 'queue'>,
   model: ModelSettings,
@@ -205,7 +195,7 @@ export interface VectorChoice extends FeedbackChoice {
   readonly failed: string | undefined;
 }
 
-/** How vectors choose whose words widen a query; undefined where no embedding model is configured. */
+/** Undefined where no embedding model is configured. */
 export async function openVectorChoice(
   services: EmbeddingServices & Pick<Services, 'queue'>,
   organisationId: string,

@@ -9,9 +9,8 @@ import { refuseErased } from '../../people/privacy/erased-people.ts';
 export type StoredResult = typeof searchResults.$inferSelect;
 
 /**
- * Results of the organization's searches, of people who are there. One deleted from the pool comes back with a restored
- * candidate.
- * @throws NotFoundError with the ids of those that don't exist
+ * A person deleted from the pool comes back with a restored candidate. @throws NotFoundError with the ids of
+ * those that don't exist
  */
 export async function findResults(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -48,10 +47,9 @@ export async function findResult(ctx: Pick<Context, 'db' | 'caller'>, id: string
 const noSuchPerson = () => new NotFoundError('There is no such person in this search.');
 
 /**
- * The candidate of a result. A person found on the web becomes one with the first thing stored about them:
- * outside the pool, where nothing lists them, and the same one in every search that finds the page.
- * @param ctx with the transaction as its database
- * @throws BadRequestError for a new person erased by the organization
+ * A person found on the web becomes a candidate with the first thing stored about them: outside the pool, and
+ * the same one in every search that finds the page. @param ctx with the transaction as its database @throws
+ * BadRequestError for a person erased by the organization
  */
 export async function candidateOf(
   { db: tx, config, caller: { organisationId } }: Pick<Context, 'db' | 'config' | 'caller'>,
@@ -104,6 +102,5 @@ async function addFound(
   return added.id;
 }
 
-/** The text of a criterion as screens show it: one of several is a choice, such as `emergency or critical care`. */
 export const wordChoice = (text: string): string =>
   /^at least 1 of: /i.test(text) ? text.slice('at least 1 of: '.length).split(/, */).join(' or ') : text;

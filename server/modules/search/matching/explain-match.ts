@@ -3,16 +3,12 @@ import type { Ranked, RankedRow } from './rank-candidates.ts';
 import type { JobBrief } from './read-job-brief.ts';
 import { isGeneral, isOrdinary, type Term, termsOfText, wordsOfName, wordsOfText } from './words.ts';
 
-/** The explanation of a match: reasons, the words to mark, and the sentences that match best. */
 export type Explanation = Pick<Hit, 'why' | 'matched' | 'snippet'>;
 
 const mostSkills = 6;
 const mostMatched = 24;
 
-/**
- * Says in plain words why a candidate was found.
- * @param denied what the text denies or lacks: no reason names it, though the words may stand there
- */
+/** @param denied terms that the text denies or lacks: no reason names them, though the words may stand there */
 export function explainMatch(
   job: JobBrief,
   found: Ranked<RankedRow>,
@@ -43,17 +39,14 @@ const companySuffix = /^(?:co|ag|kg|se|sa|as|ab|nv|bv|oy|lp|ou)$/i;
 
 const similarTitle = 0.5;
 
-/** True when only single words match, neither the title nor a skill. */
 export const isWeak = ({ title, skills }: Pick<Ranked<RankedRow>, 'title' | 'skills'>): boolean =>
   title.score < similarTitle && skills.length === 0;
 
-/** The terms of the job's title and of the titles that stand for it. */
 const titleTerms = (job: JobBrief): Set<Term> =>
   new Set(job.titles.flatMap(({ title, alike }) => (alike >= 0.9 ? title.terms : [])));
 
 const wantedOf = new WeakMap<JobBrief, Set<Term>>();
 
-/** Every term worth marking: of the title, and of what the description asks for. */
 export function wantedTerms(job: JobBrief): Set<Term> {
   const known = wantedOf.get(job) ?? readWantedTerms(job);
   wantedOf.set(job, known);
@@ -65,11 +58,10 @@ function readWantedTerms(job: JobBrief): Set<Term> {
   return new Set([...titleTerms(job), ...ofDescription].filter((term) => !isOrdinary(term)));
 }
 
-/** The terms that are worth marking in running text. */
 export const tellingTerms = (terms: Set<Term>): Set<Term> =>
   new Set([...terms].filter((term) => !isGeneral(term)));
 
-/** Words of a text, as written there, that are among the terms; each once. */
+/** Returns each word once, as written. */
 export function matchedWords(
   text: string,
   read: (text: string) => { term: Term; start: number; end: number }[],
@@ -91,13 +83,12 @@ function distinct(words: string[]): string[] {
   return [...first.values()];
 }
 
-/** Snippets are cut to about this many characters. */
 const snippetLength = 280;
 
 /** Making one takes longer than reading a summary with it. */
 const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The one or two sentences in which most of the terms stand, in their order. */
+/** Takes the one or two sentences in which most of the terms stand, in their order. */
 export function bestSentences(text: string, terms: Set<Term>): string {
   const sentences = [...sentenceSegmenter.segment(text.replace(/\s+/g, ' ').trim())].map(
     ({ segment }, at) => ({
@@ -115,7 +106,6 @@ export function bestSentences(text: string, terms: Set<Term>): string {
   return joined.length <= snippetLength ? joined : shorten(best.segment);
 }
 
-/** Cuts at a space and says so. */
 function shorten(text: string): string {
   if (text.length <= snippetLength) return text;
   const cut = text.slice(0, snippetLength);

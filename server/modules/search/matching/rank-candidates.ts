@@ -11,7 +11,6 @@ import type { JobBrief } from './read-job-brief.ts';
 import { readHeadline, type Title } from './read-title.ts';
 import type { Term } from './words.ts';
 
-/** A person's place: the text, and the point on the map when it is known. */
 interface Whereabouts {
   location: string;
   latitude: number | null;
@@ -36,7 +35,6 @@ const placeOf = remember((text: string): { place: Place | undefined; areas: Area
   return { place, areas: place ? [place] : resolveAreas(text) };
 });
 
-/** How well a person's place suits the job. */
 export function fitPlace(job: JobBrief, at: Whereabouts): PlaceFit {
   const canBeRemote = job.isRemote || job.demands.allowsRemote;
   if (!job.place) return canBeRemote || job.location === '' ? fitRemoteJob(job, at) : fitArea(job, at);
@@ -82,7 +80,6 @@ function fitUnmapped(city: Place, at: Whereabouts): PlaceFit {
   return { score: worth.unknown, why: isRemote(at.location) ? 'Works remotely' : undefined };
 }
 
-/** A job for which the place matters little; a country named beside it still does (`Remote, US`). */
 function fitRemoteJob(job: JobBrief, at: Whereabouts): PlaceFit {
   const wanted = resolveAreas(job.location);
   const isWithin = wanted.length === 0 || overlaps(wanted, at);
@@ -93,7 +90,6 @@ function fitRemoteJob(job: JobBrief, at: Whereabouts): PlaceFit {
   };
 }
 
-/** A job in `Germany` or `Texas`, or in a place that isn't on the map. */
 function fitArea(job: JobBrief, at: Whereabouts): PlaceFit {
   const wanted = resolveAreas(job.location);
   const isNamed = at.location.toLowerCase().includes(job.location.toLowerCase());
@@ -112,7 +108,6 @@ const overlaps = (wanted: Area[], at: Whereabouts): boolean =>
     ),
   );
 
-/** Exact when small, else to the next five or ten. */
 function roundKm(km: number): number {
   if (km < 30) return Math.round(km);
   const step = km < 100 ? 5 : 10;
@@ -134,28 +129,23 @@ export interface Ranked<Row extends RankedRow> {
   /** 0 to 1. */
   score: number;
   title: TitleFit;
-  /** The skills the job asks for, most wanted first. */
   skills: string[];
   place: PlaceFit;
-  /** The job's location, if the person is near enough to it. */
   nearTo?: string;
 }
 
 export interface TitleFit {
   /** 0 to 1. */
   score: number;
-  /** The title says all that the job's title says. */
   isFull: boolean;
 }
 
-/** The factor on the match of a person who lives at the other end of the world. */
 const farAway = 0.6;
-/** The minimum for a place to meet the job's. */
 const nearEnough = 0.7;
 
 /**
- * Ranks candidates for a job, best first: those first who have its title, and of them those who are where it is; then by
- * how well their texts match and by the distance. Nobody is left out.
+ * Puts people with the job's title first, and of them those in its place; then orders by text match and
+ * distance. Keeps everybody.
  */
 export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]): Ranked<Row>[] {
   const titleFitOf = titleFitter(job, rows);
@@ -181,7 +171,6 @@ export function rankCandidates<Row extends RankedRow>(job: JobBrief, rows: Row[]
     .sort((a, b) => b.met - a.met || b.score - a.score || a.row.id.localeCompare(b.row.id));
 }
 
-/** The skills that the job asks for, most wanted first. */
 function askedSkills(job: JobBrief, skills: string[]): string[] {
   return skills
     .map((skill) => ({ skill, worth: job.demands.ask(skill) }))
@@ -221,7 +210,7 @@ function fitTitle(job: JobBrief, roles: Title[], weightOf: (term: Term) => numbe
   return best;
 }
 
-/** How much of the wanted title stands in the other, what else does, and whether the levels agree; 0 to 1. */
+/** 0 to 1. */
 function compareTitles(wanted: Title, given: Title, weightOf: (term: Term) => number) {
   const sum = (terms: Term[]) => terms.reduce((total, term) => total + weightOf(term), 0);
   const shared = wanted.terms.filter((term) => given.terms.includes(term));
@@ -232,7 +221,6 @@ function compareTitles(wanted: Title, given: Title, weightOf: (term: Term) => nu
   const sameNoun = given.noun === wanted.noun ? 1 : given.terms.includes(wanted.noun ?? '') ? 0.75 : 0.55;
   const isOtherLevel = wanted.level !== undefined && given.level !== wanted.level;
   const level = isOtherLevel ? (given.level === undefined ? 0.95 : 0.85) : 1;
-  // `Engineer` alone makes nobody a data engineer.
   const onlyNoun = wanted.terms.length > 1 && shared.every((term) => term === wanted.noun) ? 0.6 : 1;
   return { score: coverage * (0.75 + 0.25 * precision) * sameNoun * onlyNoun * level, coverage };
 }

@@ -28,7 +28,6 @@ const copiedPart = 0.5;
 const fewestListed = 6;
 const longList = 10;
 const listedPart = 0.9;
-/** A sentence or a number of years has so many words that no list has. */
 const fewestTold = 2;
 
 interface JobTexts {
@@ -70,38 +69,30 @@ const runsOf = (terms: string[]): string[] =>
   terms.slice(0, Math.max(0, terms.length - run + 1)).map((_, at) => terms.slice(at, at + run).join(' '));
 
 /**
- * How much each of these counts beside how well the whole text matches, which is 1 for the best. Measured on outside sets
- * (docs/search-quality.md): a larger share for the criteria costs on every one, because what is read of a job is less sure
- * than its words.
+ * Each counts beside the text match, which is 1 for the best. Measured on outside sets (docs/search-quality.md):
+ * a larger share for the criteria costs on every one, because a job's criteria are less sure than its words.
  */
 const worthOf = {
   title: 0.4,
-  /** The person's occupation is the job's, whatever it is called. */
   occupation: 0.3,
   musts: 0.2,
   /** Skills, years, languages and certificates that are musts, once more: they stand above what is nice to have. */
   demands: 0.5,
-  /** All of several things that the job asks for are proved. */
   complete: 0.2,
   nices: 0.12,
   /** The level that the job demands: a junior with every tool is no senior. */
   level: 0.2,
-  /** The place, where it is a must. */
   place: 1.3,
 } as const;
-/** The right place says little for a person of another title whose text matches less well than this beside the best. */
 const tellingText = 0.3;
-/** The most that the text of who repeats the job's counts. */
 const worthOfCopy = 0.3;
 const verdictWorth: Record<Verdict, number> = { found: 1, unclear: 0.5, missing: 0 };
 
 /**
- * Orders people by what is shown of them: the excluded last, those first who have the title, and of them those in the
- * place; then by the musts that are met, what is demanded and the level above all, together with how well the text matches.
- * Musts alone would put people who list two common tools above the right profession: on people made from occupations that
- * costs half of the mean average precision. So several musts more decide within a band, and one does among equals.
- * @param verdicts by the person's id, in the order of the criteria; undefined to leave the ranking as it is
- * @param copies the ids of those whose text repeats the job's, so that how well it matches says little
+ * Orders by exclusion, title and place, then by musts and text match. Musts alone would put people who list two
+ * common tools above the right profession, which costs half of the mean average precision; so several musts more
+ * decide within a band, and one does among equals. @param verdicts by the person's id, in the order of the
+ * criteria; undefined to leave the ranking as it is @param copies the ids of those whose text repeats the job's
  */
 export function orderByCriteria<Row extends RankedRow>(
   ranked: Ranked<Row>[],
@@ -152,7 +143,6 @@ export function orderByCriteria<Row extends RankedRow>(
 
 /** Two more may be chance: measured on outside sets, they cost where three do not. */
 const clearlyMore = 3;
-/** The title says as much as two musts. */
 const worthOfTitleInMusts = 2;
 
 /**
@@ -187,7 +177,6 @@ function liftByMusts(people: { own: Verdict[]; worth: number }[], musts: number[
 }
 const leastAbove = 1e-6;
 
-/** Lives elsewhere than a must asks for; who is near enough to the job's own location to move or to travel does not. */
 const isAway = (
   criteria: Criterion[],
   verdicts: Verdict[],
@@ -221,7 +210,6 @@ function withOtherNames(brief: JobBrief): JobBrief {
 export interface PoolPerson extends RankedRow {
   /** A word of the job that few others have stands in the texts; undefined where nobody looked. */
   hasTellingWord?: boolean;
-  /** Found by a vector alone. */
   isClose?: boolean;
   organisationId: string | null;
   name: string;
@@ -248,16 +236,14 @@ type Judges = ReturnType<typeof prepareJudge>[];
 /** Whose whole text matches so well beside the best is similar to those who suit, in other words than the job's. */
 const closeText = 0.4;
 const closeInMeaning = 'Close to the job in meaning';
-/** A text that repeats the job matches it so well beside the best. */
 const mayRepeat = 0.6;
 /** Kinds of criteria that speak for a person by themselves: of a place and of a number of years, half a pool is. */
 const proves = new Set<Criterion['kind']>(['title', 'skill', 'certificate', 'language']);
 
 /**
- * Ranks the people who were found for a job, best first, one entry for each person; without those who have nothing in
- * their favor but the words of every job. All are judged, since the criteria order them; the words for it are found for the best only,
- * because they take most of the time and space.
- * @param explained the number of people who get reasons, a snippet and verdicts with quotes; so does everyone who is given any
+ * Judges all, since the criteria order them, but explains only the best, because that takes most of the time and
+ * space. Leaves out people who have nothing in their favor but the words of every job. @param explained the
+ * number of people who get reasons, a snippet and verdicts with quotes; so does everyone who is given any
  */
 export function rankPeople(
   job: RankedJob,
@@ -317,13 +303,11 @@ export function rankPeople(
   });
 }
 
-/** A title without a level is for neither a trainee nor a director, though nobody has to be told so. */
 function impliedLevel({ title, criteria }: RankedJob): Criterion[] {
   const isSaid = criteria.some(({ kind }) => kind === 'level') || readLevel(readRole(title).role).isNamed;
   return isSaid ? [] : [{ id: '', kind: 'level', text: levelNames.plain, need: 'nice', source: title }];
 }
 
-/** Parsed texts of a person, cached as long as the row. */
 const persons = new WeakMap<PoolPerson, Person>();
 
 function personOf(row: PoolPerson): Person {

@@ -6,7 +6,6 @@ import { offersRemoteWork } from '../vocabulary/places.ts';
 import { readJobTitle, relatedTitles, type Title } from './read-title.ts';
 import { isOrdinary, type Term, termsOfName, termsOfText, type Word, wordsOfText } from './words.ts';
 
-/** One sentence or list item of a job description. */
 interface Sentence {
   text: string;
   terms: Term[];
@@ -22,7 +21,6 @@ interface Demands {
   terms: string[];
   /** Names of tools, certificates and the like, as written, most wanted first. */
   names: string[];
-  /** The work can be done from elsewhere. */
   allowsRemote: boolean;
 }
 
@@ -50,7 +48,7 @@ const sectionOf = (text: string): Section | undefined =>
 /** A pool has the same few skills in every search, and each search asks for all of them. */
 const termsOfSkill = remember(termsOfName);
 
-/** Reads what a job description asks for; the job's title belongs to it. A heading counts for the lines below it, unless they say otherwise. */
+/** A heading counts for the lines below it, unless they say otherwise. */
 export function readDescription(description: string): Demands {
   const sentences = readSentences(description);
   const phrases = new Map<string, number>();
@@ -101,7 +99,6 @@ const fillers = new Set([...termsOfName('management skills knowledge experience 
 
 /** Word for word counts in full; all its words in one sentence (`manage our vendors`), a little less. */
 function askFor(skill: Term[], phrases: Map<string, number>, sentences: Sentence[]): number {
-  // `Communication` and `Teamwork` stand in every advertisement.
   const worth = skill.every(isOrdinary) ? 0.25 : 1;
   const whole = phrases.get(skill.join(' '));
   if (whole !== undefined) return whole * worth;
@@ -115,7 +112,6 @@ function askFor(skill: Term[], phrases: Map<string, number>, sentences: Sentence
 
 const mostTerms = 40;
 
-/** Words that aren't ordinary, by how often they stand and in what sentences. */
 function tellingWords(sentences: Sentence[]): string[] {
   const found = new Map<Term, { written: string; worth: number }>();
   for (const { text, weight } of sentences) {
@@ -134,7 +130,6 @@ function tellingWords(sentences: Sentence[]): string[] {
 
 const mostNames = 12;
 
-/** Names in the sentences that count most: `Kafka`, `SQL`, `Node.js`, `Adobe Illustrator`; not the first word of a sentence. */
 function findNames(sentences: Sentence[]): string[] {
   const found = new Map<string, { written: string; worth: number }>();
   for (const { text, weight } of sentences) {
@@ -152,7 +147,6 @@ function findNames(sentences: Sentence[]): string[] {
 }
 
 function namesIn(text: string): string[] {
-  // In a line of capitals nothing stands out.
   if (text.length > 5 && text === text.toUpperCase()) return [];
   const runs: Word[][] = [];
   let previous: Word | undefined;
@@ -180,7 +174,6 @@ export interface JobBrief {
   location: string;
   /** The city of the job; undefined for `Remote` and for places that aren't on the map. */
   place: Place | undefined;
-  /** The work can be done from anywhere. */
   isRemote: boolean;
   demands: Demands;
   /** What the description names, as written, most wanted first, without what title and place say already. */
@@ -189,7 +182,6 @@ export interface JobBrief {
 
 type JobTexts = JobBrief['given'];
 
-/** Reads what a search looks for out of the three texts of its form, once it is asked for more than these. */
 export function readJobBrief({ title, location, description }: JobTexts): JobBrief {
   const given = { title, location, description };
   let read: Omit<JobBrief, 'given'> | undefined;
@@ -226,7 +218,6 @@ export function readJobBrief({ title, location, description }: JobTexts): JobBri
 function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
   const title = readJobTitle(withoutPlace(job.title, job.location));
   const place = resolvePlace(job.location);
-  // The title often names what the work needs: `Backend Developer (Kotlin)`.
   const demands = readDescription(`${job.title}\n${setDemandsAside(job.description).description}`);
   const said = new Set(termsOfName(`${title.text} ${job.location} ${place?.city ?? ''}`));
   return {
@@ -242,7 +233,6 @@ function readTexts(job: JobTexts): Omit<JobBrief, 'given'> {
   };
 }
 
-/** `Data Engineer Austin` in Austin is a data engineer. */
 function withoutPlace(title: string, location: string): string {
   const words = new Set(location.toLowerCase().split(/[^\p{L}]+/u));
   const kept = title.trim().split(/\s+/);

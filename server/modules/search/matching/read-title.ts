@@ -15,18 +15,14 @@ import {
 export type Level = keyof typeof levels;
 
 export interface Title {
-  /** What it is, without level: `Senior Data Engineer (m/f/d) - Berlin` is `data engineer`. */
   terms: Term[];
   /** The word that names the role: `engineer`, `nurse`; undefined for an empty title. */
   noun: Term | undefined;
   level: Level | undefined;
-  /** As it was written, without level and brackets. */
   text: string;
-  /** A word for each of the terms. */
   written: Map<Term, string>;
 }
 
-/** Each role of a headline such as `Data Engineer at Acme | Kafka | Speaker`. */
 export const readHeadline = remember((text: string): Title[] =>
   text
     .split(/[|•·;]|\s[-–—]+\s|\s(?:at|@)\s/i)
@@ -34,7 +30,7 @@ export const readHeadline = remember((text: string): Title[] =>
     .filter((title) => title.terms.length > 0),
 );
 
-/** The role a job is for: the first of its headline, up to the first period (spec §2) that doesn't end `Sr.` or `Jr.`. */
+/** Takes the first role of a headline, up to the first period (spec §2) that doesn't end `Sr.` or `Jr.`. */
 export function readJobTitle(text: string): Title {
   const sentence = text.replace(/\b(sr|jr)\./gi, '$1').split(/\.(?=\s|$)/)[0] ?? '';
   const roles = readHeadline(sentence).filter((title) => !isRemote(title.text) || title.terms.length > 1);
@@ -54,7 +50,6 @@ const isNoise = (term: Term) => noise.test(term) || noiseWords.has(term) || isGr
 function readTitle(text: string): Title {
   const bare = text
     .replace(/[([{][^()[\]{}]*[)\]}]/g, ' ')
-    // The person that they assist or report to isn't who they are.
     .replace(
       /\s(?:reporting )?to\s(?:the |our |an? )?(?:c[a-z]o|chief|president|founder|director|head|board|managing|executive|vp|partner)\b.*$/i,
       ' ',
@@ -70,11 +65,9 @@ function readTitle(text: string): Title {
     level ??= phrase.level;
     terms = terms.toSpliced(at, phrase.terms.length);
   }
-  // `Staff Nurse` and `Staff Engineer`: the rank of the one is not that of the other, and neither is the work.
   const isStaff = terms[0] === 'staff' && terms.length > 1;
   if (isStaff) terms = terms.slice(1);
   terms = terms.filter((term) => !isNoise(term));
-  // `Manager, Engineering` and `Engineer, Backend` name the role before the comma.
   const named = termsOfName(bare.split(/,|\s(?:of|in|for)\s/)[0] ?? '').filter((term) =>
     terms.includes(term),
   );
@@ -96,7 +89,7 @@ const levelWords = new RegExp(
 );
 const withoutLevel = (text: string) => text.replace(levelWords, ' ').replace(/\s+/g, ' ').trim();
 
-/** Titles that recruiters would look through as well, and how alike they are; the title itself first, as 1. */
+/** The title itself comes first, as 1. */
 export function relatedTitles(title: Title): { title: Title; alike: number }[] {
   const found = new Map(alternatives(title).map((own) => [own.terms.join(' '), { title: own, alike: 1 }]));
   // Twice, so that `Frontend Developer` is also a `Frontend Engineer` and so a `Web Developer`.
@@ -111,9 +104,8 @@ export function relatedTitles(title: Title): { title: Title; alike: number }[] {
   return [...found.values()].sort((a, b) => b.alike - a.alike).slice(0, mostRelated);
 }
 
-/** `DevOps / Site Reliability Engineer` is either, and `UI/UX Designer` is a designer of either. */
+/** Splits `DevOps / Site Reliability Engineer`, and `UI/UX Designer` into a designer of either. */
 export function alternatives(title: Title): Title[] {
-  // `Krankenpfleger/in` is one word.
   const text = title.text.replace(/\/(in|innen)\b/g, '');
   const parts = text
     .split(/\/|\sor\s/i)

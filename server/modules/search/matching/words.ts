@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { stemmer } from 'stemmer';
 import { remember } from '../vocabulary/fold.ts';
 
-/**
- * What the matching knows about words. Every list is data, one entry a line in plain spelling; it is read with the same
- * rules as the texts it is compared with.
- */
 const folder = new URL('../../../../resources/words/', import.meta.url);
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`${name}.txt`, folder), 'utf8')
@@ -19,31 +15,26 @@ const namesLikeWords = linesOf('names-like-words');
 /** Those of them that are hardly ever meant otherwise, so that they count in a text without any capitals too. */
 const namesInAnyCase = linesOf('names-in-any-case');
 
-/** Spellings of one thing. The first stands for all of them, in jobs and in candidates alike. */
 const spellings = groupsOf('spellings');
 
-/** Roles that recruiters look through together; the number says how alike they are, 1 being the same. */
+/** The number says how alike they are, 1 being the same. */
 export const relatedRoles = linesOf('related-roles').map((line) => {
   const [alike = '', names = ''] = line.split('\t');
   return { alike: Number(alike), names: names.split(', ') };
 });
 
-/** Words of a title that tell the experience, not the field of work. */
 export const levels = { junior: linesOf('junior-levels'), senior: linesOf('senior-levels') };
 
 /** Words that an ending makes into something else: an accountant is no account manager. All forms of the first are it. */
 const ownForms = groupsOf('word-forms');
 
-/** Words of grammar; they tell nothing anywhere. */
 const grammarWords = linesOf('grammar');
 
 /** Words of every job advertisement and of self-praise; they tell candidates apart badly, but may stand in a title. */
 const advertisementWords = linesOf('advertisement');
 
-/** Words of any work: a job may mean something by them, but marked in a text they say nothing. */
 const generalWords = linesOf('general');
 
-/** What stands in titles of jobs without being the work: regions and markets. */
 export const titleNoise = linesOf('title-noise');
 
 /**
@@ -52,14 +43,13 @@ export const titleNoise = linesOf('title-noise');
  */
 export type Term = string;
 
-/** A word where it stands in a text; `end` is the index after its last character. */
+/** `end` is the index after the last character. */
 export interface Word {
   term: Term;
   start: number;
   end: number;
 }
 
-/** Letters and digits, with what belongs to names: `C++`, `C#`, `.NET`, `Node.js`, `P&L`, `don't`. */
 const word =
   /(?:\.(?=net\b))?[\p{L}\p{M}\p{N}]+(?:\.(?:js|io|ai|ts|net)\b|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
@@ -67,8 +57,8 @@ const inAnyCase = new Set(namesInAnyCase);
 const names = new Map(namesLikeWords.map((name) => [name.toLowerCase(), name]));
 
 /**
- * The words of running text. A name that is also an everyday word is taken for the name only where it is written as
- * one: `Go` and `GO`, but not `go`, nor `Go to market`. A text without capitals may mean it by `excel`.
+ * A name that is also an everyday word counts only where it is written as a name: `Go` and `GO`, but not `go`,
+ * nor `Go to market`. A text without capitals may mean it by `excel`.
  */
 export function wordsOfText(text: string): Word[] {
   const hasCapitals = text !== text.toLowerCase();
@@ -88,14 +78,12 @@ export function wordsOfText(text: string): Word[] {
   });
 }
 
-/** The words of a name, such as a skill or a job title, in which `go` can only be the language. */
+/** In a name, `go` can only be the language. */
 export const wordsOfName = (name: string): Word[] =>
   split(name, (written) => names.has(written.toLowerCase()));
 
-/** The terms of a skill or a job title, each thing in one spelling. */
 export const termsOfName = (name: string): Term[] => unify(wordsOfName(name).map(({ term }) => term));
 
-/** The terms of running text, each thing in one spelling. */
 export const termsOfText = (text: string): Term[] => unify(wordsOfText(text).map(({ term }) => term));
 
 function split(text: string, isName: (written: string, end: number) => boolean): Word[] {
@@ -128,29 +116,23 @@ const termsOfList = (list: string[]): Set<Term> =>
 const grammar = termsOfList(grammarWords);
 const ordinary = grammar.union(termsOfList(advertisementWords));
 
-/** True for words of grammar, which say nothing even in a title. */
 export const isGrammar = (term: Term): boolean => grammar.has(term);
 
-/** True for words of grammar and of every job advertisement; they tell candidates apart badly. */
 export const isOrdinary = (term: Term): boolean =>
   ordinary.has(term) || /^\d+$/.test(term) || term.length < 2;
 
 const general = termsOfList(generalWords);
 
-/** True for words of any work, which tell nothing where they are marked. */
 export const isGeneral = (term: Term): boolean => general.has(term);
 
 const saidAnywhere = new Set([...grammarWords, ...advertisementWords, ...generalWords]);
 
-/** True for an English word that by itself names no work, written as it stands in the lists. */
 export const isSaidAnywhere = (folded: string): boolean => saidAnywhere.has(folded);
 
-/** Things with several spellings: their spellings as written, and the terms of the first, which stands for all. */
 const things = spellings.map((written) => {
   const read = written.map((name) => wordsOfName(name).map(({ term }) => term));
   return { written, terms: read[0] ?? [], keys: read.map((terms) => terms.join(' ')) };
 });
-/** By every spelling, as its terms joined with spaces. */
 const thingOf = new Map(things.flatMap((thing) => thing.keys.map((key) => [key, thing] as const)));
 const longestSpelling = Math.max(...[...thingOf.keys()].map((key) => key.split(' ').length));
 
@@ -172,12 +154,10 @@ function unify(terms: Term[]): Term[] {
   return result;
 }
 
-/** True when `part` stands in `whole`, unbroken. */
 export function holdsPhrase(whole: Term[], part: Term[]): boolean {
   return phraseIndex(whole, part) !== -1;
 }
 
-/** Where `part` begins in `whole`; -1 when it doesn't stand there unbroken. */
 export function phraseIndex(whole: Term[], part: Term[]): number {
   for (let at = 0; at + part.length <= whole.length; at++) {
     if (part.every((term, offset) => whole[at + offset] === term)) return at;

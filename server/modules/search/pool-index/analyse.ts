@@ -9,7 +9,6 @@ import { expandTitle, type TitleOptions } from '../vocabulary/titles.ts';
 
 export type DocumentTexts = ColumnsWith<{ search: 'document' }>;
 
-/** A text as its terms, each with how often it stands, weighted by where. */
 export interface AnalysedDocument {
   counts: Map<string, number>;
   length: number;
@@ -27,7 +26,6 @@ export interface QueryTerm {
 
 export type Query = Map<string, QueryTerm>;
 
-/** How much a word counts by where it stands. */
 const fieldWeights = { title: 3, skills: 2, summary: 1 } as const satisfies Record<
   keyof DocumentTexts,
   number
@@ -35,7 +33,6 @@ const fieldWeights = { title: 3, skills: 2, summary: 1 } as const satisfies Reco
 /** Longer ones are data, not words, and no index takes them. */
 const longestTerm = 64;
 
-/** Reads what a candidate is found by. */
 export function analyseDocument({ title, skills, summary }: DocumentTexts): AnalysedDocument {
   const listed = skills.join(', ');
   const language = detectLanguage(`${title}\n${listed}\n${summary}`);
@@ -54,17 +51,12 @@ export function analyseDocument({ title, skills, summary }: DocumentTexts): Anal
   return { counts, length };
 }
 
-/** What a word counts that is only nice to have; what isn't wanted counts for nothing. */
 const countOfNeed: Record<ClauseNeed, number> = { must: 1, plain: 1, duty: 1, nice: 0.4, not: 0, drop: 1 };
 const isTelling = (word: string) => termsOfName(word).some((term) => !isOrdinary(term) && !isGeneral(term));
 const titleRepeats = 3;
-/** What the words of another name for the title count beside its own. */
 const expansionShare = 0.6;
 
-/**
- * Reads what a job looks for: its words as texts of other languages have them, and with less weight the words of other
- * names for its title.
- */
+/** Includes the words of other languages, and with less weight those of other names for the title. */
 export function analyseJob(
   { title, description }: { title: string; description: string },
   options: TitleOptions = {},

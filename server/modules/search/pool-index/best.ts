@@ -1,14 +1,11 @@
-/** A document by its number, and how well it matches. */
 export interface Scored {
   number: number;
   score: number;
-  /** A word of the job that few others have stands in it. */
   hasTellingWord: boolean;
-  /** Found by its vector alone. */
   isClose?: boolean;
 }
 
-/** Keeps the best of all that is offered, in a heap whose root is the worst of them. */
+/** A heap whose root is the worst of the best. */
 export class Best {
   readonly #most: number;
   readonly #heap: Scored[] = [];
@@ -32,7 +29,6 @@ export class Best {
     this.#sink();
   }
 
-  /** Best first; of equals, the one with the lower number. */
   finish(): Scored[] {
     return this.#heap.toSorted(compare);
   }

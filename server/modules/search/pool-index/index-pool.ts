@@ -18,7 +18,6 @@ import type { StorableSegment } from './thread.ts';
  */
 const analyserVersion = 5;
 
-/** Writes a segment within the caller's transaction, which has locked the pool. */
 async function storeSegment(tx: Database, pool: Pool, segment: StorableSegment): Promise<void> {
   const [stored] = await tx
     .insert(poolSegments)
@@ -50,10 +49,6 @@ interface SegmentRow {
   documents: number;
 }
 
-/**
- * Joins small segments of a pool, and takes out of them everybody who is gone. What they said can't be found in the
- * database any more.
- */
 export async function mergePool(db: Database, pool: Pool): Promise<void> {
   for (const run of await findRuns(db, pool)) await mergeRun(db, pool, run);
 }
@@ -89,7 +84,6 @@ async function findRuns(db: Database, pool: Pool): Promise<number[][]> {
   return runs;
 }
 
-/** The last segment, with those before it that are small enough to be merged with it. */
 function findTail<Row extends SegmentRow>(segments: Row[]): Row[] {
   let from = segments.length;
   let documents = 0;
@@ -114,7 +108,6 @@ async function mergeRun(db: Database, pool: Pool, ids: number[]): Promise<void> 
       .select({ id: poolSegments.id })
       .from(poolSegments)
       .where(inArray(poolSegments.id, ids));
-    // Another process has merged them meanwhile.
     if (left.length < ids.length) return;
     await tx.delete(poolSegments).where(inArray(poolSegments.id, ids));
     if (merged.documents > 0) await storeSegment(tx, pool, merged);
@@ -150,13 +143,9 @@ async function readSegments(tx: Database, pool: Pool, ids: number[]) {
   };
 }
 
-/** Candidates packed at a time. */
 export const documentsAtATime = 5000;
 
-/**
- * Packs the people of a pool who are not packed yet, so that a search sees everybody. Cheap when nobody is new; may be called at
- * any time and by several processes.
- */
+/** Cheap when nobody is new; may be called at any time and by several processes. */
 export async function catchUp(db: Database, pool: Pool): Promise<void> {
   for (;;) {
     const { last: after, newest, isOld } = await readState(db, pool);
@@ -203,7 +192,6 @@ export async function catchUp(db: Database, pool: Pool): Promise<void> {
   }
 }
 
-/** Forgets everything packed of a pool; the next search packs it anew. */
 export async function dropIndex(db: Database, pool: Pool): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPool(tx, pool);
@@ -212,7 +200,6 @@ export async function dropIndex(db: Database, pool: Pool): Promise<void> {
   });
 }
 
-/** The last number that is packed, that of the newest candidate, and whether something was packed by another way of reading texts. */
 async function readState(
   db: Database,
   pool: Pool,
@@ -230,7 +217,7 @@ async function readState(
   return { last: found?.last ?? 0, newest: found?.newest ?? 0, isOld: found?.isOld ?? false };
 }
 
-/** Packs who is new in a pool, joins small segments, and takes out who is gone. Harmless at any time. */
+/** Harmless at any time. */
 export async function tidyPool(db: Database, pool: Pool): Promise<void> {
   await catchUp(db, pool);
   await mergePool(db, pool);
@@ -238,7 +225,6 @@ export async function tidyPool(db: Database, pool: Pool): Promise<void> {
 
 export async function tidyAllPools(db: Database): Promise<void> {
   for (const pool of await allPools(db)) await tidyPool(db, pool);
-  // What an organization that was deleted has left behind.
   await db.delete(goneDocuments).where(
     notExists(
       db
@@ -252,10 +238,6 @@ export async function tidyAllPools(db: Database): Promise<void> {
   );
 }
 
-/**
- * Packs every pool anew.
- * @returns the number of pools
- */
 export async function rebuildAllPools(db: Database): Promise<number> {
   const pools = await allPools(db);
   for (const pool of pools) {

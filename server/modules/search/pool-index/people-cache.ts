@@ -9,7 +9,7 @@ export const personColumns = [
 
 type ReadPerson = PoolPerson & { document: number; version: string };
 
-/** People from the JSON of a list of values for each: the version of the row, then the columns. */
+/** Each person is a list of values: the version of the row, then the columns. */
 export function readPeopleJson(json: string): ReadPerson[] {
   const rows: unknown[][] = JSON.parse(json);
   return rows.map(([version, ...values]) => {
@@ -19,7 +19,7 @@ export function readPeopleJson(json: string): ReadPerson[] {
   });
 }
 
-/** Which text of a candidate is meant: any change gives it another version. */
+/** Any change to a candidate gives it another version. */
 export type PersonVersion = [document: number, version: string];
 
 interface HeldPerson {
@@ -31,13 +31,11 @@ interface HeldPerson {
 /** So much text is kept: of some ten thousand people, who take about five times that in memory once they have been judged. */
 export const mostCharacters = 5_000_000;
 
-/** Used longest ago first. */
 const held = new Map<string, HeldPerson>();
 let characters = 0;
 
 const keyOf = (database: string, document: number) => `${database}:${document}`;
 
-/** The documents of these people that are not in memory as they are now. */
 export const findUnknownPeople = (database: string, people: PersonVersion[]): number[] =>
   people
     .filter(([document, version]) => held.get(keyOf(database, document))?.version !== version)
@@ -55,8 +53,8 @@ export function keepPeople(database: string, json: string): void {
 }
 
 /**
- * These people with their scores, the very objects that were kept, so that what was made of their texts lasts.
- * @returns undefined when one of them has been forgotten meanwhile
+ * Returns the very objects that were kept, so that what was made of their texts lasts. @returns undefined when
+ * one of them has been forgotten meanwhile
  */
 export function takePeople(
   database: string,
@@ -77,7 +75,6 @@ export function takePeople(
   return taken;
 }
 
-/** Forgets those who were used longest ago, until the others fit. */
 export function evictPeople(most = mostCharacters): void {
   for (const key of held.keys()) {
     if (characters <= most) return;

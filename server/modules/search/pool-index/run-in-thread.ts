@@ -37,9 +37,8 @@ interface Thread {
 let current: Thread | undefined;
 
 /**
- * Packs, merges, scores and ranks in a thread of its own, one task after another: on the main thread every request would wait
- * for it.
- * @param given buffers of the task that the caller does not use again; they are handed over instead of copied
+ * Runs one task after another; on the main thread every request would wait for it. @param given buffers that the
+ * caller does not use again; they are handed over instead of copied
  */
 export function runInThread<Task extends ThreadTask>(
   task: Task,
@@ -57,7 +56,6 @@ export function keepThreadUntilUsed(): void {
 
 function start(): Thread {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    // What this process was started with may be meant for its entry alone.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb.lasting, maxYoungGenerationSizeMb: memoryMb.young },
   });
@@ -86,7 +84,6 @@ function start(): Thread {
   return thread;
 }
 
-/** Where nothing was searched yet. Its words are those that most searches share. */
 export const usualJob: JobTexts = {
   title: 'Registered Nurse',
   location: 'Chicago',
@@ -108,7 +105,6 @@ const usualCriteria = [
   must('c5', 'certificate', 'nursing license'),
   must('c6', 'language', 'Spanish'),
 ];
-/** An invented person: the thread judges them to load what judging needs. */
 const usualPerson: Record<(typeof personColumns)[number], unknown> = {
   document: 0,
   id: '',
@@ -130,10 +126,7 @@ const usualPerson: Record<(typeof personColumns)[number], unknown> = {
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads what searches need of words, occupations and places in the thread that ranks, once. It needs neither the database nor
- * the modules of the server, so a start calls it first.
- */
+/** Needs neither the database nor the modules of the server, so a start calls it first. */
 export const loadThread = (): Promise<void> => {
   loading ??= load();
   return loading;

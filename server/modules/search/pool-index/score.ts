@@ -10,9 +10,8 @@ const commonPart = 0.1;
 const few = 20;
 
 /**
- * Scores every document in which a term of the query stands by BM25, and returns the best.
- * @param query its terms; the segments hold all of them
- * @param gone documents that are deleted, but not yet out of the blocks; they count for nothing
+ * Scores by BM25. @param query its terms; the segments hold all of them @param gone documents that are deleted,
+ * but not yet out of the blocks
  */
 export function scoreSegments(segments: HeldSegment[], query: Query, gone: number[], most: number): Scored[] {
   const opened = segments.map((segment) => ({ ...segment, ...findGone(segment, gone) }));
@@ -47,7 +46,6 @@ export function scoreSegments(segments: HeldSegment[], query: Query, gone: numbe
   return best.finish();
 }
 
-/** Marks the documents in which any of these terms stands. */
 function markHolders(blocks: HeldSegment['blocks'], terms: string[], documents: number): Uint8Array {
   const marks = new Uint8Array(documents);
   for (const term of terms) {
@@ -57,7 +55,6 @@ function markHolders(blocks: HeldSegment['blocks'], terms: string[], documents: 
   return marks;
 }
 
-/** In how many documents a term stands, or one that it is counted with. */
 function countTogether(
   term: string,
   { forms, notRarerThan = [] }: QueryTerm,
@@ -120,7 +117,6 @@ function positionOf(numbers: Float64Array, wanted: number): number {
   return -1;
 }
 
-/** In how many documents that are not gone a term stands. */
 function countHolders({ blocks, isGone }: OpenSegment, term: string): number {
   const block = blocks.get(term);
   if (!block || !isGone) return block?.documents ?? 0;
@@ -129,7 +125,6 @@ function countHolders({ blocks, isGone }: OpenSegment, term: string): number {
   return count;
 }
 
-/** Adds what a term gives to the score of each document, while its block is unpacked. */
 function addScores(scores: Float64Array, block: Uint8Array, norms: Float64Array, factor: number): void {
   let position = 0;
   for (let at = 0; at < block.length; ) {
@@ -152,10 +147,7 @@ function addScores(scores: Float64Array, block: Uint8Array, norms: Float64Array,
 /** RM3: so many of the best documents speak for a query, by so many of their terms, beside the query's own. */
 export const feedback = { documents: 8, terms: 30, share: 0.5, leastKept: 0.7 } as const;
 
-/**
- * The query with the words of the documents that match it best: it finds who suits and is described otherwise.
- * @param best the best documents with their scores, best first
- */
+/** Adds the words of the best documents, to find people who suit and are described otherwise. @param best best first */
 export function expandByFeedback(query: Query, best: { document: AnalysedDocument; score: number }[]): Query {
   const model = new Map<string, number>();
   for (const { document, score } of best) {
@@ -176,8 +168,8 @@ export function expandByFeedback(query: Query, best: { document: AnalysedDocumen
 }
 
 /**
- * The scores of the second query, of which nobody who matches the words of the job itself best gets much less than by the first:
- * else many short texts of the same title stand above the one that says most of what is asked for.
+ * Keeps the best of the first query near their scores: else many short texts of the same title stand above the
+ * one that says most of what is asked for.
  */
 export function keepFirst(first: Scored[], second: Scored[]): Scored[] {
   const scale = (feedback.leastKept * (second[0]?.score ?? 0)) / (first[0]?.score || 1);

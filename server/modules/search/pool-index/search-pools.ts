@@ -11,22 +11,20 @@ import { feedback, keepFirst } from './score.ts';
 import { largePoolDocuments, type Missing, type ReadSegment } from './segment.ts';
 
 /**
- * What holds time and memory where a pool has so many documents that the blocks of one search are tens of megabytes. One
- * search after the other reads and scores them, a few terms at a time, and the words of the best people widen the query only
- * as far as their blocks are worth reading: among so many people, those who have the commonest words in common are no fewer.
+ * Limits time and memory where the blocks of one search are tens of megabytes: searches run one after the other,
+ * a few terms at a time, and leave out added words whose blocks are too large to be worth reading.
  */
 export const largePool = { documents: largePoolDocuments, termsAtATime: 4, feedbackBytes: 6_000_000 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs one after the other of what is asked for at once. */
 function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
   const result = last.then(run);
   last = result.catch(() => {});
   return result;
 }
 
-/** The expanded query without the added words, least telling first, whose blocks would be too much to read. */
+/** Drops the least telling of the added words until the blocks are small enough to read. */
 export async function dropCostlyWords(
   db: Database,
   segments: number[],
@@ -63,26 +61,20 @@ export async function dropCostlyWords(
   return kept;
 }
 
-/** A candidate among the best by words. */
 export interface BestTexts {
   number: number;
   texts: DocumentTexts;
   score: number;
 }
 
-/** Chooses whose words widen the query, among more people than that takes. */
 export interface FeedbackChoice {
   among: number;
-  /** @param best best first */
   choose(best: BestTexts[]): Promise<BestTexts[]>;
   /** The numbers of those who are closest to the job whatever their words are, closest first. */
   nearest?(pools: Pool[], byWords: readonly Scored[]): Promise<number[]>;
 }
 
-/**
- * The numbers of the candidates whose texts match a job best, with their scores: by BM25 over the whole pools, and once
- * more with the words of the best.
- */
+/** Scores by BM25 over the whole pools, and once more with the words of the best. */
 export async function searchPools(
   db: Database,
   pools: Pool[],
@@ -92,7 +84,6 @@ export async function searchPools(
   choice?: FeedbackChoice,
 ): Promise<Scored[]> {
   const { title, description } = job;
-  // The thread reads the job while the database is asked.
   const analysed = runInThread({ kind: 'analyse', job: { title, description }, options });
   analysed.catch(() => {});
   for (const pool of pools) await catchUp(db, pool);
@@ -133,7 +124,6 @@ async function score(
     const scoreNow = () => scoreOpened(db, query, most, now);
     const scored = await (now.isLarge ? oneAtATime(scoreNow) : scoreNow());
     if (scored) return scored;
-    // Segments were merged, or other searches have taken the place of their blocks, since we looked.
   }
 }
 
@@ -159,7 +149,6 @@ async function scoreOpened(
   );
 }
 
-/** The buffers of blocks that hold nothing else; small ones share one. */
 const ownBuffersOf = (read: ReadSegment[]): ArrayBuffer[] =>
   read.flatMap(({ blocks }) =>
     blocks.flatMap(({ postings: { buffer, byteLength } }) =>
@@ -167,7 +156,6 @@ const ownBuffersOf = (read: ReadSegment[]): ArrayBuffer[] =>
     ),
   );
 
-/** The segments of pools, and who of them is gone, as they are at one time. */
 interface OpenedPools {
   ids: number[];
   gone: number[];
@@ -189,7 +177,6 @@ async function readPools(db: Database, pools: Pool[]): Promise<OpenedPools> {
   return { ids: numbersOf(false), gone: numbersOf(true), isLarge: documents >= largePool.documents };
 }
 
-/** A segment with its bytes, unless the thread has them, or a block with its term. */
 interface ReadRow {
   id: number;
   term: string | null;
@@ -230,7 +217,7 @@ async function readBlocks(
   return [...segments.values()];
 }
 
-/** The texts of people, in their order; of those who are gone there are none. */
+/** Keeps their order; people who are gone are left out. */
 export async function readTexts(db: Database, pools: Pool[], best: Scored[]): Promise<BestTexts[]> {
   const rows = await db
     .select({

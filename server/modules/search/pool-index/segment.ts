@@ -19,13 +19,11 @@ export class VarintWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** What was written, as bytes of its own. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 }
 
-/** Reads the numbers that a `VarintWriter` wrote, in their order. */
 export function readVarints(bytes: Uint8Array): number[] {
   const values: number[] = [];
   let value = 0;
@@ -43,7 +41,6 @@ export function readVarints(bytes: Uint8Array): number[] {
   return values;
 }
 
-/** The number of 0 to 2³¹ - 1 that begins at this byte. */
 export function varintAt(bytes: Uint8Array, from: number): number {
   let value = 0;
   for (let at = from, shift = 0; ; at++, shift += 7) {
@@ -54,7 +51,6 @@ export function varintAt(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** How many bytes such a number takes. */
 export function bytesOfVarint(value: number): number {
   let bytes = 1;
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes++;
@@ -70,7 +66,7 @@ export interface Segment {
   blocks: Map<string, Uint8Array>;
 }
 
-/** Where a term stands: positions of documents in their segment, rising, with a weighted count for each. */
+/** Positions of documents in their segment, rising, with a weighted count for each. */
 export interface Postings {
   positions: Uint32Array;
   counts: Uint32Array;
@@ -80,7 +76,6 @@ export interface NumberedDocument extends AnalysedDocument {
   number: number;
 }
 
-/** Packs documents, which come in the order of their numbers. */
 export function packSegment(documents: Iterable<NumberedDocument>): Segment {
   const builder = new SegmentBuilder();
   for (const document of documents) {
@@ -90,7 +85,7 @@ export function packSegment(documents: Iterable<NumberedDocument>): Segment {
   return builder.finish();
 }
 
-/** One segment of several whose numbers don't overlap, in their order, without the documents that are gone. */
+/** The segments' numbers don't overlap, and rise from one to the next. */
 export function mergeSegments(segments: Segment[], isGone: (number: number) => boolean): Segment {
   const builder = new SegmentBuilder();
   for (const segment of segments) {
@@ -143,7 +138,6 @@ class SegmentBuilder {
   }
 }
 
-/** Writes rising numbers as their distances. */
 class GapWriter {
   readonly #writer: VarintWriter;
   #last = 0;
@@ -162,7 +156,6 @@ class GapWriter {
   }
 }
 
-/** The rising numbers of which these bytes hold the distances. */
 export function readGaps(bytes: Uint8Array): number[] {
   let last = 0;
   return readVarints(bytes).map((gap) => {
@@ -171,7 +164,6 @@ export function readGaps(bytes: Uint8Array): number[] {
   });
 }
 
-/** Unpacks a block; the arrays are as long as the term has documents. */
 export function readPostings(block: Uint8Array): Postings {
   const positions = new Uint32Array(block.length >> 1);
   const counts = new Uint32Array(block.length >> 1);
@@ -199,7 +191,6 @@ export function readPostings(block: Uint8Array): Postings {
   return { positions: positions.subarray(0, documents), counts: counts.subarray(0, documents) };
 }
 
-/** In how many documents a block's term stands. */
 function countPostings(block: Uint8Array): number {
   let numbers = 0;
   for (let at = 0; at < block.length; at++) if ((block[at] as number) < 0x80) numbers++;
@@ -216,7 +207,6 @@ export interface ReadSegment {
   blocks: { term: string; postings: Uint8Array }[];
 }
 
-/** A term's postings, and in how many documents it stands. */
 export interface HeldBlock {
   postings: Uint8Array;
   documents: number;
@@ -232,24 +222,20 @@ export interface HeldSegment {
 
 /** So much is kept: the words that most searches share. */
 const mostBytes = 96 * 1024 * 1024;
-/** What a block costs beside its bytes. */
 const overhead = 200;
 const bytesOfDocument = 12;
 const nothing: HeldBlock = { postings: new Uint8Array(0), documents: 0 };
 
 export const largePoolDocuments = 200_000;
 
-/** Used longest ago first. */
 const held = new Map<string, HeldSegment>();
 let bytes = 0;
 
-/** What has to be read before segments can be scored. */
 export interface Missing {
   segments: string[];
   terms: string[];
 }
 
-/** Of these segments and terms, those that are not in memory. */
 export function findMissing(keys: string[], terms: string[]): Missing {
   return {
     segments: keys.filter((key) => !held.has(key)),
@@ -257,7 +243,6 @@ export function findMissing(keys: string[], terms: string[]): Missing {
   };
 }
 
-/** Keeps what was read of some terms. */
 export function keepBlocks(read: ReadSegment[], terms: string[]): void {
   for (const { key, documents, blocks } of read) {
     if (documents && !held.has(key)) {
@@ -287,7 +272,6 @@ export function openSegment({ numbers, lengths }: NonNullable<ReadSegment['docum
   };
 }
 
-/** @param postings undefined where the term stands nowhere */
 export const openBlock = (postings: Uint8Array | undefined): HeldBlock =>
   postings ? { postings: withOwnBuffer(postings), documents: countPostings(postings) } : nothing;
 
@@ -298,7 +282,7 @@ const withOwnBuffer = (bytes: Uint8Array): Uint8Array =>
 export const countHeldDocuments = (): number =>
   [...held.values()].reduce((sum, { numbers }) => sum + numbers.length, 0);
 
-/** The segments, or undefined unless all of them and all these terms are in memory. */
+/** Undefined unless all of them and all these terms are in memory. */
 export function takeSegments(keys: string[], terms: string[]): HeldSegment[] | undefined {
   const segments: HeldSegment[] = [];
   for (const key of keys) {
@@ -320,7 +304,6 @@ function moveToEnd<Value>(map: Map<string, Value>, key: string): void {
   map.set(key, value);
 }
 
-/** Forgets what was used longest ago, until what is kept is small enough. */
 export function evictBlocks(): void {
   for (const [key, segment] of held) {
     for (const [term, { postings }] of segment.blocks) {

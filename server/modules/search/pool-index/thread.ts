@@ -64,7 +64,6 @@ export type ThreadTask =
       most: number;
     };
 
-/** A segment as it is stored: blocks as JSON objects of base64 by term, in parts that a statement can carry. */
 export interface StorableSegment {
   documents: number;
   first: number;
@@ -74,7 +73,6 @@ export interface StorableSegment {
   blocks: string[];
 }
 
-/** Terms written by one statement. */
 const termsAtATime = 4000;
 
 const port = parentPort;

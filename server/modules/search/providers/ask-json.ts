@@ -7,7 +7,6 @@ import {
 } from '../../../platform/outgoing/outgoing-error.ts';
 import { ProviderError } from '../provider.ts';
 
-/** How a web service is asked; tests shorten the times. */
 export interface AskingTerms {
   /** For one answer, body included, in milliseconds. */
   timeoutMs: number;
@@ -28,7 +27,6 @@ export const usualTerms: AskingTerms = {
 export interface JsonAnswer {
   status: number;
   headers: Headers;
-  /** Undefined when the body isn't JSON. */
   body: unknown;
 }
 
@@ -37,10 +35,9 @@ const attempts = 2;
 const usualPauseMs = 1000;
 
 /**
- * Gets JSON. What may pass (no connection, no answer in time, 429, 5xx) is tried once more, after the time the
- * service asks for. Redirects are followed on the same host only.
- * @returns the last answer, whatever its status
- * @throws ProviderError when there is none that can be read
+ * Retries once what may pass (no connection, no answer in time, 429, 5xx), after the time the service asks for.
+ * Follows redirects on the same host only. @returns the last answer, whatever its status @throws ProviderError
+ * when there is none that can be read
  */
 export async function askJson(
   outgoing: Outgoing,

@@ -68,7 +68,6 @@ function searchUrl(baseUrl: string, query: string, offset: number, count: number
   return url;
 }
 
-/** @throws ProviderError for everything but results */
 function readAnswer({ status, body }: JsonAnswer): Answer {
   if (status === 429) throw usedUp();
   const code = problemAnswer.safeParse(body).data?.error.code ?? '';

@@ -25,13 +25,12 @@ type User = z.infer<typeof userAnswer>;
 
 export const githubLimits = { characters: 256, words: 128 };
 
-/** Names by which `language:` knows what jobs ask for. */
 const languages =
   'python java javascript typescript go ruby php c++ c# c rust kotlin swift scala r perl dart elixir haskell lua julia clojure matlab shell html css'.split(
     ' ',
   );
 
-/** Users of GitHub by place, language and words. Without a token it answers few questions an hour. */
+/** Finds users by place, language and words. Without a token GitHub answers few questions an hour. */
 export function github(
   { url: baseUrl, token }: { url: string; token: string | undefined },
   outgoing: Outgoing,
@@ -82,7 +81,7 @@ export function github(
   };
 }
 
-/** The most exact question first: with the words of the title, then by place and language alone. */
+/** The most exact query comes first: with the words of the title, then by place and language alone. */
 export function githubQueries(job: JobBrief): string[] {
   const place = job.place?.city ?? (job.isRemote ? '' : (job.location.split(',')[0] ?? ''));
   const language = job.skills.map((skill) => skill.toLowerCase()).find((skill) => languages.includes(skill));
@@ -127,7 +126,6 @@ function limitWait(headers: Headers): number | undefined {
   return reset > 0 ? Math.max(0, reset * 1000 - Date.now()) : undefined;
 }
 
-/** @throws ProviderError for everything but users */
 function readUsers(answered: JsonAnswer): z.infer<typeof usersAnswer> {
   const { status, body } = answered;
   if (isLimited(answered)) throw new ProviderError('Its limit of questions is reached for now.', true);

@@ -17,7 +17,7 @@ import { searxng, searxngLimits } from './searxng.ts';
 import { talentPool } from './talent-pool.ts';
 import { composeQuery, type QueryLimits, type QueryWords } from './web-query.ts';
 
-/** The providers that the configuration names; the talent pool first, because it has the most data on its people. */
+/** The talent pool comes first, because it has the most data on its people. */
 export function configuredProviders(services: Services): SearchProvider[] {
   const { providers, searxngUrl, brave: braveSettings, github: githubSettings } = services.config.search;
   const chosen: SearchProvider[] = [];
@@ -28,7 +28,6 @@ export function configuredProviders(services: Services): SearchProvider[] {
   return chosen.map((provider) => timed(provider, services.metrics));
 }
 
-/** Measures how long a provider takes for a search, and whether it fails. */
 const timed = (provider: SearchProvider, { providerSeconds }: Services['metrics']): SearchProvider => ({
   ...provider,
   async *search(task, signal) {
@@ -69,7 +68,6 @@ const providers: Record<
 const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
   webProviders.filter((name) => search.providers.includes(name));
 
-/** The query of each configured web provider for a job. */
 export async function buildQueries(
   config: Pick<Config, 'search'>,
   job: JobBrief,
@@ -90,7 +88,6 @@ export async function buildQueries(
   }));
 }
 
-/** The queries that a run asks with: those given, and built ones for the other configured web providers. */
 export async function queriesToRun(
   config: Pick<Config, 'search'>,
   job: JobBrief,
@@ -104,10 +101,7 @@ export async function queriesToRun(
   return built.map((query) => given.get(query.provider) ?? query);
 }
 
-/**
- * Queries of one's own, as a run holds them.
- * @throws FieldError on one that its provider can't be asked with
- */
+/** @throws FieldError on a query that its provider can't be asked with */
 export function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]): RunQuery[] {
   const configured = webProvidersOf(config);
   const checked = new Map<WebProvider, RunQuery>();

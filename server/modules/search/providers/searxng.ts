@@ -26,7 +26,7 @@ const silentEngine = z
 
 export const searxngLimits = { characters: 250, words: 32 };
 
-/** A SearXNG server, which asks several search engines at once. Its settings must allow the JSON format. */
+/** The settings of the server must allow the JSON format. */
 export function searxng(
   baseUrl: string,
   outgoing: Outgoing,
@@ -58,7 +58,6 @@ function searchUrl(baseUrl: string, query: string, number: number): URL {
   return url;
 }
 
-/** @throws ProviderError for everything but results */
 function readAnswer({ status, body }: JsonAnswer): Answer {
   if (status === 403) {
     throw new ProviderError('It refuses answers in JSON. The operator of this server can allow them.', false);

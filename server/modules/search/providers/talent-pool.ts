@@ -6,7 +6,6 @@ import { openVectorChoice } from '../embedding/vector-choice.ts';
 import { matchCandidates, openReranker } from '../match-candidates.ts';
 import type { Hit, SearchProvider } from '../provider.ts';
 
-/** More are not counted, which would take time. */
 const mostCounted = 100_000;
 const numbers = new Intl.NumberFormat('en-US');
 
@@ -23,7 +22,6 @@ async function describePool(services: Services, organisationId: string): Promise
   return `${many} ${people === 1 ? 'person' : 'people'} of the talent pool`;
 }
 
-/** The candidates that the organization sees, found by the words of their texts; all of them on one page. */
 export function talentPool(services: Services): SearchProvider {
   return {
     name: 'talent-pool',

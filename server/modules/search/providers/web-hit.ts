@@ -17,7 +17,6 @@ export interface WebResult {
 const longestUrl = 2000;
 const longestTitle = 200;
 
-/** What the results of one answer say of the job, and how many of its entries say nothing. */
 export function webHits(
   job: JobBrief,
   results: WebResult[],
@@ -36,7 +35,7 @@ export const looseText = z
     return typeof given === 'number' ? String(given) : '';
   });
 
-/** What a web result says of the job; undefined when its link isn't one to a web page. */
+/** Undefined when the link isn't one to a web page. */
 export function webHit(job: JobBrief, result: WebResult): Hit | undefined {
   const url = URL.parse(result.url)?.href;
   const normalised = url === undefined ? undefined : normaliseUrl(url);
@@ -82,7 +81,6 @@ const entities: Record<string, string> = {
   hellip: '…',
 };
 
-/** Text without tags, entities, line breaks and what a database can't hold. */
 function plainText(html: string): string {
   return html
     .replace(/<\/?[a-z][^<>]*>/gi, '')

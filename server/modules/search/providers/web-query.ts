@@ -2,15 +2,12 @@ import type { WebProvider } from '../../../../contract/search/search-sources.cal
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import type { Page, SearchTask } from '../provider.ts';
 
-/** What a search engine accepts. */
 export interface QueryLimits {
   characters: number;
   words: number;
 }
 
-/** What a query says beside title, place and skills. */
 export interface QueryWords {
-  /** Other names of the title, best first. */
   synonyms?: string[];
   excluded?: string[];
 }
@@ -22,10 +19,7 @@ const aboutPeople = '(profile OR resume OR CV)';
 /** Stands below advertisements, and hardly on a page about a person. */
 const advertisement = '-"apply now"';
 
-/**
- * A boolean query for pages about people, of any site: the title or its synonyms, the place, one of the skills. What the
- * engine has no room for is left out: exclusions last, before them skills, and synonyms first.
- */
+/** Leaves out what the engine has no room for: synonyms first, then skills, and exclusions last. */
 export function composeQuery(
   job: JobBrief,
   { synonyms = [], excluded = [] }: QueryWords,
@@ -65,10 +59,7 @@ export function composeQuery(
     .slice(0, limits.characters);
 }
 
-/**
- * The queries of a search for one provider, in order; the next is for when one finds nothing. A query that a user has
- * written is asked alone.
- */
+/** The next query is for when one finds nothing. A query that a user has written is asked alone. */
 export function queriesOf(
   { job, queries = [] }: Pick<SearchTask, 'job' | 'queries'>,
   provider: WebProvider,
@@ -80,7 +71,6 @@ export function queriesOf(
   return [...new Set([stored?.query ?? first, ...broader])];
 }
 
-/** The query of `composeQuery`, and one without skills. */
 export const webQueries =
   (job: JobBrief, limits: QueryLimits) =>
   (words: QueryWords): string[] => [
@@ -108,10 +98,7 @@ function quote(text: string): string {
   return plain.includes(' ') || /^(?:AND|OR|NOT)$/.test(plain) ? `"${plain}"` : plain;
 }
 
-/**
- * Asks query after query until one finds anything, and gives that one's pages until there is no more.
- * @param ask asks for a page, from 1 on
- */
+/** Gives the pages of the first query that finds anything. @param ask asks for a page, from 1 on */
 export async function* pagesOfFirst(
   queries: string[],
   maxPages: number,

@@ -13,13 +13,10 @@ import {
 import { openSecret, sealSecret } from '../../../platform/settings/setting-secrets.ts';
 
 const value = z.object({ github: z.boolean(), searxngUrl: z.string() });
-/** What searches on this computer ask beside the talent pool. The secret is the key of Brave Search. */
+/** The secret is the key of Brave Search. */
 export const webSourcesSetting: SettingKind<z.infer<typeof value>> = { key: 'web-sources', schema: value };
 
-/**
- * Has searches ask the stored web sources from now on. The user of this computer is who runs its server, for one organization, so
- * they take the place of what an operator sets in the environment.
- */
+/** The user of this computer runs its server for one organization, so the stored sources replace those of the environment. */
 export async function applyWebSources(
   { db, config }: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -38,7 +35,7 @@ export async function applyWebSources(
   ];
 }
 
-/** The web sources of searches on this computer. The key is never answered. For an Owner. */
+/** Never answers the key. For an Owner. */
 export async function showWebSources(ctx: Context): Promise<WebSources> {
   const own = await readSetting(ctx.db, ctx.caller.organisationId, webSourcesSetting);
   const version = own?.version ?? 0;
@@ -52,8 +49,8 @@ export async function showWebSources(ctx: Context): Promise<WebSources> {
 }
 
 /**
- * Sets them, from the next search on. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ * Takes effect with the next search. For an Owner. @throws PreconditionFailedError when `If-Match` names an
+ * outdated version
  */
 export async function changeWebSources(
   ctx: Context,

@@ -21,7 +21,7 @@ const candidateReadingSetting: SettingKind<z.infer<typeof value>> = {
   schema: value,
 };
 
-/** The model that reads an organization's candidates, or why it may not; undefined where that is off, or no model is connected. */
+/** Undefined where the reading is off, or no model is connected. */
 export async function findReadingModel(
   services: Pick<Services, 'db' | 'config'>,
   organisationId: string,
@@ -48,8 +48,8 @@ export async function showCandidateReading(ctx: Context): Promise<CandidateReadi
 }
 
 /**
- * Switches the reading on or off, from the next search on. For an Owner.
- * @throws PreconditionFailedError when `If-Match` names a version that the settings no longer have
+ * Takes effect with the next search. For an Owner. @throws PreconditionFailedError when `If-Match` names an
+ * outdated version
  */
 export async function changeCandidateReading(
   ctx: Context,

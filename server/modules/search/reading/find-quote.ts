@@ -9,13 +9,12 @@ export interface ReadTexts {
   summary: string;
 }
 
-/** A longer one proves nothing in particular. */
 const longestQuote = 400;
 const marks = /["'“”„«»‘’\s]/;
 
 /**
- * The position of a quote in a person's texts: word for word and as whole words, whatever blanks are between them.
- * @returns the quote as it is written there; undefined for one that stands nowhere, and for one without a telling word
+ * Finds a quote word for word and as whole words, whatever blanks are between them. @returns the quote as
+ * written there; undefined when it stands nowhere or has no telling word
  */
 export function findQuote(
   { title, skills, location, summary }: ReadTexts,
@@ -35,8 +34,8 @@ export function findQuote(
 }
 
 /**
- * Where words stand in a text, letter by letter and as whole words, whatever blanks are between them.
- * @returns them as they are written there; undefined when they stand nowhere, or none of them is telling
+ * Matches letter by letter and as whole words, whatever blanks are between them. @returns the words as written
+ * there; undefined when they stand nowhere, or none of them is telling
  */
 export function findVerbatim(text: string, quote: string): string | undefined {
   for (const asked of new Set([quote.trim(), trimOf(quote, marks)])) {

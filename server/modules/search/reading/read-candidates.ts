@@ -21,7 +21,6 @@ import { candidateIdIn } from '../search-queries.ts';
 import { findQuote, type ReadTexts } from './find-quote.ts';
 import { explainReadingFailure, isFailureOfAll, readingLimits } from './reading-limits.ts';
 
-/** What earlier runs of a search had read by a model, by candidate. */
 async function loadEarlierVerdicts(db: Database, jobId: string): Promise<Map<string, CriterionVerdict[]>> {
   const rows = await db
     .select({ id: searchResults.candidateId, verdicts: searchResults.criteria })
@@ -52,7 +51,6 @@ function withEarlier(
   });
 }
 
-/** Characters of one person's texts that are sent at most. */
 export const mostCharacters = { summary: 6000, skills: 2000, title: 300, location: 300 } as const;
 
 const answer = z.object({
@@ -122,7 +120,6 @@ function withAnswer(
 
 type ReadingLimits = typeof readingLimits;
 
-/** Has a model read the candidates of one search, and counts what that takes. */
 export interface CandidateReader {
   readonly state: SearchReading;
   /**
@@ -136,7 +133,6 @@ export interface CandidateReader {
 
 interface ReadPerson {
   id: string;
-  /** What holds unless the model proves something else: offline, or what an earlier run has read. */
   known: CriterionVerdict[];
   isReadBefore: boolean;
   texts: ReadTexts;
@@ -149,7 +145,6 @@ interface ReadJob {
   jobReading?: JobReading | undefined;
 }
 
-/** @param onRead called after each person */
 export function openReader(
   services: Services,
   settings: ModelSettings,
@@ -215,7 +210,6 @@ const costsOf = ({ model: _, ...costs }: Partial<JobReading> = {}) => ({
 type Asked = { verdicts: CriterionVerdict[] } | { reason: string; isFinal: boolean };
 type Ask = (person: ReadPerson) => Promise<Asked>;
 
-/** Asks about one person at a time, until time, requests or tokens are used up. */
 function asker(
   services: Services,
   settings: ModelSettings,

@@ -62,7 +62,6 @@ const example: JobAnswer = {
   ],
 };
 
-/** The question of what the offline reading of a job has missed or misread. */
 function questionAboutJob(
   { title, location, description }: JobTexts,
   criteria: Criterion[],
@@ -76,9 +75,8 @@ function questionAboutJob(
 const longestText = 120;
 
 /**
- * The criteria of a job with the corrections that its own words prove. Whatever else an answer holds changes nothing: words
- * that stand nowhere in the job, skills and years that these words do not name, a second correction of the same criterion.
- * The title stays, because a user has typed it.
+ * Accepts only corrections that the job's own words prove; everything else in an answer changes nothing. The
+ * title stays, because a user has typed it.
  */
 export function correctCriteria(
   offline: Criterion[],
@@ -112,7 +110,6 @@ type Proven = Omit<ProposedCriterion, 'id'>;
 const keyOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>) => `${kind}:${text.toLowerCase()}`;
 const asText = (criterion: Criterion) => `${criterion.need}:${keyOf(criterion)}`;
 
-/** The criteria with those that none of them says, under ids that no other had. */
 function withAdded(criteria: Criterion[], added: Proven[], used: number): Criterion[] {
   const all = [...criteria];
   const seen = new Set(criteria.map(keyOf));
@@ -150,7 +147,6 @@ function isSaidIn(kind: Criterion['kind'], text: string, source: string): boolea
   if (kind === 'language' && findLanguages(text).length === 0) return false;
   if (kind !== 'skill') return true;
   const words = new Set(termsOfText(source));
-  // `at least 2 of: Go, Java, Rust` names three.
   return text
     .replace(/^at least \d+ of:/i, '')
     .split(/,|\sor\s/)
@@ -159,11 +155,7 @@ function isSaidIn(kind: Criterion['kind'], text: string, source: string): boolea
     );
 }
 
-/**
- * Has a model correct the criteria that a job was read into.
- * @param offline those criteria, which stand wherever the model fails or proves nothing
- * @throws when `signal` is aborted
- */
+/** @param offline the criteria that stand wherever the model fails or proves nothing @throws when `signal` is aborted */
 export async function readJob(
   services: Pick<Services, 'db' | 'outgoing' | 'log'>,
   settings: ModelSettings,

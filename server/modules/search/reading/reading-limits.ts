@@ -17,7 +17,6 @@ export const readingLimits = {
   /** So many at once where the first answer came this fast; a slow model usually works on one after the other. */
   atOnce: 4,
   fastMs: 8000,
-  /** Failures in a row after which nobody else is read. */
   failures: 3,
 };
 
@@ -28,7 +27,7 @@ const failuresOfAll: ModelFailure[] = [
 ];
 export const isFailureOfAll = ({ failure }: ModelError): boolean => failuresOfAll.includes(failure);
 
-/** Why a model did not read a person or a job, in a sentence for the user. The messages of a `ModelError` speak of posts in part. */
+/** Has sentences of its own, because the messages of a `ModelError` speak of posts in part. */
 export function explainReadingFailure({ failure, message }: ModelError): string {
   switch (failure) {
     case 'timeout':

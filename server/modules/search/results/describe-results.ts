@@ -8,7 +8,6 @@ import { readAnswers, readBounces } from '../../recruiting/received-replies.ts';
 import type { StoredResult } from '../found/find-result.ts';
 import { type Asker, describeResult } from '../search-queries.ts';
 
-/** Stored results as the API answers them, with what is known of their people. */
 export async function describeResults(
   ctx: Asker,
   jobId: string,

@@ -19,10 +19,9 @@ import { describeResults } from './describe-results.ts';
 const batchSize = 200;
 
 /**
- * The results of a search that the filters let through, numbered as the list is, as a stream of CSV: who, what was found of each
- * criterion, how to reach them, and what was decided and written. Cells that a spreadsheet would run as a formula are escaped.
- * Of people who must not be contacted the file has no address.
- * @throws NotFoundError for another organization's search
+ * Streams the filtered results as CSV, numbered as the list is. Escapes cells that a spreadsheet would run as a
+ * formula, and has no address of people who must not be contacted. @throws NotFoundError for another
+ * organization's search
  */
 export async function exportResults(
   ctx: Context,
@@ -109,7 +108,6 @@ interface Contact {
   doNotContact: boolean;
 }
 
-/** The addresses of the organization's own people, by their ids. */
 async function readContacts({ db, caller }: Context, ids: string[]): Promise<Map<string, Contact>> {
   if (ids.length === 0) return new Map();
   const { id, email, phone, doNotContact } = candidates;
@@ -135,10 +133,7 @@ async function readNotes({ db, caller }: Context, ids: string[]): Promise<Map<st
   );
 }
 
-/**
- * A file that is kept of a person, as a stream.
- * @throws NotFoundError for another organization's, and for a person who is deleted
- */
+/** @throws NotFoundError for another organization's document, and for a deleted person */
 export async function exportDocument(
   ctx: Context,
   { params }: { params: { id: string } },

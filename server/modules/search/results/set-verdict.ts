@@ -10,9 +10,8 @@ import { loadCriteria } from '../search-criteria.ts';
 import { findSearchJob } from '../search-queries.ts';
 
 /**
- * Sets by hand whether a person meets a criterion. It stays when the search is ranked again.
- * @throws NotFoundError for a person of another organization's search
- * @throws FieldError for a criterion that the search does not have
+ * A verdict by hand stays when the search is ranked again. @throws NotFoundError for a person of another
+ * organization's search @throws FieldError for a criterion that the search does not have
  */
 export async function setVerdict(
   ctx: Context,

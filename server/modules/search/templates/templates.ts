@@ -30,10 +30,7 @@ async function readTemplates(db: Database, organisationId: string): Promise<Sear
   return templates.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/**
- * Keeps criteria under a name. A template of that name is replaced.
- * @throws FieldError when there are too many, and on a protected trait
- */
+/** Replaces a template of the same name. @throws FieldError when there are too many, and on a protected trait */
 export async function saveTemplate(
   ctx: Context,
   { body: { name, criteria } }: { body: SearchTemplateFields },
@@ -56,7 +53,6 @@ export async function saveTemplate(
   return template;
 }
 
-/** @throws NotFoundError for another organization's */
 export async function deleteTemplate(ctx: Context, { params }: { params: { id: string } }): Promise<null> {
   await change(ctx, 'search-template.deleted', (present) => {
     const templates = present.filter(({ id }) => id !== params.id);
@@ -67,8 +63,7 @@ export async function deleteTemplate(ctx: Context, { params }: { params: { id: s
 }
 
 /**
- * What a search by a template goes by: title and place of the job, and everything else of the template.
- * @param read what the job is read into
+ * Takes title and place from the job, and everything else from the template. @param read the criteria of the job
  * @throws NotFoundError for a template that is not the organization's
  */
 export async function applyTemplate(
@@ -78,16 +73,11 @@ export async function applyTemplate(
 ): Promise<Criterion[]> {
   const template = (await readTemplates(db, caller.organisationId)).find((one) => one.id === id);
   if (!template) throw noSuchTemplate();
-  return numbered([
-    ...read.filter(isOfJob),
-    // What the template was saved with says where and as what its own job was.
-    ...template.criteria.filter((criterion) => !isOfJob(criterion)),
-  ]);
+  return numbered([...read.filter(isOfJob), ...template.criteria.filter((criterion) => !isOfJob(criterion))]);
 }
 
 const isOfJob = (criterion: Criterion) => criterion.kind === 'title' || criterion.kind === 'place';
 
-/** Each thing once, with ids of its own. */
 const numbered = (criteria: Criterion[]): Criterion[] =>
   [...new Map(criteria.map((one) => [meaningOf(one), one])).values()].map((one, at) => ({
     ...one,

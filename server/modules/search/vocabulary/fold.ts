@@ -10,7 +10,6 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-/** Lower case without accents: `Contabilă` is `contabila`, `Größe` is `grosse`. */
 export function foldAccents(text: string): string {
   const lower = text.toLowerCase();
   if (!/[^ -~\s]/.test(lower)) return lower;
@@ -36,10 +35,9 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
   return { folded, places };
 }
 
-/** Texts that are remembered at a time, so that memory stays bounded however many pools are read. */
 const mostRemembered = 20_000;
 
-/** Remembers what `read` made of each text: a pool of thousands has few different titles, skills and places. */
+/** Avoids repeated work, as a pool of thousands has few different titles, skills and places. */
 export function remember<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -52,7 +50,6 @@ export function remember<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Remembers what `read` made of each object as long as the object is used. */
 export function rememberOf<Of extends object, T>(read: (of: Of) => T): (of: Of) => T {
   const known = new WeakMap<Of, { made: T }>();
   return (of) => {

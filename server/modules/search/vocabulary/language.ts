@@ -4,7 +4,6 @@ import stopword from 'stopword';
 import { foldAccents } from './fold.ts';
 import { type Language, languages } from './languages.ts';
 
-/** Grammar that the library's lists leave out. */
 const more: Record<Language, string> = {
   en:
     'i me my myself we our ours ourselves you your yours yourself he him his she her hers it its they them their ' +
@@ -43,7 +42,6 @@ const more: Record<Language, string> = {
     'jako przez pod nad jego jej ich się nie tak już tylko także również który która które których oraz itp itd etc',
 };
 
-/** Words in the libraries' lists that mean something in a profession. */
 const telling: Partial<Record<Language, string>> = {
   en: 'like',
   de: 'ordnung sache suche tag teil mittel mensch startseite recht rechte rund gott mann',
@@ -92,7 +90,6 @@ export const stopWords: Record<Language, Set<string>> = {
   pl: listOf('pl'),
 };
 
-/** Words of professions and of profiles that tell one language from the others; folded. */
 const professionWords: Record<Language, string> = {
   en:
     'engineer developer manager nurse accountant teacher driver officer specialist assistant experience skills years ' +
@@ -138,7 +135,6 @@ const ownLetters: [RegExp, Partial<Record<Language, number>>][] = [
   [/î/i, { ro: 0.5, fr: 0.5 }],
 ];
 
-/** Our own titles, one work a line and one language a column. */
 const titlesFile = new URL('../../../../resources/job-titles.tsv', import.meta.url);
 /** Words of titles in other languages that English titles have as well; folded. */
 const englishToo =
@@ -146,7 +142,6 @@ const englishToo =
   'commercial commissaire masseur financier direction expert conductor maestro socio base reception marketeer arts ' +
   'docent telemarketing professor constructor mecanic medic economic operational electric intern science';
 
-/** How a title of a man becomes that of a woman, where the list has only the one. */
 const feminine: Partial<Record<Language, [RegExp, string][]>> = {
   de: [[/(er|eur|ist|ent)$/, '$1in']],
   fr: [
@@ -222,7 +217,6 @@ const mostRead = 6_000;
 /** With fewer words than this and no vote a text is taken for English: names of tools and places are no sentence. */
 const fewestWords = 5;
 
-/** `?co=IN&ikw=download` is no language. */
 const withoutAddresses = (text: string): string =>
   /[@?&]|:\/\/|www\./.test(text)
     ? text
@@ -251,7 +245,6 @@ export function detectLanguage(text: string): Language {
   }
   const [best = 'en', second = 'en'] = languages.toSorted((a, b) => scores[b] - scores[a]);
   if (scores[best] >= 1.5 && scores[best] >= scores[second] * 1.4) return best;
-  // A single word of grammar may be a name.
   if (words < fewestWords) return scores[best] >= 1.5 && scores[best] > scores[second] ? best : 'en';
   return askLibrary(read);
 }
@@ -268,7 +261,6 @@ const libraryCodes: Record<Language, string> = {
   pl: 'pol',
 };
 
-/** The library takes its time for each character. */
 const mostAsked = 600;
 /** Lists of tools are written in English words in every language: another must be told clearly. */
 const clearLead = 0.12;

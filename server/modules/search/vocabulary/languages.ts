@@ -1,3 +1,2 @@
-/** What the search reads, by ISO 639-1. */
 export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ro', 'pl'] as const;
 export type Language = (typeof languages)[number];

@@ -35,9 +35,7 @@ export interface LevelledTitle {
   level: Level;
   /** False for a title that names no level, such as `Data Engineer`. */
   isNamed: boolean;
-  /** The title without the words of its level: `Sr. Data Engineer II` is `Data Engineer`. `Head of Finance` is `Finance`. */
   role: string;
-  /** The words that name the level, as written; empty when none does. */
   words: string;
 }
 
@@ -86,7 +84,6 @@ const heads: [Level, RegExp][] = [
   ],
 ];
 
-/** Roles that carry `manager` in their name and lead nobody. */
 const managesNobody =
   /\b(?:product|project|program(?:me)?|produkt|projekt|projet|proyectos?|progetto|projetos?|proiect|account|success|community|social media|case|relationship|client|category|brand|campaign|content|delivery|portfolio|release|incident|change|key account|event|partner|partnerships?|engagement|implementation|onboarding|product marketing|territory|area sales|regional sales|growth|seo|crm|email|digital marketing|performance marketing|communications?|learning (?:and |& )?development|l d|policy|vendor|contract|bid|proposal|risk|compliance|property|accounts|test|configuration|resource|database|network|system)s? managers?\b/;
 
@@ -94,11 +91,9 @@ const managesNobody =
 const noLevel =
   /\blead generation\b|\bstaff (?:nurse|accountant|writer|sergeant|pharmacist|physician|attorney)\b|\b(?:school|assistant|vice|deputy) principal\b|^principal$|\b(?:sales|retail|store|warehouse|research|teaching|care|kitchen) associate\b|^associate$|\bchief of staff\b|\bstaff$/;
 
-/** Steps of a ladder and noise that levels leave behind: `Engineer II`. */
 const ladder = /\b(?:i{1,3}|iv|v|l[1-9]|[1-6])$/;
 const steps: Record<string, Level> = { i: 'junior', '1': 'junior', iii: 'senior', '3': 'senior' };
 
-/** Reads the level of a title by its words in nine languages and their abbreviations. */
 export const readLevel = remember(read);
 
 function read(title: string): LevelledTitle {
@@ -110,7 +105,6 @@ function read(title: string): LevelledTitle {
     .trim();
   for (const [level, pattern] of heads.slice(0, 2)) {
     const found = pattern.exec(text);
-    // `Assistant to the CEO` is none.
     if (found && !/\b(?:to|of) (?:the |our )?$/.test(text.slice(0, found.index)) && !isAssistant(text))
       return levelled(level, text, found[0], level === 'vp');
   }
@@ -120,7 +114,6 @@ function read(title: string): LevelledTitle {
     if (found && !isOther.includes(found[0].trim())) {
       // `Senior Director` and `Associate Director` are directors, `Lead Manager` a manager; a junior or trainee is none.
       const above = levels[level] > levels.junior ? headOf(text) : undefined;
-      // `Warehouse Supervisor` is a work of its own.
       const role = isWork.test(found[0].trim()) ? text : withoutWords(text, found[0]);
       return above
         ? { ...above, role: withoutWords(above.role, found[0]) }
@@ -164,5 +157,4 @@ const levelled = (level: Level, text: string, words: string, isApart: boolean): 
 const withoutWords = (text: string, words: string): string =>
   ` ${text} `.replace(` ${words.trim()} `, ' ').replace(/\s+/g, ' ').replace(ladder, '').trim() || text;
 
-/** How many steps lie between two levels; neighbours at the top of the ladder count as near. */
 export const levelGap = (wanted: Level, given: Level): number => Math.abs(levels[wanted] - levels[given]);

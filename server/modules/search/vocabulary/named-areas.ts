@@ -1,4 +1,3 @@
-/** US states, and what people call groups of them. */
 const us = (codes: string) => codes.split(' ').map((region) => ({ country: 'US', region }));
 const countries = (codes: string) => codes.split(' ').map((country) => ({ country }));
 
@@ -34,7 +33,6 @@ const mountain = 'AZ CO ID MT NV NM UT WY';
 const southeast = 'AL AR FL GA KY LA MS NC SC TN VA WV';
 const midwest = 'IL IN IA KS MI MN MO NE ND OH SD WI';
 
-/** Regions as sets of countries and states, by folded name. */
 export const namedRegions: Record<string, { country: string; region?: string }[]> = {
   emea: countries(`${europe} ${middleEast} ${northAfrica} ${subSahara}`),
   europe: countries(europe),

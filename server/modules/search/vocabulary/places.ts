@@ -22,18 +22,13 @@ function countySpot(text: string): Spot | undefined {
   return county && center && { ...center, km: county.km };
 }
 
-/** A place that is wanted: a country, a state, or a city with what lies around it. */
 export type Spot = Area | (Place & { km: number });
 
 export interface WantedPlace {
   text: string;
-  /** `Anywhere`, `Worldwide`, or nothing that names a place. */
   isAnywhere: boolean;
-  /** The work can be done from elsewhere, within the spots if there are any. */
   isRemote: boolean;
-  /** In any of them; empty for `Remote`. */
   spots: Spot[];
-  /** In none of them: `not in California`. */
   excluded: Spot[];
 }
 
@@ -43,7 +38,6 @@ export interface Whereabouts {
   longitude?: number | null;
 }
 
-/** A city reaches this far; with `Greater` or `area` beside it, the second. */
 const cityKm = 40;
 const greaterKm = 90;
 
@@ -53,7 +47,6 @@ export const stateCodes = new Set(
   ),
 );
 
-/** A place name as it is compared: without accents, stops and double blanks. */
 export const foldPlace = (text: string) => foldAccents(text).replace(/[.]/g, '').replace(/\s+/g, ' ').trim();
 
 const remote =
@@ -61,7 +54,6 @@ const remote =
 const anywhere = /\b(?:anywhere|worldwide|global(?:ly)?|any location|everywhere|the world)\b/gi;
 const negated =
   /\b(?:not (?:in|from|based in)|outside(?: of)?|except(?: for)?|excluding|but not(?: in)?|anywhere but)\s+(?:the )?([^,;.()]+)/gi;
-/** What joined a place to a word that is gone: `Salem, OR or remote`. */
 const danglingJoint = /^\s*(?:or|and)\s|\s(?:or|and)\s*$/g;
 const noise =
   /\b(?:only|hybrid|on-?site|based|located|near|in|within|preferred|preferably|ideally|from|the|office|up to \d+ days?|eligible|must be|candidates?|residents?|time ?zones?|hours?)\b/g;
@@ -71,11 +63,9 @@ const remoteWork =
 const noRemoteWork =
   /\b(?:no|not|without|isn't|cannot be|can't be)\b[^.\n]{0,30}\bremote|\bremote\b[^.\n]{0,30}\b(?:not|n't|isn't)\b/i;
 
-/** Whether a description says that the work can be done from elsewhere. */
 export const offersRemoteWork = (description: string): boolean =>
   remoteWork.test(description) && !noRemoteWork.test(description);
 
-/** Reads where a job or its candidates should be: `Remote, Europe only`, `Austin, TX`, `WA`, `DACH`, `not in California`. */
 export function readWantedPlace(text: string): WantedPlace {
   const excluded = [...text.matchAll(negated)].flatMap(([, place = '']) => spotsOf(place.trim()));
   const rest = text
@@ -116,7 +106,6 @@ export function spotsOf(text: string): Spot[] {
   return parts.length > 1 ? parts.flatMap((part) => spotsOf(part)) : resolveAreas(text);
 }
 
-/** True for `Austin, Dallas`, not for `Kreuzberg, Berlin`. */
 function areApart(parts: string[]): boolean {
   const places = parts.map((part) => resolvePlace(part));
   return places.every(
@@ -154,7 +143,6 @@ function withoutGreater(name: string): { isGreater: boolean; name: string } {
   return { isGreater, name: bare.replace(/\s+/g, ' ').trim() };
 }
 
-/** A text that is one name: a region, a metropolis, a state, a country or a city. */
 function spotsOfOne(text: string): Spot[] {
   const folded = foldPlace(text);
   const { isGreater, name } = withoutGreater(folded);
@@ -196,7 +184,6 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
   }
   if (wanted.spots.length === 0) {
     if (wanted.excluded.length > 0 && theirs.length === 0) return 'unclear';
-    // People may want to work where they live.
     if (wanted.isRemote && wanted.isAnywhere && !anywhereOnly.test(wanted.text))
       return isRemote(person.location) ? 'found' : 'unclear';
     return wanted.isAnywhere ? 'found' : sameText(wanted.text, person.location);
@@ -204,10 +191,8 @@ export function judgePlace(wanted: WantedPlace, person: Whereabouts): PlaceVerdi
   // `Berlin or remote` takes who works remotely, `Remote, US` only in the US.
   if (wanted.isRemote && isRemote(person.location) && wanted.spots.some((spot) => 'km' in spot))
     return 'found';
-  // Who works remotely suits remote work, wherever the company wants it done.
   if (theirs.length === 0) return wanted.isRemote && isRemote(person.location) ? 'found' : 'unclear';
   if (theirs.some((spot) => wanted.spots.some((place) => isWithin(spot, place)))) return 'found';
-  // `Germany` may be Berlin.
   return theirs.some((spot) => wanted.spots.some((place) => isWithin(place, spot))) ? 'unclear' : 'missing';
 }
 
@@ -233,7 +218,6 @@ function spotsOfPerson({ location, latitude, longitude }: Whereabouts): Spot[] {
   let spots = known.get(location);
   if (!spots) {
     const text = location.replace(remote, ' ').trim();
-    // A person who writes `Washington` or `New York` is in the city.
     const place = resolvePlace(text);
     const named = spotsOfOne(text);
     spots =
@@ -251,7 +235,6 @@ function spotsOfPerson({ location, latitude, longitude }: Whereabouts): Spot[] {
   return spots;
 }
 
-/** True when all of `inner` lies in `outer`. */
 function isWithin(inner: Spot, outer: Spot): boolean {
   if ('km' in outer) {
     // A state and a city aren't the same, save for those that are both.

@@ -4,20 +4,15 @@ import { readLevel } from './levels.ts';
 import { metropolitanNames, namedRegions } from './named-areas.ts';
 import { foldPlace, spotsOf, stateCodes } from './places.ts';
 
-/** Words that are towns as well, so that only a preposition makes them one. */
 const ordinaryTowns = new Set(
   'mobile reading nice bath orange best split police data design sales marketing product security mission date of home hull cork buffalo lead leader bar man male young victoria jobs lima nurse chef cook teacher driver legal support finance account engineering research platform content growth people brand customer program project senior junior staff head chief quality software web cloud hardware union independence enterprise commerce industry kent normal surprise most essen hamm halle singer tours tool moscow'.split(
     ' ',
   ),
 );
-/** Fields of work that are written as states and countries are. */
 const fieldsOfWork = new Set(['IT', 'HR', 'PR', 'QA', 'AI', 'ML', 'BI', 'UX', 'UI', 'PM', 'VP', 'MD']);
 const prepositions = /^(?:in|near|at|across|covering|for|from|around|to|within|inside)$/;
 
-/**
- * The place that a line such as `head of hr based in philadelphia` or `Boulder Visual Designer` names, as it stands
- * there; undefined when it names none.
- */
+/** Finds the place in `head of hr based in philadelphia` or `Boulder Visual Designer`; undefined when there is none. */
 export function findPlace(text: string): { text: string; start: number; end: number } | undefined {
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’-]*/gu)].map(([word], index, all) => ({
     word,
@@ -68,7 +63,6 @@ function placeScore(
   if (Object.hasOwn(namedRegions, folded) || Object.hasOwn(metropolitanNames, folded)) return bonus + 6;
   const isGreater = /^greater [a-z]/.test(folded);
   if (isGreater && spotsOf(name).length > 0) return bonus + 6;
-  // Of `Developer, IT` and `Cook / ES` only the end is one of a country.
   const [begin = ''] = name.split(/[,/]/);
   const isPlace = (part: string) =>
     resolveAreas(part).length > 0 || largestCity(foldPlace(part)) !== undefined;
@@ -82,17 +76,14 @@ function placeScore(
   return city.population >= 80_000 && isAtEdge ? bonus + 2 : city.population >= 500_000 ? 2 : 0;
 }
 
-/** What stands around a role in a query or an advertisement. */
 const chatter =
   /\b(?:we(?:'re| are) (?:hiring|looking for|seeking)|looking for|searching for|find(?: me)?|hiring|wanted|urgent(?:ly)?|needed|job opening|jobs?|positions?|roles?|vacanc(?:y|ies)|candidates?|people|based|located|working|living|who (?:is|are)|at companies|at startups?|experience|senior level|junior level|mid[- ]level|entry level)\b/gi;
 
-/** Without `at Acme 24` at the end, which names the employer. */
 function withoutCompany(text: string): string {
   const before = trimEndOf(text, /[\p{L}\d -]/u);
   return before + text.slice(before.length).replace(/\bat (?!companies|startups).+$/is, ' ');
 }
 
-/** The role that a job is for; a query such as `senior recruiters based in minnesota` names more. */
 export function readRole(title: string): { role: string; place: string | undefined } {
   const sentence = title.replace(/\b(sr|jr|ph|st)\./gi, '$1').split(/\.(?=\s|$)/)[0] ?? '';
   const headline = sentence.split(/[|•·;]|\s[-–—]+\s/)[0]?.replace(/\([^()]*\)/g, ' ') ?? sentence;

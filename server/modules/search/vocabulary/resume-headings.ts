@@ -35,7 +35,6 @@ const headingWords: Record<Exclude<SectionKind, 'header'>, string> = {
     'certifications|certificates|certificate|certification|licenses|licences|training|trainings|courses|coursework|projects|publications|presentations|awards|honors|honours|achievements|accomplishments|references|patents|links|additional information|miscellaneous|declaration|zertifikate|zertifizierungen|weiterbildung|weiterbildungen|fortbildung|projekte|auszeichnungen|referenzen|veroffentlichungen|sonstiges|certificats|projets|distinctions|divers|certificaciones|cursos|proyectos|premios|referencias|otros datos|certificazioni|corsi|progetti|pubblicazioni|riconoscimenti|referenze|certificaten|cursussen|projecten|referenties|certificacoes|projetos|certificari|certificarile|cursuri|proiecte|premii|referinte|certyfikaty|kursy|szkolenia|projekty|osiagniecia|referencje|references available|дополнительная информация|sertifikalar|referanslar',
 };
 
-/** Words that may stand beside those of a heading and change nothing. */
 const besides = new Set(
   'professional work working relevant related recent other additional previous prior key core technical main selected my personal general special industry business computer it soft hard areas area of history background record and & / in the a s academic executive career qualifications accomplishments information & zawodowe zawodowy jezykowe beruflicher beruflich berufliche berufliches personliche aus und weitere it professionnel professionnelle professionnels professionnelles techniques technique cles et de du des la le les profesional profesionales laboral laborales academica academicas tecnicas tecnicos clave y e del professionale professionali lavorativa lavorative personali tecniche chiave di en werk relevante professionele profissional profissionais tecnicas profesionala profesionale profesionalei academica tehnice cheie relevanta munca si muncii'.split(
     ' ',
@@ -48,13 +47,12 @@ const kinds = new Map(
   ),
 );
 
-/** The letters and single spaces of a heading, lower case and without accents. */
 export const foldHeading = (text: string): string =>
   trimOf(foldAccents(text).replace(/\([^)]*\)?/g, ' '), /\P{L}/u).replace(/\s+/g, ' ');
 
 const longestHeading = 48;
 
-/** The kind of a heading; undefined for a text that is none, or an unknown one. */
+/** Undefined for a text that is no heading, or an unknown one. */
 export function kindOfHeading(text: string): SectionKind | undefined {
   if (text.length > longestHeading || /[.;@]\s|[\d@]/.test(text.replace(/^[\d.\s]+/, ''))) return undefined;
   const folded = foldHeading(text);
@@ -64,7 +62,6 @@ export function kindOfHeading(text: string): SectionKind | undefined {
   if (words.length > 6) return undefined;
   const own = words.filter((word) => kinds.has(word));
   const areAll = words.every((word) => kinds.has(word) || besides.has(word));
-  // `Summary of experience` is a summary, `Career summary` one, too.
   const telling = /\s(?:of|de|des|di)\s/.test(folded) ? own[0] : own.at(-1);
   return areAll && telling !== undefined ? kinds.get(telling) : undefined;
 }

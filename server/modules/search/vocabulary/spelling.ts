@@ -1,19 +1,17 @@
 import { foldAccents } from './fold.ts';
 
-/** The three-letter pieces of a word, its beginning and end marked. */
 function trigrams(word: string): Set<string> {
   const padded = `  ${word} `;
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
 }
 
-/** How alike two words are, 0 to 1, as `pg_trgm` counts it: shared pieces by all pieces. */
+/** Similarity from 0 to 1 as `pg_trgm` counts it: shared trigrams by all trigrams. */
 export function trigramSimilarity(a: string, b: string): number {
   const [ours, theirs] = [trigrams(foldAccents(a)), trigrams(foldAccents(b))];
   const shared = ours.intersection(theirs).size;
   return shared / (ours.size + theirs.size - shared);
 }
 
-/** Words of which a misspelled one may be meant, found by shared trigrams. */
 export class SpellingIndex {
   readonly #frequency: Map<string, number>;
   readonly #byTrigram = new Map<string, string[]>();

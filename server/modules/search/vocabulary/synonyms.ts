@@ -7,7 +7,6 @@ const leastWeight = 0.75;
 /** Shorter ones are abbreviations, which mean other things on the web. */
 const shortest = 4;
 
-/** Other names of a title that may stand in its place in a query, best first. */
 export function synonymsOf(
   { title, description }: { title: string; description: string },
   options: TitleOptions = {},

@@ -1,23 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { foldAccents } from './fold.ts';
 
-/** A skill or tool, and where a text names it. */
 export interface NamedSkill {
   text: string;
   start: number;
   end: number;
-  /** An everyday word, which may be a part of what is asked for: `driving manual transmission vehicles`. */
   isPlain?: boolean;
 }
 
-/** Another name to look for beside a technology's own. */
 export interface ExpandedTechnology {
   name: string;
   /** Below 1; `same` things have most, what proves the skill some, the class little. */
   weight: number;
 }
 
-/** Names of one thing, the usual one first. Any of them stands for all. */
 const same = [
   'Kubernetes, k8s',
   'PostgreSQL, Postgres, pgsql, postgre',
@@ -190,7 +186,6 @@ const namesByKey = new Map(
   }),
 );
 
-/** Every name of a technology or skill, its own included: `k8s` is `Kubernetes` too. */
 export const technologyNames = (name: string): string[] => [
   ...new Set([name, ...(namesByKey.get(keyOf(name)) ?? [])]),
 ];
@@ -201,7 +196,7 @@ const proofs = Object.entries(provenBy).map(([skill, list]) => ({
   proofs: list.split(', '),
 }));
 
-/** What proves a skill, each by all its names: `EC2` and `S3` prove `AWS`. */
+/** `EC2` and `S3` prove `AWS`. Returns each by all its names. */
 export function technologyProofs(name: string): string[] {
   const keys = technologyNames(name).map(keyOf);
   return proofs
@@ -209,7 +204,6 @@ export function technologyProofs(name: string): string[] {
     .flatMap((entry) => entry.proofs.flatMap(technologyNames));
 }
 
-/** Other names of a technology, what proves it, what it belongs to and others of its class, best first. */
 export function expandTechnology(name: string): ExpandedTechnology[] {
   const found = new Map<string, ExpandedTechnology>();
   const own = keyOf(name);
@@ -250,7 +244,7 @@ function readClasses() {
   return { byName, members };
 }
 
-/** Every technology by name; `isOwn` tells our own list, whose names are skills however they are written. */
+/** `isOwn` marks our own list, whose names are skills however they are written. */
 export function listTechnologies(): { name: string; isOwn: boolean }[] {
   classes ??= readClasses();
   const own = [

@@ -112,14 +112,11 @@ function stemPolish(word: string): string {
   return short.length < 4 ? bare : short;
 }
 
-/** A telling word where it stands in a text. */
 export interface Token {
   /** What is compared: the stem, or the whole of a technical name such as `c++`, `.net`, `node.js`, `ci/cd`. */
   term: string;
-  /** The word folded to lower case without accents, its ending kept. */
   word: string;
   start: number;
-  /** The index after its last character. */
   end: number;
 }
 
@@ -127,7 +124,6 @@ export interface Token {
 const tokenPattern =
   /(?:ci\/cd|tcp\/ip|pl\/sql|a\/b(?= test)|s\/4 ?hana|i\/o|asp\.net|vb\.net|\.net)(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:\.(?:js|io|ai|net|py)(?![\p{L}\p{N}])|['’&][\p{L}\p{N}]+)*(?:\+\+|#)?/giu;
 
-/** Spellings that a dot or a blank would tear apart, in one of them. */
 const spellings = mapOf({
   's/4 hana': 's/4hana',
   'ci cd': 'ci/cd',
@@ -152,7 +148,6 @@ const spellings = mapOf({
   csharp: 'c#',
 });
 
-/** Names that are also words of grammar or letters, and what follows where lower case means the name too. */
 const nameLikeWords = mapOf<{ name: string; before: RegExp }>({
   it: {
     name: 'IT',
@@ -164,7 +159,6 @@ const nameLikeWords = mapOf<{ name: string; before: RegExp }>({
   r: { name: 'R', before: /^[ -](?:developer|programmer|programming|studio|language|shiny)/i },
   d: { name: 'D', before: /^ language/i },
 });
-/** `Go to market`, `IT is`: written as a name and yet none. */
 const notAName = /^[ -](?:to|in|at|for|with|sure|above|beyond|the|a|an|live|is|was|has)\b/i;
 
 /** A plain object would also answer to `constructor`. */
@@ -203,14 +197,12 @@ export function termsOfWord(word: string, language: Language): string[] {
   return [...new Set(terms)].filter((term) => term !== undefined);
 }
 
-/** A word as it is compared; `term` is undefined for what is never a term. */
 interface KnownWord {
   term: string | undefined;
   word: string;
   nameLike: boolean;
 }
 
-/** Words that are remembered for each language, so that memory stays bounded however large the pools. */
 const mostRemembered = 100_000;
 const remembered = new Map<Language, Map<string, KnownWord>>();
 
@@ -238,7 +230,6 @@ function readWord(written: string, language: Language): KnownWord {
   return { term: isTechnical ? word.replace(/'s$/, '') : stem(word, language), word, nameLike: false };
 }
 
-/** `EntwicklerInnen` is `Entwickler`. */
 const withoutInnerGender = (written: string, language: Language): string =>
   language === 'de' && written.length > 8
     ? written.replace(/(?<=[a-zäöüß]{4}(?:er|or|ent|ant|ist))In(?:nen)?$/, '')
@@ -249,13 +240,11 @@ function nameIn(text: string, written: string, start: number, end: number): stri
   const after = text.slice(end, end + 24);
   if (before.test(after)) return name;
   if (notAName.test(after)) return undefined;
-  // In a list of skills it stands between separators.
   const isAlone =
     /(?:^|[,;|/•(\n])$/.test(trimEndOf(text.slice(Math.max(0, start - 3), start), /[^\S\n]/)) &&
     /^\s*(?:$|[,;|/•)\n.])/.test(after);
   if (isAlone) return name;
   const isCapital = written === name || written === name.toUpperCase();
-  // The first word of a sentence has a capital anyway, and a single letter may be an initial.
   const isInitial = written.length === 1 && /^\./.test(after);
   const beginsSentence =
     written === 'Go' && /(?:^|[.!?]\s+)$/.test(text.slice(Math.max(0, start - 3), start));

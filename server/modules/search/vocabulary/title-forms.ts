@@ -1,4 +1,3 @@
-/** Without brackets, and without the person that they assist or report to. */
 export const bareRole = (title: string): string =>
   title
     .replace(/\([^()]*\)/g, ' ')
@@ -8,7 +7,6 @@ export const bareRole = (title: string): string =>
     )
     .trim();
 
-/** `DevOps / Site Reliability Engineer` is either: a `DevOps Engineer` too. */
 export function alternativeRoles(title: string): string[] {
   const bare = bareRole(title);
   const parts = bare
@@ -66,7 +64,6 @@ const cutShort: Record<string, string> = {
   pr: 'public relations',
 };
 
-/** `Eng Mgr` is `engineering manager`, and `FE dev` a `frontend developer`. */
 export function spelledOut(role: string): string[] {
   const words = role.split(' ');
   const whole = words.map((word, at) => {
@@ -76,7 +73,6 @@ export function spelledOut(role: string): string[] {
   return whole.join(' ') === role ? [] : [whole.join(' ')];
 }
 
-/** `director of finance` is `finance director`, and `manager, engineering` an `engineering manager`. */
 export function turned(role: string): string[] {
   const parts = /^(.+?) (?:of|for|de) (?:the )?(.+)$/s.exec(role);
   return parts ? [`${parts[2]} ${parts[1]}`] : [];

@@ -41,7 +41,6 @@ export function loadOccupations() {
   return occupations;
 }
 
-/** What titles that differ by case, plural and signs share. */
 export const occupationKey = (title: string): string =>
   foldAccents(title)
     .replace(/[^a-z0-9+#.]+/g, ' ')
@@ -60,7 +59,6 @@ export interface GroupedTitle {
 type TitleGroup = Record<Language, GroupedTitle[]>;
 let groups: TitleGroup[] | undefined;
 
-/** Our own list, each title with its terms. */
 export function loadTitleGroups(): TitleGroup[] {
   groups ??= linesOf(groupsFile).map((cells) => {
     const group: TitleGroup = { en: [], de: [], fr: [], es: [], it: [], nl: [], pt: [], ro: [], pl: [] };
@@ -85,7 +83,6 @@ const linesOf = (file: URL): string[][] =>
     .slice(1)
     .map((line) => line.split('\t'));
 
-/** A title to look for beside the one that was asked for. */
 export interface ExpandedTitle {
   phrase: string;
   /** Below 1, which the title itself has. */
@@ -105,9 +102,8 @@ const mostOfOccupation = 24;
 const mostOccupations = 6;
 
 /**
- * Other names of a title, best first: abbreviations and synonyms, the same work in the other languages, what O*NET and
- * ESCO list beside it, and the right spelling of a misspelled one. They are meant to add to a search, with less weight
- * than the title itself, and never to filter it. The first call reads the lists, which takes a few tenths of a second.
+ * Names come best first. They add to a search with less weight than the title itself, and never filter it. The
+ * first call reads the lists, which takes a few tenths of a second.
  */
 export function expandTitle(title: string, language: Language, options: TitleOptions = {}): ExpandedTitle[] {
   const found = new Map<string, ExpandedTitle>();
@@ -136,7 +132,6 @@ export function expandTitle(title: string, language: Language, options: TitleOpt
   return [...found.values()].sort((a, b) => b.weight - a.weight);
 }
 
-/** A title as it may stand in a list: whole, without its level, one of several, turned round. */
 function formsOf(title: string): string[] {
   const { role } = readLevel(bareRole(title));
   const named = alternativeRoles(title).map((part) => readLevel(part).role);
@@ -161,7 +156,6 @@ export function sameTitles(title: string, language: Language): Omit<ExpandedTitl
   ];
 }
 
-/** The names that stand for a title in its group, where all of it is one of them, in its own language if possible. */
 function namesOfOccupation(
   group: TitleGroup,
   phrase: string,
@@ -188,7 +182,7 @@ function namesOfOccupation(
   );
 }
 
-/** The title with its misspelled words put right; undefined when nothing is misspelled. */
+/** Undefined when nothing is misspelled. */
 export function correctTitle(title: string): string | undefined {
   const spelling = titleSpelling();
   let isChanged = false;
@@ -205,7 +199,6 @@ export function correctTitle(title: string): string | undefined {
 
 let spellingOfTitles: SpellingIndex | undefined;
 
-/** The words of every known title. A word of a single title may itself be a slip. */
 export function titleSpelling(): SpellingIndex {
   if (spellingOfTitles) return spellingOfTitles;
   const frequency = new Map<string, number>();
@@ -223,7 +216,6 @@ export function titleSpelling(): SpellingIndex {
 
 type IsWithheld = (title: string) => boolean;
 
-/** The groups of our own list that name the title or end it: `Payments Backend Engineer` is a `backend engineer`. */
 function matchedGroups(role: string): number[] {
   const ends = groupsByEnd();
   let longest = 0;
@@ -242,7 +234,6 @@ function matchedGroups(role: string): number[] {
 
 let titlesByEnd: Map<string, { group: number; title: string[] }[]> | undefined;
 
-/** Our own titles by language and last term. */
 function groupsByEnd() {
   if (titlesByEnd) return titlesByEnd;
   titlesByEnd = new Map();
@@ -259,10 +250,8 @@ function groupsByEnd() {
   return titlesByEnd;
 }
 
-/** Which kinds of work of our own list a role is, by their places in it; none for one that it lacks. */
 export const titleGroups = (role: string): Set<number> => new Set(matchedGroups(role));
 
-/** The occupations of O*NET and ESCO that list a role, by their places there. */
 export const occupationsOf = (role: string): Set<number> =>
   new Set(loadOccupations().byTitle.get(occupationKey(role)) ?? []);
 
@@ -290,7 +279,6 @@ const endsWith = (whole: string[], part: string[]): boolean =>
   part.length <= whole.length &&
   part.every((term, at) => whole[whole.length - part.length + at] === term);
 
-/** Titles of the occupations that list this one, or its end when they don't: at least two words of it. */
 function fromOccupations(
   role: string,
   withheld: ReadonlySet<string> | undefined,
@@ -317,7 +305,6 @@ function fromOccupations(
   return [];
 }
 
-/** The titles whose words most others of the occupation share. */
 function central(titles: string[]): string[] {
   const counts = new Map<string, number>();
   const split = titles.map((title) => occupationKey(title).split(' '));

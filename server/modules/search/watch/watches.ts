@@ -19,10 +19,7 @@ import { isAboutKept, isCurrentRun, isListed } from '../search-queries.ts';
 const watchMailsToken = ({ secretKey }: Pick<Services, 'secretKey'>, userId: string): string =>
   deriveToken(secretKey, 'watch-mails', userId);
 
-/**
- * Switches off the mails for the recipient of the link.
- * @throws BadRequestError for a link that no mail had
- */
+/** @throws BadRequestError for a link that no mail had */
 export async function stopMails(
   ctx: PublicContext,
   { body: { uid, token } }: { body: { uid: string; token: string } },
@@ -37,10 +34,7 @@ export async function stopMails(
   return null;
 }
 
-/**
- * The same for the one click of a mail program, which sends a form.
- * @throws BadRequestError for a link that no mail had
- */
+/** Handles the one click of a mail program, which sends a form. @throws BadRequestError for a link that no mail had */
 export async function unsubscribe(
   ctx: PublicContext,
   { params, upload }: { params: { uid: string; token: string }; upload: Readable | undefined },
@@ -50,14 +44,10 @@ export async function unsubscribe(
   return stopMails(ctx, { body: params });
 }
 
-/** So many people of a search are named. */
 const named = 5;
 const longestName = 60;
 
-/**
- * The mail about people found by watched searches. Undefined when nobody is left, or the mails were switched off
- * meanwhile.
- */
+/** Undefined when nobody is left, or the mails were switched off meanwhile. */
 export async function watchMail(
   services: Services,
   { userId, runIds }: { userId: string; runIds: string[] },
@@ -111,7 +101,7 @@ export async function watchMail(
   });
 }
 
-/** Mails each owner once what all of their watched searches have found since the last mail. */
+/** Mails each owner once about all their watched searches. */
 export async function tellOfWatches({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
   await db.transaction(async (tx) => {
     const untold = await tx
@@ -138,7 +128,7 @@ export async function tellOfWatches({ db, queue }: Pick<Services, 'db' | 'queue'
   });
 }
 
-/** Starts the next run of each watched search that is due. One that still runs waits for the next look. */
+/** A search that still runs waits for the next look. */
 export async function startDueRuns(services: Pick<Services, 'db' | 'queue' | 'config'>): Promise<void> {
   const due = await services.db
     .select({ id: searchJobs.id })
@@ -171,7 +161,6 @@ async function startRun(
   id: string,
 ): Promise<void> {
   const one = eq(searchJobs.id, id);
-  // Another worker may have started it meanwhile.
   const [job] = await tx.select().from(searchJobs).where(and(one, isDue())).for('update');
   const [last] = await tx
     .select({ run: searchRuns })

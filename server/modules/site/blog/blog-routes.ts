@@ -37,21 +37,17 @@ interface BlogRendering {
   templates: { blog: string; post: string };
 }
 
-/** The published posts at one time, with the pages that have been requested so far. */
 interface Edition {
   name: string;
   posts: BlogPost[];
   files: Map<string, Promise<Document>>;
 }
 
-/** The blog's pages, rendered once for each edition of the blog. */
 interface PublicBlog {
-  /** A page of the blog, and the number of pages: at least one. */
   page(asked: number): Promise<{ pages: number; file: Document }>;
   post(slug: string): Promise<{ isFound: boolean; file: Document }>;
   feed(file: FeedFile): Promise<Document>;
   siteMap(): Promise<Document>;
-  /** Call this when a post may have been published, withdrawn or deleted in this process. */
   changed(): void;
 }
 
@@ -88,7 +84,6 @@ function openPublicBlog(db: Database, { renderer, templates }: BlogRendering, is
     post: async (slug) => {
       const edition = await current();
       const post = edition.posts.find((each) => each.slug === slug) ?? null;
-      // All missing posts share one page.
       const url = blogPostPath(post?.slug ?? 'none');
       const beside = post ? neighborsOf(edition.posts, post) : undefined;
       const file = await renderOnce(edition, post ? url : 'missing', async () =>
@@ -141,7 +136,6 @@ function shareNextRun<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Pages that search engines should not list. */
 const unlisted = ['/login', '/register'];
 
 const changedAt = ({ modified_at, generated_at }: BlogPost): string => modified_at ?? generated_at;
@@ -173,7 +167,6 @@ async function readFeed(posts: readonly BlogPost[], renderer: PageRenderer): Pro
   };
 }
 
-/** The sitemap: the public pages, and each post with the time of its last change. */
 function siteMap(posts: readonly BlogPost[]): Document {
   const pages = publicPages.filter((page) => !unlisted.includes(page));
   const entries = [
@@ -196,9 +189,8 @@ const builtPages = fileURLToPath(new URL('../../../../out/server', import.meta.u
 type Answer = (blog: PublicBlog, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves the blog to readers and search engines, rendered here by the same components as in the browser. When that fails, the
- * browser gets the built page and renders it.
- * @param load loads the built renderer
+ * Renders the blog here with the same components as in the browser. When that fails, the browser gets the built
+ * page and renders it. @param load loads the built renderer
  */
 export function publicBlogRoutes(
   app: FastifyInstance,
@@ -212,7 +204,6 @@ export function publicBlogRoutes(
     opened ??= load().then((rendering) => openPublicBlog(services.db, rendering, isAlone));
     return opened;
   };
-  // The blog is invalidated before the caller learns that the change is done.
   app.addHook('onSend', async (request) => {
     if (request.method === 'GET' || !request.url.startsWith('/post/')) return;
     await opened?.then(
@@ -257,7 +248,7 @@ async function loadRendering(): Promise<BlogRendering> {
   return { renderer, templates: { blog: await read('blog.html'), post: await read('post.html') } };
 }
 
-/** Serves the pictures of published posts and of mails to everybody. Mail programs and other sites show them too. */
+/** Serves pictures to everybody, since mail programs and other sites show them too. */
 export function pictureRoutes(app: FastifyInstance, services: Services): void {
   app.get(publicPicturePath(':id', ':shape'), siteRoute, async (request, reply) => {
     const { id, shape } = request.params as { id: string; shape: string };

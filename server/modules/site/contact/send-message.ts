@@ -26,7 +26,6 @@ async function sendMessage(
   return { detail: 'The message is on its way.' };
 }
 
-/** A visitor's message to the provider. Answering it writes to the visitor. */
 export function contactMail(to: string, message: Extract<MailJob, { kind: 'contact' }>): Mail {
   const facts = [
     ['Name', message.name],

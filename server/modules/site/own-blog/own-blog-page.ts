@@ -4,7 +4,7 @@ import { excerptOf, readingMinutes } from '../../../../contract/site/public-page
 import type { Neighbor, OwnBlogPost, PublicOwnBlog } from '../../content/publishing/read-own-blog.ts';
 import { escapeXml } from '../feeds.ts';
 
-/** The language of most of these posts, as a BCP 47 tag; of several that are as many, the one of the newest post. */
+/** The most frequent language, as a BCP 47 tag; of several equally frequent ones, that of the newest post. */
 export function languageOfBlog(posts: readonly Pick<OwnBlogPost, 'language'>[]): string {
   const counts = new Map<string, number>();
   for (const { language } of posts) counts.set(language, (counts.get(language) ?? 0) + 1);
@@ -71,7 +71,6 @@ const timeOf = ({ publishedAt }: OwnBlogPost, language: string): string => {
   return `<time datetime="${publishedAt.toISOString()}">${dates.format(publishedAt)}</time>`;
 };
 
-/** How long a post takes to read, in its language: `4 min read`. */
 const readingTime = ({ body, language }: OwnBlogPost): string => {
   const minutes = readingMinutes(body, language);
   if (language === 'en') return `${minutes} min read`;
@@ -82,7 +81,6 @@ const readingTime = ({ body, language }: OwnBlogPost): string => {
   }).format(minutes);
 };
 
-/** When a post was published, how long it takes to read, and who wrote it. */
 const metaOf = (post: OwnBlogPost): string =>
   `<p class="meta">${[timeOf(post, post.language), readingTime(post), escapeXml(post.author ?? '')]
     .filter(Boolean)
@@ -95,7 +93,6 @@ const tagsOf = (base: string, { tags }: OwnBlogPost): string =>
         .map((tag) => `<li><a href="${base}?tag=${encodeURIComponent(tag)}">${escapeXml(tag)}</a></li>`)
         .join('')}</ul>`;
 
-/** The attributes of an element whose text is in another language than what is around it. */
 const inLanguage = (language: string, around: string): string =>
   language === around ? '' : ` lang="${language}" dir="${directionOf(language)}"`;
 
@@ -111,7 +108,6 @@ const postLinks: Record<string, [all: string, previous: string, next: string]> =
   pl: ['Wszystkie wpisy', 'Poprzedni', 'Następny'],
 };
 
-/** A post's picture; an empty text where it has none. */
 const pictureOf = ({ picture }: OwnBlogPost): string =>
   picture
     ? `<p class="picture"><img src="${publicPicturePath(picture.id, 'link')}" alt="${escapeXml(picture.alt)}" width="${picture.width}" height="${picture.height}"></p>`
@@ -267,11 +263,9 @@ ${main}
 `;
 }
 
-/** The color of the organization's mails, on the edge of the page and around what readers are asked to do. */
 const brandStyle = ({ colour }: PublicOwnBlog): string =>
   /^#[\da-f]{6}$/i.test(colour) ? `:root{--brand:${colour}}body{border-top:6px solid var(--brand)}` : '';
 
-/** The initials of a name in a frame of the organization's color; nothing of a name without letters. */
 function markOf(name: string): string {
   const initials = name.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu) ?? [];
   return initials.length === 0
@@ -282,7 +276,7 @@ function markOf(name: string): string {
 const nameWithWebsite = ({ name, websiteUrl }: PublicOwnBlog): string =>
   websiteUrl === '' ? escapeXml(name) : `<a href="${escapeXml(websiteUrl)}">${escapeXml(name)}</a>`;
 
-/** The post for search engines. `<` is escaped, so that no text can close the element. */
+/** `<` is escaped, so that no text can close the element. */
 function structuredData(origin: string, blog: PublicOwnBlog, post: OwnBlogPost): string {
   const data = {
     '@context': 'https://schema.org',

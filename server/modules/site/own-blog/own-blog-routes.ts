@@ -62,7 +62,6 @@ async function ownBlogFeed(
   };
 }
 
-/** The blog's addresses for search engines. */
 function ownSiteMap(origin: string, blog: PublicOwnBlog, posts: readonly OwnBlogPost[]): Document {
   const entries = posts.map(
     ({ slug, modifiedAt }) =>
@@ -92,7 +91,6 @@ ${entries.join('\n')}
 /** A sitemap, or an index of them, holds at most as many addresses as search engines read. */
 const longestSiteMap = 50_000;
 
-/** Further back nobody leafs. */
 const lastPage = 10_000;
 
 /** Other texts are no address, and some of them no database could look up. */
@@ -104,8 +102,8 @@ const toPage = (html: string): Document => makeDocument('index.html', Buffer.fro
 type Found = Document | string | undefined;
 
 /**
- * Serves the organizations' own blogs. Each request reads the database, so that a post appears in every process as soon as any of
- * them has published it. A blog that is off is as if it did not exist. One that has moved is found at its former addresses.
+ * Each request reads the database, so that a post appears in every process as soon as any of them has published
+ * it. A moved blog is found at its former addresses.
  */
 export function ownBlogRoutes(app: FastifyInstance, services: Services, site: Site): void {
   const serve = (path: string, find: (blog: PublicOwnBlog, request: FastifyRequest) => Promise<Found>) =>

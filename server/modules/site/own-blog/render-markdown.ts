@@ -40,7 +40,6 @@ function withWebsite(tokens: Token[], website: string): Token[] {
 interface Surroundings {
   /** Where paths lead (`/services`); without one they are no links. */
   website?: string;
-  /** Those that the text may show, by their ids. */
   pictures?: ReadonlyMap<string, { width: number; height: number }>;
   /** Of the pictures' addresses, where the text is read elsewhere. */
   origin?: string;
@@ -62,7 +61,7 @@ function withButtons(tokens: Token[]): void {
   }
 }
 
-/** Renders a post's Markdown: no raw HTML, no links but those of the web and of mail. Headings begin at the second level. */
+/** Allows no raw HTML, and only web and mail links. Headings begin at the second level. */
 export function renderMarkdown(markdown: string, surroundings: Surroundings = {}): string {
   const { website = '' } = surroundings;
   const tokens = renderer.parse(markdown, {});

@@ -9,18 +9,14 @@ import { OutgoingError, retryAfterMs } from '../../outgoing/outgoing-error.ts';
 import { mark } from './gguf-file.ts';
 import { addressAtHub, type CatalogueModel, fileOfModel, requireSpace } from './models-folder.ts';
 
-/** A model could not be downloaded. The user reads `message`, which says what to do. */
 export class DownloadError extends Error {
   override name = 'DownloadError';
 }
 
 /** Waits of a download, in milliseconds. */
 export interface DownloadTimes {
-  /** A connection that brings nothing for so long is cut. */
   stallMs: number;
-  /** The first wait after a cut; each further one without a new byte doubles it. */
   waitMs: number;
-  /** The longest wait that a hub may ask for before the download ends. */
   mostWaitMs: number;
 }
 const usualTimes: DownloadTimes = { stallMs: 60_000, waitMs: 1000, mostWaitMs: 60_000 };
@@ -30,16 +26,14 @@ export interface Download {
   outgoing: Outgoing;
   /** An address with the paths of Hugging Face, without a slash at the end. */
   hubUrl: string;
-  /** Whether an operator has named the hub, so that it may have a private address. */
+  /** Then it may have a private address. */
   isOperatorsHub: boolean;
   folder: string;
   signal?: AbortSignal;
   times?: DownloadTimes;
-  /** So many cuts one after the other without a new byte in between end the download. */
   mostCuts?: number;
-  /** Called before each wait, with its milliseconds, and with whether the hub did not answer at all. */
+  /** `isSilent`: the hub did not answer at all. */
   onWait?: (ms: number, isSilent: boolean) => void;
-  /** Called with the bytes that are there, often. */
   onProgress?: (done: number) => void | Promise<void>;
 }
 
@@ -47,7 +41,6 @@ export interface Download {
 export const partOf = (folder: string, { name, sha256 }: Pick<CatalogueModel, 'name' | 'sha256'>): string =>
   `${fileOfModel(folder, name)}.${sha256.slice(0, 16)}.part`;
 
-/** The bytes of a model that an earlier download has brought. */
 export const bytesBrought = (
   folder: string,
   model: Pick<CatalogueModel, 'name' | 'sha256'>,
@@ -57,9 +50,8 @@ export const dropPart = (folder: string, model: Pick<CatalogueModel, 'name' | 's
   rm(partOf(folder, model), { force: true });
 
 /**
- * Downloads a model into the folder, continuing what an earlier download has brought. Nothing is installed unless size and
- * checksum are those of the catalog.
- * @throws DownloadError; the reason of `signal`. What has come until then stays, unless it is wrong.
+ * Continues an earlier download. Nothing is installed unless size and checksum are those of the catalog. @throws
+ * DownloadError; the reason of `signal`
  */
 export async function downloadModel(model: CatalogueModel, download: Download): Promise<void> {
   const { folder, signal } = download;
@@ -82,7 +74,6 @@ export async function downloadModel(model: CatalogueModel, download: Download): 
   await rename(file, fileOfModel(folder, model.name));
 }
 
-/** What has come is not the model. Continuing would not help. */
 class WrongContentError extends DownloadError {}
 
 interface Receiver {
@@ -92,7 +83,6 @@ interface Receiver {
   clear(): Promise<void>;
 }
 
-/** Takes up a file where it ends. One that is longer than it may be is begun anew. */
 async function openReceiver(part: FileHandle, file: string, size: number): Promise<Receiver> {
   const receiver: Receiver = {
     done: 0,
@@ -120,7 +110,6 @@ async function openReceiver(part: FileHandle, file: string, size: number): Promi
   return receiver;
 }
 
-/** Asks again after each cut, as long as something new comes. */
 async function receiveAll(model: CatalogueModel, download: Download, receiver: Receiver): Promise<void> {
   const { signal, times = usualTimes, mostCuts = usualCuts, onWait } = download;
   let cuts = 0;
@@ -155,7 +144,6 @@ async function receiveAll(model: CatalogueModel, download: Download, receiver: R
   }
 }
 
-/** Failures that another attempt would meet as well. */
 const reasons: Partial<Record<OutgoingError['failure'], string>> = {
   blocked:
     'The hub leads to a private address, which this server does not allow. An operator can set MODEL_HUB_URL to it.',
@@ -165,10 +153,7 @@ const reasons: Partial<Record<OutgoingError['failure'], string>> = {
   'unknown-host': 'The hub was not found. Check the network of the server, or MODEL_HUB_URL, then try again.',
 };
 
-/**
- * Sends one request and takes what comes.
- * @returns the wait that the hub asks for, in milliseconds
- */
+/** Returns the wait that the hub asks for, in milliseconds. */
 async function receive(
   model: CatalogueModel,
   { outgoing, hubUrl, isOperatorsHub, signal, times = usualTimes, onProgress }: Download,
@@ -207,11 +192,11 @@ async function receive(
   }
 }
 
-/** Whether an answer goes on at this byte. A hub without ranges sends all of it again. */
+/** A hub without ranges sends all of it again. */
 const continues = (response: Response, from: number): boolean =>
   response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`) === true;
 
-/** @throws DownloadError for an answer that has no file; @returns the wait that it asks for; undefined for a file */
+/** Returns the wait that it asks for; undefined for a file. */
 async function refuse(
   response: Response,
   { title }: CatalogueModel,
@@ -248,10 +233,6 @@ async function refuse(
 const anotherFile = ({ title }: CatalogueModel) =>
   `The hub has another file under the name of ${title}. Nothing of it was kept. Update Larkspur, or choose another model.`;
 
-/**
- * Compares what the hub states of the file.
- * @throws WrongContentError where it is another one
- */
 function requireStated(model: CatalogueModel, headers: Headers): void {
   const sum = headers.get('x-linked-etag')?.replace(/^W\//, '').replaceAll('"', '').toLowerCase();
   const size = headers.get('x-linked-size');
@@ -263,7 +244,6 @@ function requireStated(model: CatalogueModel, headers: Headers): void {
   }
 }
 
-/** @throws WrongContentError */
 async function requireWhole(part: FileHandle, model: CatalogueModel, hash: Hash): Promise<void> {
   const { buffer } = await part.read(Buffer.alloc(mark.length), 0, mark.length, 0);
   if (hash.digest('hex') === model.sha256 && buffer.toString('latin1') === mark) return;
@@ -276,7 +256,6 @@ const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(
 
 const usualHub = 'https://huggingface.co';
 
-/** Where models are downloaded: at the usual hub, or at one with its paths that an operator has named. */
 export const modelHub = ({
   localModels: { hubUrl },
 }: Pick<Config, 'localModels'>): { hubUrl: string; isOperatorsHub: boolean } => ({

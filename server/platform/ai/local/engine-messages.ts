@@ -48,9 +48,7 @@ export type EngineFailure =
   | 'damaged'
   | 'missing'
   | 'context'
-  /** The process ended in the middle. */
   | 'crashed'
-  /** The engine is not installed, or not made for this system. */
   | 'unavailable'
   | 'failed';
 
@@ -65,7 +63,6 @@ export type EngineReply =
   | { id: number; result: EngineResults[keyof EngineResults] }
   | { id: number; failure: EngineFailure; message: string; details?: FailureDetails };
 
-/** The engine of this machine gave no answer. */
 export class EngineError extends Error {
   override name = 'EngineError';
   readonly failure: EngineFailure;

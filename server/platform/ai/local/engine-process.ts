@@ -31,20 +31,17 @@ function toGrammarSchema(schema: unknown): unknown {
   return anyOf === undefined ? converted : { ...converted, oneOf: toGrammarSchema(anyOf) };
 }
 
-/** Keywords whose values are data. */
 const isLiteral = (name: string) => name === 'const' || name === 'enum' || name === 'required';
 
-/** Tokens that a model sees at once, unless it was trained on fewer. */
 const mostContext = 8192;
-/** Of one text that is turned into a vector or ranked. */
 const mostTextContext = 2048;
 /** Of an answer without a limit: a small model may never come to an end by itself. */
 const usualAnswer = 2048;
 const usualTemperature = 0.8;
 const leastAnswer = 64;
-/** Bytes of the shortest header: mark, version and two counts. */
+/** In bytes: mark, version and two counts. */
 const leastFile = 24;
-/** The longest time for reading a header, in milliseconds. */
+/** In milliseconds. */
 const headerMs = 20_000;
 const mostGrammars = 12;
 /** The threads of a model spin while they wait for each other: one core stays free, or all of them would lose their time. */
@@ -61,10 +58,8 @@ interface Loaded {
   contexts: { [Kind in keyof Contexts]?: Contexts[Kind] };
 }
 
-/** The desktop app, where that has started the process. It ends it as well. */
 const shell: Electron.ParentPort | undefined = process.parentPort;
 
-/** In the order of their last use. */
 const loaded = new Map<string, Loaded>();
 const grammars = new Map<string, LlamaGrammar>();
 const running = new Map<number, AbortController>();
@@ -118,7 +113,6 @@ async function load(file: string, kind: EngineTask['kind'], memoryLimit: number)
   return entry;
 }
 
-/** Has models that were not used lately make room for another. */
 async function makeRoom(file: string, kind: EngineTask['kind'], memoryLimit: number): Promise<void> {
   const needed = await measure(file, kind);
   const available = () => Math.min(process.availableMemory(), memoryLimit);
@@ -132,7 +126,7 @@ async function makeRoom(file: string, kind: EngineTask['kind'], memoryLimit: num
   }
 }
 
-/** The memory that a model takes with its context, in bytes. */
+/** In bytes, with its context. */
 async function measure(file: string, kind: EngineTask['kind']): Promise<number> {
   const { GgufInsights, readGgufFileInfo } = await importEngine();
   const engine = await llama();
@@ -239,7 +233,6 @@ async function grammarOf(json: object | true): Promise<LlamaGrammar> {
   return made as LlamaGrammar;
 }
 
-/** As much of a text as a context holds. */
 const fitting = (model: LlamaModel, text: string, room: number) => model.tokenize(text).slice(0, room);
 
 async function embed(

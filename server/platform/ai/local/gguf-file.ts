@@ -1,14 +1,12 @@
 import { open } from 'node:fs/promises';
 import { BadRequestError } from '../../errors.ts';
 
-/** The first bytes of a model. */
 export const mark = 'GGUF';
-/** No header is longer, in bytes: that of a model with 250,000 tokens takes about 10 MB. */
+/** In bytes; that of a model with 250,000 tokens takes about 10 MB. */
 const mostHeader = 200_000_000;
 const chunkBytes = 1 << 20;
 const usualAlignment = 32;
 
-/** Of each type of a value in the header, its bytes. */
 const valueSizes: Record<number, number> = {
   0: 1,
   1: 1,
@@ -26,7 +24,6 @@ const stringType = 8;
 const listType = 9;
 const uintType = 4;
 
-/** Of each type of a tensor that is common, how many numbers make a block, and its bytes. */
 const blocks: Record<number, readonly [numbers: number, bytes: number]> = {
   0: [1, 4],
   1: [1, 2],
@@ -49,10 +46,8 @@ const blocks: Record<number, readonly [numbers: number, bytes: number]> = {
 class DamagedFileError extends Error {}
 
 /**
- * Reads the header of a model, and compares the places of its tensors with the length of the file.
- * @param name for messages
- * @returns the length of the file, in bytes
- * @throws BadRequestError for a file that is none, is no model, or is cut off
+ * Compares the places of a model's tensors with the length of the file. @throws BadRequestError for a file that
+ * is no model or is cut off
  */
 export async function requireWholeModel(file: string, name: string): Promise<number> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
@@ -74,7 +69,6 @@ export async function requireWholeModel(file: string, name: string): Promise<num
 
 type Reader = ReturnType<typeof openReader>;
 
-/** Takes up a file from its beginning, piece by piece. */
 function openReader(read: (at: number, buffer: Buffer) => Promise<number>) {
   const chunk = Buffer.alloc(chunkBytes);
   let from = 0;
@@ -115,7 +109,6 @@ async function endOfModel(reader: Reader, name: string): Promise<number> {
   return end === 0 ? header : Math.ceil(header / alignment) * alignment + end;
 }
 
-/** Passes over what the header tells of the model. */
 async function readAlignment(reader: Reader, values: number): Promise<number> {
   let alignment = usualAlignment;
   for (let count = 0; count < values; count++) {

@@ -6,17 +6,14 @@ import {
   type EngineTask,
 } from './engine-messages.ts';
 
-/** Work of several owners. Each owner in turn gets one piece, so that one with much work does not hold up the others. */
+/** Each owner in turn gets one piece, so that one with much work does not hold up the others. */
 interface FairQueue<T> {
   add(owner: string, work: T): void;
-  /** Takes the next piece out; undefined when there is none. */
   next(): T | undefined;
-  /** Takes a piece out before its turn. False when it is not waiting. */
   remove(work: T): boolean;
 }
 
 export function createFairQueue<T>(): FairQueue<T> {
-  /** In the order of their turns. */
   const waiting = new Map<string, T[]>();
   return {
     add(owner, work) {
@@ -55,18 +52,15 @@ export interface LocalEngine {
     question: { file: string; organisationId: string; task: Task },
     options?: { signal?: AbortSignal | undefined; onText?: ((piece: string) => void) | undefined },
   ): Promise<EngineResults[Task['kind']]>;
-  /** Ends the process. Questions that wait or are being answered fail. */
   close(): void;
 }
 
 export interface EngineProcess {
   send(request: EngineRequest): void;
   kill(): void;
-  /** Whether it keeps the process that has started it from ending. */
   hold(holds: boolean): void;
 }
 
-/** @param onEnd called once, with how the process ended and its last words */
 export type StartEngine = (
   onReply: (reply: EngineReply) => void,
   onEnd: (how: string) => void,
@@ -74,11 +68,11 @@ export type StartEngine = (
 
 export interface EngineOptions {
   start: StartEngine;
-  /** How long the process is kept without a question, in milliseconds. */
+  /** In milliseconds. */
   idleMs?: number;
-  /** How long a cancelled question may go on before the process is ended, in milliseconds. */
+  /** In milliseconds; then the process is ended. */
   cancelMs?: number;
-  /** Never takes more memory than this, in bytes. */
+  /** In bytes. */
   memoryLimit?: number;
 }
 
@@ -123,7 +117,6 @@ export function createLocalEngine(options: EngineOptions): LocalEngine {
     }
   }
 
-  /** Settles the present work and goes on to the next. */
   function finish(settle: (work: Work) => void): void {
     const work = current;
     current = undefined;

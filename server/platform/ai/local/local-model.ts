@@ -14,7 +14,6 @@ import { createLocalEngine, type EngineProcess, type LocalEngine, type StartEngi
 import { type CatalogueModel, catalogue, fileOfModel, listInstalled } from './models-folder.ts';
 
 const processFile = fileURLToPath(new URL('./engine-process.ts', import.meta.url));
-/** What is kept of the last words of a process that crashes. */
 const tailLength = 2000;
 
 const neededVariables = [
@@ -23,7 +22,6 @@ const neededVariables = [
   'NODE_LLAMA_CPP_GPU',
 ];
 
-/** Starts an engine in a child process, as a server does. */
 export function forkEngine(
   onReply: (reply: EngineReply) => void,
   onEnd: (how: string) => void,
@@ -45,14 +43,12 @@ export function forkEngine(
   child.on('exit', (code, signal) => end(signal ?? `code ${code}`));
   return {
     child,
-    // A process that is ending reports it by `exit`.
     send: (request) => void child.send(request, () => {}),
     kill: () => void child.kill('SIGKILL'),
     hold: (holds) => {
       const change = holds ? 'ref' : 'unref';
       child[change]();
       child.channel?.[change]();
-      // A pipe at run time.
       (child.stderr as unknown as { ref?(): void; unref?(): void } | null)?.[change]?.();
     },
   };
@@ -67,10 +63,9 @@ function isEngineInstalled(): boolean {
   }
 }
 
-/** One for the whole process, because the memory of the machine is one. It ends with the process. */
+/** One for the whole process, because the memory of the machine is one. */
 let engine: LocalEngine | undefined;
 
-/** How engines are started here, and whether they can be. */
 export interface EngineHost {
   isInstalled(): boolean;
   start: StartEngine;
@@ -78,7 +73,7 @@ export interface EngineHost {
 
 let host: EngineHost = { isInstalled: isEngineInstalled, start: forkEngine };
 
-/** Has engines run elsewhere than in child processes. To be called before any is asked. */
+/** Call it before any engine is asked. */
 export function runEnginesAt(other: EngineHost): void {
   host = other;
 }
@@ -95,7 +90,6 @@ const absentEngine: LocalEngine = {
   close: () => {},
 };
 
-/** The models of this machine, for an organization. Where they can't run, each question fails with the reason. */
 export function localModelOf(config: Pick<Config, 'localModels'>, organisationId: string): LocalModel {
   const { folder } = config.localModels;
   engine ??= createLocalEngine({ start: host.start });
@@ -107,7 +101,6 @@ export function localModelOf(config: Pick<Config, 'localModels'>, organisationId
   };
 }
 
-/** The model of this machine that searches use; undefined where none is installed for the purpose, or none may run. */
 export async function searchModelOf(
   config: Pick<Config, 'localModels'>,
   organisationId: string,
@@ -136,11 +129,7 @@ const question = {
   data: 'Write a long post that welcomes new customers.',
 };
 
-/**
- * Has a model write for ten seconds at most. Loading and reading the question are not counted.
- * @returns words a second; null where it wrote too little to tell
- * @throws ModelError
- */
+/** Writes for ten seconds at most. Returns words a second; null where the model wrote too little to tell. */
 export async function measureSpeed(model: Pick<ModelConnection, 'streamText'>): Promise<number | null> {
   let text = '';
   let began: number | undefined;
@@ -153,7 +142,6 @@ export async function measureSpeed(model: Pick<ModelConnection, 'streamText'>): 
       if (ended - began > trialMs) break;
     }
   } catch (error) {
-    // A model that writes on to its limit is fast enough to be measured.
     const isLong = error instanceof ModelError && error.failure === 'too-long' && began !== undefined;
     if (!isLong) throw error;
   }
@@ -165,7 +153,7 @@ export async function measureSpeed(model: Pick<ModelConnection, 'streamText'>): 
 const speeds = z.record(z.string(), z.number().positive());
 const speedsFile = (folder: string) => path.join(folder, 'speeds.json');
 
-/** Words a second in the last trial of each model. A file that can't be read is as if there were none. */
+/** In words a second. A file that can't be read is as if there were none. */
 export async function readSpeeds(folder: string): Promise<Record<string, number>> {
   const text = await readFile(speedsFile(folder), 'utf8').catch(() => '{}');
   try {

@@ -8,17 +8,16 @@ import { BadRequestError } from '../../errors.ts';
 import { requireWholeModel } from './gguf-file.ts';
 
 export interface InstalledModel {
-  /** Of its file, without the extension. */
+  /** Without the extension. */
   name: string;
   /** In bytes. */
   size: number;
 }
 
 const extension = '.gguf';
-/** What stays free on the disk, in bytes. */
+/** In bytes. */
 const reserve = 200_000_000;
 
-/** The models in a folder, sorted by name; none where there is no folder. */
 export async function listInstalled(folder: string): Promise<InstalledModel[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -40,9 +39,8 @@ export const fileOfModel = (folder: string, name: string): string =>
   path.join(folder, `${/[/\\\0]/.test(name) ? 'no model' : name}${extension}`);
 
 /**
- * Copies a file into the folder. Half a copy is never used.
- * @returns the name of the model
- * @throws BadRequestError for a file that is no model or damaged, a name that is none or taken, and a full disk
+ * Half a copy is never used. @throws BadRequestError for a file that is no model, a name that is none or taken,
+ * and a full disk
  */
 export async function installFile(folder: string, file: string): Promise<string> {
   const size = await requireWholeModel(file, file);
@@ -50,11 +48,8 @@ export async function installFile(folder: string, file: string): Promise<string>
 }
 
 /**
- * Stores what is sent as a model. Nothing of what is cut or no model stays.
- * @param file its name
- * @param size the announced bytes; 0 where they are unknown
- * @returns the name of the model
- * @throws BadRequestError as `installFile`
+ * Nothing of an upload that is cut or is no model stays. `size` is 0 where the length is unknown. @throws
+ * BadRequestError as `installFile`
  */
 export const installUpload = (
   folder: string,
@@ -96,7 +91,7 @@ async function place(
   return name;
 }
 
-/** The bytes that are free where models lie. */
+/** In bytes. */
 export async function freeSpace(folder: string): Promise<number> {
   for (let at = folder; ; at = path.dirname(at)) {
     const stats = await statfs(at).catch((error: NodeJS.ErrnoException) => {
@@ -107,7 +102,6 @@ export async function freeSpace(folder: string): Promise<number> {
   }
 }
 
-/** @throws BadRequestError when the disk has no room for so many bytes more */
 export async function requireSpace(folder: string, name: string, size: number): Promise<void> {
   const free = await freeSpace(folder);
   if (free >= size + reserve) return;
@@ -116,7 +110,6 @@ export async function requireSpace(folder: string, name: string, size: number): 
   );
 }
 
-/** @throws BadRequestError when there is none of this name */
 export async function removeInstalled(folder: string, name: string): Promise<void> {
   const models = await listInstalled(folder);
   if (!models.some((model) => model.name === name)) throw new BadRequestError(`There is no model ${name}.`);
@@ -127,7 +120,6 @@ export async function removeInstalled(folder: string, name: string): Promise<voi
 export const sayGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(2)} GB`;
 
 const entry = z.strictObject({
-  /** Of the file at the hub, without its extension; also the name under which it is installed. */
   name: z.string().regex(/^[\w.-]+$/),
   title: z.string(),
   purpose: z.enum(['writing', 'embeddings', 'reranking']),
@@ -146,7 +138,7 @@ export type CatalogueModel = z.infer<typeof entry>;
 const file = new URL('../../../../resources/models.json', import.meta.url);
 let read: readonly CatalogueModel[] | undefined;
 
-/** The models that can be downloaded: of each purpose the smallest first, by which the best one that fits is found. */
+/** The smallest of each purpose comes first, by which the best one that fits is found. */
 export function catalogue(): readonly CatalogueModel[] {
   read ??= z.array(entry).parse(JSON.parse(readFileSync(file, 'utf8')));
   return read;
@@ -155,11 +147,10 @@ export function catalogue(): readonly CatalogueModel[] {
 export const findInCatalogue = (name: string): CatalogueModel | undefined =>
   catalogue().find((model) => model.name === name);
 
-/** The address of a model's file at a hub with the paths of Hugging Face. */
 export const addressAtHub = (hubUrl: string, { name, hub }: Pick<CatalogueModel, 'name' | 'hub'>): URL =>
   new URL(`${hubUrl}/${hub.repository}/resolve/${hub.revision}/${name}.gguf`);
 
-/** The share of the machine's memory that a model may take: the rest is for the server and the system. */
+/** The rest is for the server and the system. */
 const usableShare = 0.7;
 /** Below so many cores a large model writes too slowly to wait for. */
 const coresForLarge = 4;
@@ -168,7 +159,6 @@ const largeBytes = 2_000_000_000;
 export const fitsMachine = ({ memory }: Pick<CatalogueModel, 'memory'>, total = totalmem()): boolean =>
   memory <= total * usableShare;
 
-/** The best model for writing that a machine can run; undefined where its memory suffices for none. */
 export const recommendModel = (total: number, cores: number): CatalogueModel | undefined =>
   catalogue()
     .filter(

@@ -8,17 +8,12 @@ import { bytea, type EmbeddedClient, type EmbeddedStatements } from './embedded-
 
 let prepared: Thread | undefined;
 
-/** Starts the thread of the database that is opened next, which loads PGlite while its caller is still busy with other things. */
+/** The thread loads PGlite while its caller is still busy with other things. */
 export function prepareThread(): void {
   prepared ??= startThread();
 }
 
-/**
- * Opens the embedded database of a folder in a thread of its own.
- * @param onLost is called when the thread ends by itself. Nothing can be read or written from then on, so unless it is given
- *   the process ends as after any unexpected failure.
- * @throws PGlite's error when it can't be opened
- */
+/** When the thread ends by itself, nothing can be read or written from then on; without `onLost` the process ends then. */
 export async function openInThread(
   folder: string,
   onLost: (error: Error) => void = throwLater,
@@ -29,7 +24,6 @@ export async function openInThread(
     await thread.end();
     throw error;
   });
-  // What ended before is told to the caller alone.
   thread.onLost = onLost;
   return clientOf(thread);
 }
@@ -73,7 +67,6 @@ function startThread(): Thread {
     if ('error' in message) caller.reject(Object.assign(message.error, message.fields));
     else caller.resolve(message.answer);
   });
-  // One that nobody uses keeps no process from ending.
   worker.unref();
   const thread: Thread = {
     subscriptions,

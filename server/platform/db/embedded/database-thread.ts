@@ -7,7 +7,6 @@ import { releaseMemory, releaseMemoryWhenIdle } from '../../threads/release-memo
 import { bytea, parseBytes } from './embedded-client.ts';
 import { loadParts, sharedBuffers } from './shipped-parts.ts';
 
-/** What the thread is asked for, one after another. */
 export type DatabaseCall =
   | { kind: 'open'; folder: string }
   | {
@@ -15,7 +14,6 @@ export type DatabaseCall =
       text: string;
       params?: unknown[] | undefined;
       rowMode?: 'array' | 'object' | undefined;
-      /** Types whose values are left as the text that PostgreSQL sends. */
       asText: number[];
     }
   | { kind: 'exec'; text: string }
@@ -24,7 +22,6 @@ export type DatabaseCall =
   | { kind: 'dump'; compression: 'none' | 'gzip' }
   | { kind: 'close' };
 
-/** What the thread posts: the answer to a call, or a notification. */
 export type DatabaseMessage =
   | { id: number; answer: unknown }
   | { id: number; error: Error; fields: Record<string, unknown> }
@@ -34,7 +31,6 @@ const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a thread.');
 const post = (message: DatabaseMessage, given: ArrayBuffer[] = []) => port.postMessage(message, given);
 
-/** Loaded at once: the folder may be known only later. */
 const parts = loadParts();
 parts.catch(() => {
   // Reported to the caller who opens the database.
@@ -104,7 +100,6 @@ async function serve({ id, call }: { id: number; call: DatabaseCall }): Promise<
     if (found instanceof ArrayBuffer) post({ id, answer: found }, [found]);
     else post({ id, answer: found });
   } catch (error) {
-    // PGlite throws some texts.
     const cause = error instanceof Error ? error : new Error(String(error));
     try {
       // A copy of an error has no fields of its own, such as the code of PostgreSQL.

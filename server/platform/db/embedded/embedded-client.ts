@@ -1,6 +1,5 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 
-/** What statements run on: the database, or a transaction of it. */
 export interface EmbeddedStatements {
   query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
   exec(text: string): Promise<Results[]>;
@@ -10,14 +9,12 @@ export interface EmbeddedStatements {
 export interface EmbeddedClient extends EmbeddedStatements {
   readonly closed: boolean;
   transaction<T>(act: (tx: EmbeddedStatements) => Promise<T>): Promise<T>;
-  /** @returns a function that stops listening */
   listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /** Packs the database's folder as a tar archive. No statement runs meanwhile. */
   dumpDataDir(compression: 'none' | 'gzip'): Promise<Blob>;
   close(): Promise<void>;
 }
 
-/** The number of the type `bytea`. */
 export const bytea = 17;
 
 /** Reads bytes. PGlite's own parser reads them digit by digit: a search over a large pool would take twice as long. */

@@ -9,9 +9,8 @@ import type { EmbeddedClient } from './embedded-client.ts';
 import { putNewDatabase } from './shipped-parts.ts';
 
 /**
- * Opens the embedded database in a folder that this process has locked, or creates one in an empty folder.
- * @throws StartError for a folder with other content, which PGlite would overwrite, or with a damaged database, which it
- * would report without a useful message
+ * @throws StartError for a folder with other content, which PGlite would overwrite, or with a damaged database,
+ * which it would report without a useful message
  */
 export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient> {
   makePrivateFolder(folder);
@@ -35,7 +34,6 @@ export async function openEmbeddedFolder(folder: string): Promise<EmbeddedClient
 /** The major version of PostgreSQL that PGlite is. Another one can't open its folders. */
 const postgresMajor = '18';
 
-/** @throws StartError for a folder without a database of this PostgreSQL, which is left as it is */
 function checkVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION');
   if (!existsSync(file)) {

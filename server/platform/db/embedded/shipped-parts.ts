@@ -1,6 +1,5 @@
 import type { PGliteOptions } from '@electric-sql/pglite';
 
-/** PGlite's WebAssembly and file system, loaded by the caller. */
 export type PgliteParts = Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule' | 'fsBundle'>;
 
 /**

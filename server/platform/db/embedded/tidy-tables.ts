@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EmbeddedClient } from './embedded-client.ts';
 
-/** The delay before the first look, and between looks, in milliseconds. */
+/** In milliseconds. */
 const firstLookMs = 20_000;
 const lookMs = 10_000;
 /** How many bytes of log may be written before a checkpoint: a start after a kill has to read them again. */
@@ -29,7 +29,6 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
     for (const { table, action } of await findUntidy(client)) {
       if (isStopped) return;
       await client.exec(`${action} ${table}`).catch((error: NodeJS.ErrnoException) => {
-        // It may have been dropped in the meantime.
         if (error.code !== undefinedTable && !isStopped) warn(error, table);
       });
     }
@@ -42,7 +41,6 @@ export function tidyTables(client: EmbeddedClient, log: Pick<FastifyBaseLogger, 
   const warn = (error: unknown, table?: string) =>
     log.warn({ err: error, table }, 'The embedded database could not be tidied');
 
-  /** Idle databases are left alone. */
   async function tidyIfWritten(): Promise<void> {
     const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
     const written = rows[0]?.at;

@@ -22,11 +22,9 @@ export const organisations = pgTable(
     id: id(),
     name: text().notNull(),
     websiteUrl: text().notNull(),
-    /** The provider's own organization, which has the SuperAdmins and the public blog. At most one. */
     isProvider: boolean().notNull().default(false),
     /** When its first talent import ended; from then on the sample is hidden. */
     talentImportedAt: time(),
-    /** When the provider suspended it: until it is resumed, nobody signs in. */
     suspendedAt: time(),
     suspensionReason: text().notNull().default(''),
     createdAt: createdAt(),
@@ -50,7 +48,6 @@ export const users = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** A later registration of an address that is not activated yet. Only the link mailed for it activates it. */
 export interface PendingRegistration {
   name: string;
   passwordHash: string;
@@ -64,11 +61,8 @@ export const activations = pgTable(
     id: id(),
     userId: partOf(() => users.id),
     tokenHash: text().notNull(),
-    /** The registration that this link activates. Null: the account as first registered. */
     registration: jsonb().$type<PendingRegistration>(),
-    /** When the address was registered, not when this link was requested. */
     registeredAt: createdAt(),
-    /** Keyed hash of the network that the registration came from. */
     sourceHash: text(),
     expiresAt: time().notNull(),
     usedAt: time(),
@@ -77,7 +71,6 @@ export const activations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A signed-in device: the `sid` of access tokens and the family of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -86,20 +79,15 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     network: text().notNull().default(''),
     createdAt: createdAt(),
-    /** Within minutes. A session that is not used for some days ends. */
     lastUsedAt: createdAt(),
-    /** When its user has proven last that it is they: by the sign-in, or later on. */
     provenAt: createdAt(),
-    /** The session ends at this time, however often it is used. */
     expiresAt: time().notNull(),
     endedAt: time(),
-    /** The client that a SuperAdmin acts for in this session, until they stop. */
     actingId: uuid().references((): AnyPgColumn => actings.id, { onDelete: 'set null' }),
   },
   (table) => [index().on(table.userId), index('sessions_acting').on(table.actingId)],
 );
 
-/** A time that a SuperAdmin acts for a client. What is done in it stands in the client's audit trail. */
 export const actings = pgTable(
   'actings',
   {
@@ -126,7 +114,6 @@ export const refreshTokens = pgTable(
   (table) => [index().on(table.sessionId)],
 );
 
-/** A device with an earlier sign-in. Wrong passwords from elsewhere do not lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -138,13 +125,11 @@ export const knownDevices = pgTable(
   (table) => [unique().on(table.userId, table.tokenHash), index().on(table.tokenHash)],
 );
 
-/** Recent events that are limited in number: their times in order, by a keyed hash of event and subject. */
 export const limitedEvents = pgTable(
   'limited_events',
   {
     key: text().primaryKey(),
     times: timestamp({ withTimezone: true, mode: 'date' }).array().notNull(),
-    /** When the most recent event no longer counts. */
     expiresAt: time().notNull(),
   },
   (table) => [index().on(table.expiresAt)],
@@ -152,7 +137,6 @@ export const limitedEvents = pgTable(
 
 const userId = () => partOf(() => users.id);
 
-/** Open links that set a new password. A used one is deleted, and the others of its user with it. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -165,7 +149,6 @@ export const passwordResets = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Open links that end everything that opens an account beside its password. A used one is deleted. */
 export const accessEndings = pgTable(
   'access_endings',
   {
@@ -191,7 +174,6 @@ export const emailChanges = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** The public halves of passkeys (WebAuthn credentials). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -202,9 +184,7 @@ export const passkeys = pgTable(
     publicKey: bytes().notNull(),
     /** Uses that the authenticator has counted; always 0 for one that does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach it, such as `internal` or `usb`. */
     transports: text().array().notNull(),
-    /** True if a password manager keeps a copy elsewhere. */
     isBackedUp: boolean().notNull(),
     name: text().notNull(),
     lastUsedAt: time(),
@@ -213,7 +193,6 @@ export const passkeys = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** The authenticator app of a user, confirmed by a first code. */
 export const totpFactors = pgTable('totp_factors', {
   userId: uuid()
     .primaryKey()
@@ -225,7 +204,6 @@ export const totpFactors = pgTable('totp_factors', {
   createdAt: createdAt(),
 });
 
-/** Unused recovery codes. A used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -235,7 +213,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Domains whose addresses sign in by their organization's own provider. */
 export const signInDomains = pgTable(
   'sign_in_domains',
   {
@@ -263,7 +240,6 @@ export const linkedIdentities = pgTable(
   ],
 );
 
-/** Invitations that nobody has accepted. They are deleted when they are accepted or withdrawn. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -272,7 +248,6 @@ export const invitations = pgTable(
     email: text().notNull(),
     role: text().$type<InvitedRole>().notNull(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Identifies the link that was mailed last; its token is derived from it. */
     linkId: uuid().notNull().unique(),
     tokenHash: text().notNull(),
     sentAt: createdAt(),

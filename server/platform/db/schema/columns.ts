@@ -4,8 +4,6 @@ import type { $ZodType, output } from 'zod/v4/core';
 import { fitDocument } from '../../fit-answer.ts';
 import { readTime } from '../sql-values.ts';
 
-/** Columns that tables of every domain share. */
-
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
@@ -24,7 +22,6 @@ export const document = <S extends $ZodType>(schema: S, blank?: output<S>) =>
   })();
 
 export const id = () => uuid().primaryKey().defaultRandom();
-/** Refers to a row, with which this one is deleted. */
 export const partOf = (row: () => AnyPgColumn) => uuid().notNull().references(row, { onDelete: 'cascade' });
 /** A point in time, of the years 1 to 9999: what is stored beyond them is read as the nearest one. */
 export const time = customType<{ data: Date; driverData: string | Date }>({
@@ -33,7 +30,5 @@ export const time = customType<{ data: Date; driverData: string | Date }>({
   fromDriver: readTime,
 });
 export const createdAt = () => time().notNull().default(sql`now()`);
-/** The attempt that may write a running task: the one that took it last. Empty until the first attempt. */
 export const leaseId = () => uuid();
-/** The kind of error that a task ended with, such as `ModelError`; null for one that has not failed. */
 export const errorName = () => text();

@@ -23,7 +23,6 @@ export interface GenerationDraft {
   title: string;
   content: string;
   engine: string;
-  /** Sections or mails that are written, of those that are asked for. */
   progress?: { done: number; total: number };
 }
 
@@ -37,7 +36,6 @@ export const generations = pgTable(
     prompt: jsonb().$type<PromptDetails>().notNull(),
     status: text().$type<GenerationStatus>().notNull().default('queued'),
     detail: text(),
-    /** The text so far, also of one that has failed, until it is kept or discarded. Null once it is completed. */
     draft: jsonb().$type<GenerationDraft>(),
     campaign: text(),
     leaseId: leaseId(),
@@ -62,28 +60,22 @@ export const posts = pgTable(
     kind: text().$type<PostKind>().notNull(),
     title: text().notNull(),
     topic: text().notNull(),
-    /** The requested audience. Null for seeded posts. */
     audience: text(),
     sentiment: text().$type<Sentiment>(),
     content: text().notNull(),
     engine: text().notNull(),
     /** True when its generation broke off and a user kept the text. An edit completes it. */
     isUnfinished: boolean().notNull().default(false),
-    /** The newest of its versions. */
     version: integer().notNull().default(1),
     status: text().$type<PostStatus>().notNull().default('draft'),
-    /** When it is meant to appear. Nothing happens then by itself. */
     plannedFor: time(),
-    /** Null where nobody has set any. */
     mailDetails: jsonb().$type<StoredMailDetails>(),
     /** Where its model wrote a few sentences more or fewer than asked. */
     warnings: jsonb().$type<string[]>(),
     tags: text().array().notNull().default([]),
     campaign: text(),
-    /** Its picture, one of `post_pictures`, and what stands for it where it can't be seen. */
     picture: jsonb().$type<{ id: string; alt: string }>(),
     pictureVersion: integer().notNull().default(0),
-    /** When the picture was last changed, described anew or removed; null where it never was. */
     pictureChangedAt: time(),
     deletedAt: time(),
     createdAt: createdAt(),
@@ -107,9 +99,7 @@ export const postVersions = pgTable(
     postId: partOf(() => posts.id),
     version: integer().notNull(),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The author's name at that time. Null for seeded posts. */
     authorName: text(),
-    /** The engine that wrote it. Null for a text by hand. */
     engine: text(),
     title: text().notNull(),
     body: text().notNull(),
@@ -121,18 +111,14 @@ export const postVersions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.version] })],
 );
 
-/** Where posts stand for readers. */
 export const publications = pgTable(
   'publications',
   {
     organisationId: partOf(() => organisations.id),
     channel: text().$type<'blog' | 'own-blog'>().notNull(),
-    /** Chosen when the post is first published or scheduled, and kept from then on. */
     slug: text().notNull(),
     postId: partOf(() => posts.id),
-    /** When a job publishes it. Null when nothing is scheduled. */
     scheduledFor: time(),
-    /** Null before it is published, and while the post is taken off. */
     publishedAt: time(),
   },
   (table) => [
@@ -157,7 +143,6 @@ export const postPictures = pgTable(
   (table) => [index().on(table.postId), index().on(table.unusedSince)],
 );
 
-/** The contents of a picture: as it was uploaded, and what each shape shows of it. A trigger deletes the file with its row. */
 export const postPictureFiles = pgTable(
   'post_picture_files',
   {
@@ -166,19 +151,16 @@ export const postPictureFiles = pgTable(
     fileId: partOf(() => files.id),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The rectangle of the original that it shows; null for the original. */
     crop: jsonb().$type<PictureCrop>(),
   },
   (table) => [primaryKey({ columns: [table.pictureId, table.shape] }), index().on(table.fileId)],
 );
 
-/** The public blogs of organisations. The provider's own at `/blog` is none of them. */
 export const organisationBlogs = pgTable('organisation_blogs', {
   organisationId: uuid()
     .primaryKey()
     .references(() => organisations.id, { onDelete: 'cascade' }),
   isOn: boolean().notNull(),
-  /** The part of its address that is its own. */
   slug: text().notNull().unique(),
   title: text().notNull(),
   description: text().notNull(),
@@ -189,7 +171,6 @@ export const organisationBlogs = pgTable('organisation_blogs', {
   updatedAt: createdAt(),
 });
 
-/** Addresses that blogs had before; each leads to the present one. */
 export const formerBlogSlugs = pgTable(
   'former_blog_slugs',
   {
@@ -200,7 +181,6 @@ export const formerBlogSlugs = pgTable(
   (table) => [index().on(table.organisationId, table.givenUpAt)],
 );
 
-/** What colleagues say of a post before it is published. */
 export const postComments = pgTable(
   'post_comments',
   {

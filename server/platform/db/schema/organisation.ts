@@ -36,13 +36,11 @@ import { bytes, createdAt, errorName, id, leaseId, partOf, time } from './column
 const setting = () => ({
   key: text().notNull(),
   value: jsonb().notNull(),
-  /** Sealed with the data key. */
   secret: text(),
   version: integer().notNull().default(1),
   updatedAt: createdAt(),
 });
 
-/** Settings of an organization; without one the environment's default applies. */
 export const settings = pgTable(
   'settings',
   {
@@ -96,13 +94,11 @@ export const companyProfiles = pgTable('company_profiles', {
   updatedAt: createdAt(),
 });
 
-/** Keys by which programs act in the name of the Owner who created them. A revoked one is deleted. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
     organisationId: partOf(() => organisations.id),
-    /** In whose name it acts. It ends with the account. */
     userId: partOf(() => users.id),
     name: text().notNull(),
     prefix: text().notNull(),
@@ -110,13 +106,11 @@ export const apiKeys = pgTable(
     keyHash: text().notNull().unique(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: createdAt(),
-    /** Within a minute. */
     lastUsedAt: time(),
   },
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.userId)],
 );
 
-/** Answers of calls that create something, for clients that repeat a request. Deleted after a day. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
@@ -138,7 +132,6 @@ export const webhooks = pgTable(
     organisationId: partOf(() => organisations.id),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    /** Sealed with the data key; null when that was lost. */
     secret: text(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -146,7 +139,6 @@ export const webhooks = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
 );
 
-/** The outbox and the log: events, written in the transaction of their cause. A job sends each. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -190,15 +182,12 @@ export const organisationDeletions = pgTable('organisation_deletions', {
   organisationId: uuid()
     .primaryKey()
     .references(() => organisations.id, { onDelete: 'cascade' }),
-  /** The Owner who asked, also when they are gone; null for the operator. */
   askedBy: uuid(),
   askedByName: text().notNull(),
-  /** Identifies the mailed link; its token is derived from it. */
   linkId: uuid().notNull(),
   tokenHash: text().notNull(),
   linkExpiresAt: time().notNull(),
   confirmedAt: time(),
-  /** When everything is deleted; null until it is confirmed. */
   dueAt: time(),
   remindedAt: time(),
   /** When deleting began. From then on nobody belongs to it, and it can't be called off. */
@@ -206,17 +195,14 @@ export const organisationDeletions = pgTable('organisation_deletions', {
   createdAt: createdAt(),
 });
 
-/** Organizations that were deleted: ids alone, which lead to nobody any more. */
 export const deletedOrganisations = pgTable('deleted_organisations', {
   id: uuid().primaryKey(),
   askedBy: uuid(),
   askedAt: time().notNull(),
   byOperator: boolean().notNull(),
-  /** When the last of it was deleted; null while that is going on. */
   deletedAt: time(),
 });
 
-/** Exports of a whole organization, and imports into an empty one. */
 export const organisationTransfers = pgTable(
   'organisation_transfers',
   {
@@ -225,12 +211,10 @@ export const organisationTransfers = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdByName: text().notNull(),
     kind: text().$type<TransferKind>().notNull(),
-    /** The archive; null until it is complete, and once it is not kept any more. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     status: text().$type<TransferStatus>().notNull().default('queued'),
     detail: text(),
     progress: jsonb().$type<TransferProgress>(),
-    /** What was written or taken over; null until it has completed. */
     report: jsonb().$type<TransferReport>(),
     leaseId: leaseId(),
     errorName: errorName(),
@@ -240,7 +224,6 @@ export const organisationTransfers = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
 );
 
-/** Changes of tasks, kept a day for those whose connection was cut. */
 export const events = pgTable(
   'events',
   {
@@ -261,7 +244,6 @@ export const modelDownloads = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Who has accepted the license. Stays when the user is gone. */
     createdByName: text().notNull(),
     model: text().notNull(),
     license: text().notNull(),
@@ -276,13 +258,11 @@ export const modelDownloads = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.model)],
 );
 
-/** A value sealed with the data key. A wrong key is detected by it at the start. */
 export const dataKeyCheck = pgTable('data_key_check', {
   id: text().primaryKey().default('check'),
   sealed: text().notNull(),
 });
 
-/** Keys that the server made for itself, sealed with the data key. They stay the same when that is rotated. */
 export const sealedKeys = pgTable('sealed_keys', {
   name: text().primaryKey(),
   sealed: text().notNull(),
@@ -295,7 +275,6 @@ export const databaseOrigin = pgTable('database_origin', {
   place: text().notNull(),
 });
 
-/** Files of an organisation. Equal ones share their content, which is stored under its hash. */
 export const files = pgTable(
   'files',
   {
@@ -306,7 +285,6 @@ export const files = pgTable(
     type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Deleted after this time; null: kept. */
     expiresAt: time(),
     createdAt: createdAt(),
   },

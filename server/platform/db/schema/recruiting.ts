@@ -25,7 +25,6 @@ export const sequences = pgTable(
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'set null' }),
     name: text().notNull(),
     steps: document(z.array(sequenceStep)).notNull(),
-    /** Where nothing is known of a person's own. */
     timeZone: text().notNull(),
     isPaused: boolean().notNull().default(false),
     hours: document(sequenceHours),
@@ -46,7 +45,6 @@ export const sequencePeople = pgTable(
     candidateId: partOf(() => candidates.id),
     state: text().$type<SequenceState>().notNull().default('active'),
     sent: integer().notNull().default(0),
-    /** When the next mail is due; null while it is at the mail server, and once nothing follows. */
     nextAt: time(),
     reason: text().$type<StopReason>(),
     detail: text().notNull().default(''),
@@ -62,7 +60,6 @@ export const sequencePeople = pgTable(
   ],
 );
 
-/** Mails to people. They go with the person. */
 export const messages = pgTable(
   'messages',
   {
@@ -80,7 +77,6 @@ export const messages = pgTable(
     /** When an attempt took it to the mail server. One that never came back is not made again: the mail may have arrived. */
     sendingAt: time(),
     sentAt: time(),
-    /** As its header has it, with angle brackets; null before it was taken to the mail server. */
     messageId: text(),
     /** The person's place in a sequence, and which of its mails it is, from 1; null for a mail by itself. */
     sequencePersonId: uuid().references(() => sequencePeople.id, { onDelete: 'set null' }),
@@ -110,7 +106,6 @@ export const mailboxes = pgTable('mailboxes', {
   problem: text().notNull().default(''),
 });
 
-/** What came back to mails to people. They go with the person. */
 export const replies = pgTable(
   'replies',
   {
@@ -122,18 +117,15 @@ export const replies = pgTable(
     kind: text().$type<ReplyKind>().notNull(),
     fromName: text().notNull(),
     fromAddress: text().notNull(),
-    /** Where the answered mail went to; of a bounce, the address that does not work. */
     address: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     attachments: document(z.array(z.string()), []).notNull(),
     reason: text().notNull().default(''),
-    /** Of a bounce: whether further mails would come back, too. */
     isPermanent: boolean().notNull().default(false),
     /** The mail's own `Message-ID`, or a hash of a mail without one: it is stored once. */
     headerId: text().notNull(),
     receivedAt: time().notNull(),
-    /** When it was taken off the list of *Today*. */
     doneAt: time(),
     createdAt: createdAt(),
   },
@@ -147,7 +139,6 @@ export const replies = pgTable(
   ],
 );
 
-/** People who are handed over to an applicant system together: the task. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -156,7 +147,6 @@ export const handOvers = pgTable(
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     authorName: text().notNull(),
     system: text().$type<ApplicantSystemKind>().notNull(),
-    /** The system's own id of its job; null for none. */
     systemJobId: text(),
     systemJobName: text().notNull(),
     role: text().$type<HandOverRole>().notNull(),
@@ -170,7 +160,6 @@ export const handOvers = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
 );
 
-/** The outbox and the record: one person of a hand-over. */
 export const handOverPeople = pgTable(
   'hand_over_people',
   {
@@ -183,7 +172,6 @@ export const handOverPeople = pgTable(
     detail: text().notNull().default(''),
     attempts: integer().notNull().default(0),
     attemptedAt: time(),
-    /** The person's id there; empty until they are there. */
     systemPersonId: text().notNull().default(''),
     url: text().notNull().default(''),
   },

@@ -18,7 +18,6 @@ import { createdAt, id, partOf, time } from './columns.ts';
 import { searchJobs } from './sourcing.ts';
 import { candidates } from './talent-pool.ts';
 
-/** Links that show the shortlist of a search to a person without an account and take their answers. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -28,9 +27,7 @@ export const shareLinks = pgTable(
     label: text().notNull(),
     tokenHash: text().notNull(),
     showsContact: boolean().notNull(),
-    /** True if summaries are shown: those that the maker of the link has seen. */
     showsSummary: boolean().notNull().default(false),
-    /** True if it shows only people whose texts are stored with it: its maker has chosen them. */
     choosesPeople: boolean().notNull().default(false),
     showsSharer: boolean().notNull().default(false),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -43,7 +40,6 @@ export const shareLinks = pgTable(
   (table) => [index().on(table.jobId)],
 );
 
-/** What a link shows of a person in words, as it stood when it was shared. Goes with the person. */
 export interface SharedTexts {
   name: string;
   role: string;
@@ -52,7 +48,6 @@ export interface SharedTexts {
   summary: string;
   skills: string[];
   quotes: Record<string, string>;
-  /** By which the person was judged when they were first shown; none in texts that an earlier version stored. */
   criteria?: (Pick<Criterion, 'id' | 'text' | 'need'> & { verdict: Verdict })[];
 }
 
@@ -70,7 +65,6 @@ const organisationId = () => partOf(() => organisations.id);
 const candidateId = () => partOf(() => candidates.id);
 const jobId = () => partOf(() => searchJobs.id);
 const authorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
-/** Stays when the user is gone. */
 const authorName = () => text().notNull();
 
 /** The current state of a person in a search. People not opened by anyone have no row. */
@@ -107,7 +101,6 @@ export const searchPeople = pgTable(
   ],
 );
 
-/** What a decision was based on: what each criterion was found to be, by its id. */
 export interface DecisionEvidence {
   criteriaVersion: number;
   verdicts: Record<string, Verdict>;
@@ -129,7 +122,6 @@ export const decisions = pgTable(
     reason: text().notNull(),
     fromStage: text(),
     toStage: text(),
-    /** What was answered by a link to the shortlist, with the reason as its comment. */
     answer: text().$type<ShareAnswer>(),
     shareLinkId: uuid().references(() => shareLinks.id, { onDelete: 'cascade' }),
     evidence: jsonb().$type<DecisionEvidence>().notNull(),
@@ -142,7 +134,6 @@ export const decisions = pgTable(
   ],
 );
 
-/** Verdicts set by hand on one criterion of a search; they override what the search has read. */
 export const handVerdicts = pgTable(
   'verdicts',
   {
@@ -185,7 +176,6 @@ export const reminders = pgTable(
     organisationId: organisationId(),
     candidateId: candidateId(),
     jobId: uuid().references(() => searchJobs.id, { onDelete: 'cascade' }),
-    /** Null for everyone; for a step of a card, for who it is assigned to. */
     assigneeId: authorId(),
     authorId: authorId(),
     authorName: authorName(),

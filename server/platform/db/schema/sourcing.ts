@@ -32,19 +32,16 @@ export const searchJobs = pgTable(
     id: id(),
     organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The responsible user; at first the user who started it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     client: text().notNull().default(''),
     title: text().notNull(),
     location: text().notNull(),
     description: text().notNull(),
     maxPages: integer().notNull(),
-    /** So many of its results go with the search; the others are asked for page by page. */
     shown: integer().notNull().default(100),
     watch: text().$type<WatchPace>(),
     watchDueAt: time(),
     boardTemplate: text(),
-    /** When it was put aside: it is listed among the archived alone. */
     archivedAt: time(),
     deletedAt: time(),
     createdAt: createdAt(),
@@ -62,9 +59,7 @@ export const searchCriteria = pgTable(
   {
     jobId: partOf(() => searchJobs.id),
     version: integer().notNull(),
-    /** 1 is first. */
     position: integer().notNull(),
-    /** Unique within the version. */
     id: text().notNull(),
     kind: text().$type<Criterion['kind']>().notNull(),
     text: text().notNull(),
@@ -74,7 +69,6 @@ export const searchCriteria = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.version, table.position] })],
 );
 
-/** A run's query to a web provider; `isGiven` for one written by a user. */
 const runQuery = z.extend(webQuery, { isGiven: z.optional(z.literal(true)) });
 export type RunQuery = z.infer<typeof runQuery>;
 
@@ -86,10 +80,8 @@ export const searchRuns = pgTable(
     organisationId: partOf(() => organisations.id),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     jobId: partOf(() => searchJobs.id),
-    /** 1 is the first of its search; the highest is what the search answers. */
     number: integer().notNull().default(1),
     criteriaVersion: integer().notNull().default(1),
-    /** Its criteria were read offline, and a model may correct them before it begins. */
     isJobUnread: boolean().notNull().default(false),
     status: text().$type<SearchStatus>().notNull().default('Processing'),
     detail: text(),
@@ -97,11 +89,8 @@ export const searchRuns = pgTable(
     failedProviders: document(z.array(failedProvider), []).notNull().default([]),
     queries: document(z.array(runQuery), []).notNull().default([]),
     byWatch: boolean().notNull().default(false),
-    /** When the owner of the search was told of it, if it is of a watch. */
     toldAt: time(),
-    /** How many people it found; null until it has completed. */
     found: integer(),
-    /** What a model has read for it; null where none does. */
     reading: document(searchReading),
     leaseId: leaseId(),
     errorName: errorName(),
@@ -115,7 +104,6 @@ export const searchRuns = pgTable(
   ],
 );
 
-/** In place of the number of a run, which begin with 1. */
 export const addedByHand = 0;
 
 export const searchResults = pgTable(
@@ -143,7 +131,6 @@ export const searchResults = pgTable(
     snippet: text().notNull(),
     why: text().array().notNull(),
     matched: text().array().notNull(),
-    /** What the person's text says of each criterion; null where there is no such text. */
     criteria: document(z.array(criterionVerdict)),
     /** Every must-have is found; where there are none, the whole title. */
     strong: boolean().notNull().default(false),
@@ -167,14 +154,12 @@ export const poolSegments = pgTable(
   'pool_segments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the sample. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     documents: integer().notNull(),
     firstDocument: bigint({ mode: 'number' }).notNull(),
     lastDocument: bigint({ mode: 'number' }).notNull(),
     numbers: bytes().notNull(),
     lengths: bytes().notNull(),
-    /** Which way of reading texts its words come from. */
     analyser: integer().notNull(),
   },
   (table) => [index('pool_segments_order').on(table.organisationId, table.lastDocument)],
@@ -203,13 +188,11 @@ export const goneDocuments = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** What models of this machine make of the texts of people, for searches. */
 export const personVectors = pgTable(
   'person_vectors',
   {
     candidateId: partOf(() => candidates.id),
     model: text().notNull(),
-    /** The number of the text; a changed one has another. */
     document: bigint({ mode: 'number' }).notNull(),
     /** A signed byte for each number; the direction counts alone. */
     vector: bytes().notNull(),

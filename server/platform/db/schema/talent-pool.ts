@@ -40,7 +40,6 @@ export const candidates = pgTable(
     /** Null for the labeled sample, which every organization sees until its first import. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     importId: uuid(),
-    /** Rises with each edit. An edit of an earlier version is refused. */
     version: integer().notNull().default(1),
     mergedInto: uuid().references((): AnyPgColumn => candidates.id, { onDelete: 'cascade' }),
     name: text().notNull(),
@@ -64,17 +63,12 @@ export const candidates = pgTable(
     links: text().array().notNull().default([]),
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
     doNotContact: boolean().notNull().default(false),
-    /** Why nobody may write to them; null where an import or a former version has said it. */
     contactStop: jsonb().$type<ContactStop>(),
-    /** Why their data may be held; null where nobody has said. */
     lawfulBasis: text().$type<LawfulBasis>(),
-    /** When they were told of it; null where they were not. */
     noticedOn: date({ mode: 'string' }),
-    /** False for a person found on the web and not kept. */
     inPool: boolean().notNull().default(true),
     deletedAt: time(),
     createdAt: createdAt(),
-    /** True if the pool shows and finds it. */
     isListed: boolean()
       .notNull()
       .generatedAlwaysAs(sql`in_pool and deleted_at is null and merged_into is null`),
@@ -114,11 +108,9 @@ export const candidates = pgTable(
 /** `record`: the id in a program whose file was imported. `unkeyed`: the hash of a version without keyed identities, which the next start replaces. */
 export type IdentityKind = 'email' | 'profile' | 'name' | 'phone' | 'record' | 'unkeyed';
 
-/** What a person is known by within a pool. The database holds no more of it than a keyed hash. */
 export const candidateIdentities = pgTable(
   'candidate_identities',
   {
-    /** The candidate's. Null for the sample. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     kind: text().$type<IdentityKind>().notNull(),
     hmac: text().notNull(),
@@ -138,38 +130,30 @@ export const talentImports = pgTable(
   'talent_imports',
   {
     id: id(),
-    /** Null for the sample. */
     organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     /** The uploaded CSV, gzipped. Emptied when the import has ended. */
     file: bytes().notNull(),
-    /** The uploaded CSV as it was, kept for a while to be downloaded. */
     originalId: uuid().references(() => files.id, { onDelete: 'set null' }),
-    /** The import that held back what this one imports anyway: `onlyLines` of the same file. */
     heldBackBy: uuid().references((): AnyPgColumn => talentImports.id, { onDelete: 'cascade' }),
     onlyLines: integer().array(),
     /** Corrections of these lines. Deleted when the import has ended. */
     edits: document(z.array(heldBackEdit)),
-    /** Whether these lines update the people they were taken for; else each is a new person. */
     updatesKnown: boolean().notNull().default(false),
     /** SHA-256 of the file: another import of it with other columns corrects its people. */
     fileDigest: text(),
     undoneAt: time(),
-    /** The encoding of its text; null: it is found again. */
     encoding: encoding(),
-    /** What each column of the file means; null: it is guessed. */
     columns: text().array().$type<ColumnMeaning[]>(),
     status: text().$type<ImportStatus>().notNull().default('queued'),
     rowsTotal: integer(),
-    /** The number of rows whose outcome is stored. A later attempt resumes there. */
     rowsRead: integer().notNull().default(0),
     imported: integer().notNull().default(0),
     duplicates: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     groundsFilled: integer().notNull().default(0),
     keptCells: integer().notNull().default(0),
-    /** Lawful basis of people without one in the file. */
     lawfulBasis: text().$type<LawfulBasis>(),
     noticedOn: date({ mode: 'string' }),
     detail: text(),
@@ -181,7 +165,6 @@ export const talentImports = pgTable(
   (table) => [index().on(table.organisationId, table.createdAt.desc())],
 );
 
-/** Rows that an import holds back: rejected ones, and those that it took for people of the pool. */
 export const talentImportErrors = pgTable(
   'talent_import_errors',
   {
@@ -189,7 +172,6 @@ export const talentImportErrors = pgTable(
     line: integer().notNull(),
     kind: text().$type<HeldBackKind>().notNull().default('invalid'),
     reason: text().notNull(),
-    /** Kept as long as the uploaded file, and never of the erased. */
     name: text().notNull().default(''),
     title: text().notNull().default(''),
     employer: text().notNull().default(''),
@@ -204,13 +186,11 @@ export const talentImportErrors = pgTable(
   ],
 );
 
-/** What an import changed of people who were there before it, to undo it for 30 days. */
 export const talentImportChanges = pgTable(
   'talent_import_changes',
   {
     importId: partOf(() => talentImports.id),
     candidateId: partOf(() => candidates.id),
-    /** The changed columns of `candidates` by name. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
     tags: text().array().notNull().default([]),
@@ -219,7 +199,6 @@ export const talentImportChanges = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.candidateId] }), index().on(table.candidateId)],
 );
 
-/** Two people made one, to undo it for 30 days. */
 export const personMerges = pgTable(
   'person_merges',
   {
@@ -229,7 +208,6 @@ export const personMerges = pgTable(
     otherId: partOf((): AnyPgColumn => candidates.id),
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     after: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** By table, the rows of both as they were. */
     rows: jsonb().$type<Record<string, Record<string, unknown>[]>>().notNull(),
     createdAt: createdAt(),
   },
@@ -240,7 +218,6 @@ export const personMerges = pgTable(
   ],
 );
 
-/** Two people that an Owner has told apart, so that they are no longer proposed as one. */
 export const differentPeople = pgTable(
   'different_people',
   {
@@ -275,22 +252,18 @@ export const resumes = pgTable(
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     status: text().$type<ResumeStatus>().notNull().default('queued'),
     detail: text(),
-    /** What was read of it; null until then, and for an archive. */
     proposal: document(resumeProposal),
     leaseId: leaseId(),
     errorName: errorName(),
     createdAt: createdAt(),
     finishedAt: time(),
-    /** When it was kept or skipped, which can be undone for an hour; null while it waits for its review. */
     reviewedAt: time(),
     keptAs: uuid().references(() => candidates.id, { onDelete: 'cascade' }),
-    /** The version of this person, and the columns of a known one that were changed. */
     kept: document(keptChange),
   },
   (table) => [index().on(table.organisationId, table.createdAt.desc()), index().on(table.keptAs)],
 );
 
-/** Files that are kept of a person. A trigger deletes the file with its row. */
 export const candidateDocuments = pgTable(
   'candidate_documents',
   {
@@ -319,11 +292,8 @@ export const erasedIdentities = pgTable(
 
 /** What remains of an erased person: ids that no longer lead anywhere, and keyed hashes. */
 export interface ErasedPerson {
-  /** Their rows in the pool, with those that were merged into them. */
   people: string[];
-  /** By which the pool knew them, and knows them again in a backup. */
   known: string[];
-  /** What keeps them from being added again, as `erased_identities` has it. */
   listed: { kind: 'email' | 'profile' | 'name'; hmac: string }[];
   /** Addresses and profiles that others have, too: `listed` has them together with the names of the erased. */
   shared?: string[] | undefined;
@@ -347,7 +317,6 @@ export const erasures = pgTable(
   (table) => [index().on(table.organisationId)],
 );
 
-/** People up for review by Owners after the retention period without activity, and those they have kept. */
 export const retentionReviews = pgTable(
   'retention_reviews',
   {
@@ -355,9 +324,7 @@ export const retentionReviews = pgTable(
       .primaryKey()
       .references(() => candidates.id, { onDelete: 'cascade' }),
     organisationId: partOf(() => organisations.id),
-    /** Since when they are asked about; null once they are kept. */
     askedAt: time(),
-    /** They are not asked about before this day. */
     keepUntil: date({ mode: 'string' }),
   },
   (table) => [index().on(table.organisationId, table.askedAt)],

@@ -41,7 +41,6 @@ export const blog: KindWriter<BlogParts> = {
     const more = [...told.details, ...told.proofs.slice(0, mostProofs[request.prompt.length])];
     const facts = present([told.terms, told.deadline]);
     const words = (texts: readonly string[]) => texts.join(' ').split(' ').length;
-    // What the title says.
     const isTitle = (text: string) => [told.lead, close(told.lead)].includes(text);
     if (isUntouched(names) && words([...told.about, told.for, ...facts, ...more]) < leastForHeadings) {
       const opening = told.about.filter((text) => !isTitle(text));
@@ -56,7 +55,6 @@ export const blog: KindWriter<BlogParts> = {
       };
     }
     const about = told.about.every(isTitle) && more.length > 1 ? more.splice(0, 1) : [...told.about];
-    // Without any more, when and where it is come after what it is.
     if (more.length === 0) more.push(...about.splice(1), ...facts.splice(0));
     const groups: Record<Place, string[]> = {
       first: present([...about, told.for, ...facts]),

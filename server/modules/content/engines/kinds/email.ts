@@ -79,13 +79,12 @@ function reasonsOf({ details, proofs, company }: Announcement): string[] {
   return [...new Set([...alone.toSorted(gainFirst), ...proofs, ...company])];
 }
 
-/** What readers get, then what is said of it, then what is asked of them. */
 const gainFirst = (one: string, other: string): number => gainOf(other) - gainOf(one);
 const gainOf = (text: string): number => Number(isForReader(text)) - Number(asks.test(text));
 
 /**
- * Every fact of the brief after its name: for those who know nothing of it in its order, for those who have opened a mail what they
- * get first, for those who have clicked the last day. Each segment has another fact of the company.
+ * Every fact of the brief after its name, in an order that fits how far the readers have come. Each segment has
+ * another fact of the company.
  */
 export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   const { about, terms, deadline, details, contact, lastDay, facts } = told;
@@ -100,7 +99,6 @@ export function firstMail(told: Announcement, proofs: number, turn = 0): Mail {
   ]);
 }
 
-/** Two reasons to act, of the last mail the last day and one; then what it is, when and where, in a line. */
 function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], isLast: boolean): Mail {
   const before = earlier.slice(1).at(-1)?.body ?? '';
   const [reason, other] = rotate(reasonsOf(told), turn + 2 * (earlier.length - 1)).filter(
@@ -111,7 +109,6 @@ function laterMail(told: Announcement, turn: number, earlier: readonly Mail[], i
     : mailOf(told, earlier, turn, [[other, reason]], reason);
 }
 
-/** The facts of an announcement in a line, in place of its first sentence; nothing where a subject says them all. */
 function lineOf(told: Announcement, subject: string): string {
   const { lead, facts, words, urge } = told;
   const { where, price, limit, deadline } = facts;
@@ -148,13 +145,10 @@ function mailOf(
   };
 }
 
-/** `Press: press@…` is what all readers know where to look for. */
 const isAddress = (text: string): boolean => addressesIn(text).length > 0 && text.split(' ').length < 6;
 
-/** `Soup at noon.` is no preview of a mail. */
 const leastPreview = 16;
 const counted = /^(?:[Oo]nly\s)?\S+\s(?:places|seats|spots|tickets)\b.*/u;
-/** Letters of the shortest name that says anything. */
 const leastName = 8;
 const leadsToDay =
   /(?:^|,?\s)(?:a partir del?|a partire dal?|desde el|del|à partir du|dès le|du|ab dem|ab|vom|zum|am|dal|vanaf|op|od|el|le|em|from|on|since|as of|starting on|starts|begins|(?:(?:if\s)?\p{L}{3,12}(?:ed|és?|ées)\s)?(?:before|until|till?|thru|through|by|avant le|jusqu['’]au|bis zum|bis|vor dem|hasta el|fino al|entro il|tot|até|do))?\s?$/iu;
@@ -184,12 +178,10 @@ function shortened(name: string, most: number): string | undefined {
     .findLast((text) => text.length <= most && text.split(' ').length > 2);
 }
 
-/** What an announcement is called without its day, and so short that a subject has room for a fact beside it. */
 function namesOf({ kind, lead, facts: { when = '', deadline = '' } }: Announcement) {
   const days = [when, deadline].filter((day) => /\d|\sof\s/.test(day));
   const leadIn = /^(?:we(?: a|['’])re (?:hiring|recruiting|looking for) (?:an? )?|new(?::|\sat\s\S+:)\s)/i;
   const undated = withoutDay(lead.replace(leadIn, ''), days);
-  // The piece with its figure says more of an offer than its name, “20 % off for schools”, and of an event that it is one.
   const tells = (text: string) =>
     kind === 'offer'
       ? /[£€$%]|\beuro(?!\p{L})/iu.test(text)
@@ -217,7 +209,6 @@ function subjectFor(
 ): string {
   const { kind, day, urge, words, facts } = told;
   const { name, said, isShort } = namesOf(told);
-  // “Reminder: we are moving”
   const inLine = words.askBy
     ? name.replace(/^(?:We|Our|The|You|New|An?)(?=['’\s]\S*\p{Ll})|^Introducing(?=\s)/u, lowerFirst)
     : name;
@@ -232,7 +223,6 @@ function subjectFor(
     add(kind === 'event' ? terms : facts.price, nameFirst),
     add(kind !== 'offer' && urge && lowerFirst(urge), nameFirst),
   ]);
-  // No promise that its mail does not keep.
   const reasons = reasonsOf({ ...told, company: [] })
     .filter((text) => flow(paragraphs).includes(text) && !asks.test(text) && text.split(' ').length > 3)
     .map((text) => phrase(text).replace(/\.$/u, ''));

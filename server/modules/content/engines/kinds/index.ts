@@ -10,7 +10,6 @@ import { type LinkedinParts, linkedin } from './linkedin.ts';
 import { type NewsletterParts, newsletter } from './newsletter.ts';
 import { type SocialMediaParts, socialMedia } from './social-media.ts';
 
-/** The parts of each kind, as plain text. */
 export interface PostParts {
   social_media: SocialMediaParts;
   linkedin: LinkedinParts;
@@ -27,10 +26,7 @@ export const kindWriters: Record<PostKind, KindWriter> = {
   email,
 } satisfies { [Kind in PostKind]: KindWriter<PostParts[Kind]> };
 
-/**
- * Writes the parts of a post as Markdown, in the layout of its kind. Its title is that of the text, for kinds with one; else the given
- * title, else the topic.
- */
+/** Its title is that of the text, for kinds with one; else the given title, else the topic. */
 export function renderPost(
   request: WritingRequest,
   parts: unknown,

@@ -36,7 +36,6 @@ export const sentenceRanges: Record<Length, Range> = {
 
 export const mostProofs: Record<Length, number> = { short: 0, medium: 1, long: 2 };
 
-/** The headings that a post must have, in order: as asked, else the defaults; none for kinds without. */
 export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
   const field = postKindTable[kind].headings;
   if (field === undefined) return [];
@@ -46,11 +45,9 @@ export function headingsAsked({ kind, prompt }: WritingRequest): string[] {
 
 const gets =
   /^(?:get|learn|try|taste|meet|see|hear|discover|find out)\s|(?<!\p{L})(?:we(?:['’]ll)?|gives|helps|lets|offers|pays|saves|shows|takes|teaches|tells|walks)\s(?:[^.;:]{1,60}\s)?your?(?!\p{L})|(?:^|[,;]\s|(?<!\p{L})(?:and|so|where)\s)you(?:['’]ll| will| can)?\s(?:also |all )?(?:choose|find|get|hear|keep|learn|leave with|meet|receive|save|see|take home|taste|try|win)\s|^your?\s.*\s(?:free|included|on us)(?!\p{L})/iu;
-/** What is asked of readers, or limits what they get. */
 export const asks =
   /(?<!\p{L})(?:ask|cannot|expect|have to|if|must|need(?:ed)?|not|\p{L}{2,6}n['’]t|only|please|require[ds]?|should|unless|want)(?!\p{L})/iu;
 
-/** A sentence about what readers get, not what is asked of them, which says enough by itself to begin a text. */
 export const isForReader = (text: string): boolean =>
   gets.test(text) &&
   !asks.test(text) &&
@@ -59,7 +56,6 @@ export const isForReader = (text: string): boolean =>
   !leans.test(text) &&
   addressesIn(text).length === 0;
 
-/** The texts, with those of the others that still fit, in order. */
 export function withFitting(
   texts: readonly string[],
   others: readonly string[],

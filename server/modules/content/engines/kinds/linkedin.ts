@@ -14,7 +14,6 @@ export const linkedin: KindWriter<LinkedinParts> = {
   layout: (_request, { hook, body, question, action = '' }) => [hook, body, question, action].map(paragraph),
   announce: ({ prompt: { length } }, told) => {
     const isStrong = (text: string) => /\d/.test(text) && countSentences(text) === 1;
-    // What a reader gets is worth reading before what it is called; news and vacancies say first what they are.
     const isNamedFirst = told.kind === 'change' || told.kind === 'news' || told.kind === 'vacancy';
     const offered = isNamedFirst ? undefined : told.details.find(isForReader);
     const proof =
@@ -23,7 +22,6 @@ export const linkedin: KindWriter<LinkedinParts> = {
         : (told.proofs.find(isStrong) ?? told.proofs.find((text) => /\d/.test(text)));
     const facts = present([told.headline, told.for, told.terms, told.deadline, offered]);
     const most = sentenceRanges[length].max - (told.question ? 1 : 0);
-    // What the brief says comes before what the profile does.
     const who = told.details.length === 0 && proof === undefined && told.proofs[0];
     const others = present([...told.details, told.contact, proof ?? who]).filter((text) => text !== offered);
     const fitting = withFitting(

@@ -51,7 +51,6 @@ export function shownKeywords(request: WritingRequest): string[] {
   const { own_hashtags, most_hashtags } = voiceOf(request);
   const given = prompt.keywords.length > 0 ? prompt.keywords : profile.keywords.slice(0, profileHashtags);
   const allowed = (keywords: readonly string[]) =>
-    // The hashtag shows words that `NightShift` hides.
     keywords.filter((keyword) => avoidedWordsIn(`${keyword}\n${hashtag(keyword)}`, request).length === 0);
   const own = allowed(own_hashtags).slice(0, most_hashtags ?? undefined);
   const room = most_hashtags === null ? undefined : most_hashtags - own.length;

@@ -65,7 +65,6 @@ function readPieces(pieces: readonly Piece[], request: WritingRequest): BlogPart
   const [first, ...later] = pieces;
   if (!first) return undefined;
   const isTitled = headingMeant(first.name, wanted) === undefined;
-  // After a label, its text is the title; a heading is one itself.
   const [title = '', ...intro] = isTitled
     ? [...(isTitleLabel(first.name) ? [] : [first.name]), ...first.paragraphs]
     : [];

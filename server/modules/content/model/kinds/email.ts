@@ -13,7 +13,6 @@ import {
   partRanges,
 } from './kind-question.ts';
 
-/** What a model is told of the texts of a mail. */
 export const mailHelp = {
   subject: `The subject line, at most ${inboxLimits.subject} characters.`,
   preview: 'The preview text an inbox shows after the subject: one sentence that does not repeat it.',
@@ -21,7 +20,6 @@ export const mailHelp = {
   signOff: 'The closing line with the sender, for example: Kind regards, the Acme team',
 };
 
-/** Labels of a mail in Markdown. */
 const mailLabels = {
   subject: /^subject(?: line)?$/i,
   preview: /^preview(?: text)?$/i,
@@ -37,7 +35,6 @@ const mailLabelOf = (name: string): MailLabel | undefined =>
 
 export const isMailLabel = (name: string): boolean => mailLabelOf(name) !== undefined;
 
-/** A mail in Markdown: its labeled texts, its body, and the headings with other names. */
 export function readMail(pieces: readonly Piece[]) {
   const mail = { subject: '', preview: '', call_to_action: '', greeting: '' };
   const body: string[] = [];
@@ -51,7 +48,6 @@ export function readMail(pieces: readonly Piece[]) {
     else if (label === 'sign_off') signOff.push(...piece.paragraphs);
     else {
       mail[label] ||= first;
-      // The last label of a mail is followed by its end, each other one by the body.
       (label === 'call_to_action' ? signOff : body).push(...rest);
     }
   }
@@ -144,7 +140,6 @@ export const email: KindQuestion<EmailParts> = {
   },
 };
 
-/** A mail begins at its subject, below the heading of its segment. */
 function readPieces(pieces: readonly Piece[], request: WritingRequest): EmailParts | undefined {
   const wanted = headingsAsked(request);
   const [only] = wanted;

@@ -6,28 +6,22 @@ import { cleanLine, phrase } from '../../text/clean-text.ts';
 import { countSentences } from '../../text/sentences.ts';
 import type { Piece } from '../read-markdown.ts';
 
-/** What a model is asked for a kind of post, and how its answer is read and judged. */
 export interface KindQuestion<P = unknown> {
   /** The descriptions are instructions to a model. Only shapes stand here, because services refuse schemas with keywords they don't know. */
   parts: z.ZodType<P>;
   /** A filled answer, about a bakery, which shows a model the form. */
   example: P;
   order: string;
-  /** Reads an answer in Markdown, cut at its headings and labels. Kinds without either have none. */
   markdown?: {
     isLabel(name: string): boolean;
-    /** Undefined for an answer of another form. */
     read(pieces: readonly Piece[], request: WritingRequest): unknown;
   };
-  /** What a model gets of the request, beside what all kinds have. */
   asked(request: WritingRequest): Record<string, unknown>;
   texts(request: WritingRequest): number;
   /** Sentences of texts by their fields, and entries of lists, which an engine can hold an answer to. */
   held(request: WritingRequest): { sentences: Record<string, Range>; entries?: Record<string, number> };
   begun?(parts: P): number;
-  /** Takes out of a text what models add although they are told not to. */
   clean?(text: string): string;
-  /** What is wrong with an answer, a sentence each, in reading order. */
   faults(judged: Judged, parts: P): string[];
 }
 
@@ -40,10 +34,8 @@ export const partRanges: Record<Length, Range> = {
 
 export const rangeText = ({ min, max }: Range): string => (min === max ? `${min}` : `${min} to ${max}`);
 
-/** A heading however it is cased and spaced. */
 export const sameName = (name: string): string => cleanLine(name).toLowerCase();
 
-/** A number or what it is, before a heading. */
 const mark = /^(?:\d{1,2}[.)]\s|(?:section|part|segment)(?: \d{1,2})?\s?[:–—-]\s)/iu;
 
 /** The heading that is meant by one of an answer, such as `1. Introduction: Why nights are long`; undefined for another one. */
@@ -57,13 +49,11 @@ export const headingMeant = (name: string, wanted: readonly string[]): string | 
   );
 };
 
-/** A request by which an answer is judged. */
 export interface Judged extends WritingRequest {
   /** How many sentences a text may have too many or too few; infinite for an answer that is kept with its small faults. */
   slack: number;
 }
 
-/** @param range the number of sentences that the text may have */
 export function countFaults(judged: Judged, where: string, text: string, { min, max }: Range): string[] {
   const { slack } = judged;
   const count = countSentences(text, namesIn(judged));
@@ -73,13 +63,11 @@ export function countFaults(judged: Judged, where: string, text: string, { min, 
   ];
 }
 
-/** @param texts by their names, of which none may be empty */
 export const lackFaults = (where: string, texts: Record<string, string>): string[] =>
   Object.entries(texts)
     .filter(([, text]) => !/[\p{L}\p{N}]/u.test(text))
     .map(([name]) => `${where} has no ${name}.`);
 
-/** Every heading is there, in order, and none besides; then what is wrong with each part. */
 export function namedFaults<T>(
   judged: Judged,
   what: 'section' | 'segment',
@@ -97,7 +85,6 @@ export function namedFaults<T>(
   return parts.flatMap(faultsOf);
 }
 
-/** Names and phrases of a request that may stand in a sentence with marks of their own. */
 function namesIn({ prompt, profile, voice }: WritingRequest): string[] {
   const typed = [
     ...(voice?.proof_points ?? []).flatMap((proof) => [

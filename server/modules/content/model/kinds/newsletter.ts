@@ -44,7 +44,6 @@ export const newsletter: KindQuestion<NewsletterParts> = {
     isLabel: isMailLabel,
     read: (pieces) => {
       const { others, body, greeting: _none, ...mail } = readMail(pieces);
-      // A heading before all labels is the title.
       const title = others[0] === pieces[0] ? others.shift() : undefined;
       if (mail.subject === '' && mail.call_to_action === '' && others.length === 0) return undefined;
       return {

@@ -22,7 +22,6 @@ export const socialMedia: KindQuestion<SocialMediaParts> = {
   faults: (judged, { body }) => countFaults(judged, 'The post', body, sentenceRanges[judged.prompt.length]),
 };
 
-/** Models add hashtags although they are told not to. */
 function withoutClosingHashtags(text: string): string {
   let rest = text.trimEnd();
   let at = rest.lastIndexOf('#');

@@ -6,11 +6,9 @@ import { readAddresses } from '../../text/read-addresses.ts';
 import { findSpans } from './dates.ts';
 import { type Fact, nothing } from './resume-text.ts';
 
-/** Where a person can be reached, as a résumé says. */
 export interface Contacts {
   /** Where none can be understood, one as it stands, to be corrected. */
   email: string;
-  /** Web pages, a profile of a network first. */
   links: string[];
 }
 
@@ -19,7 +17,6 @@ const address =
 /** `Booking.com` is an employer, `booking.com/ann` a page. */
 const companyName = /^\p{Lu}[^/:]*$/u;
 const networks = /(?:^|\.)(?:linkedin\.com|xing\.com|github\.com|gitlab\.com)$/;
-/** Finds the first mail address and every web page. */
 export function readContacts(lines: string[]): Contacts {
   const mails = readAddresses(lines.join('\n'));
   const mail =
@@ -41,7 +38,6 @@ export function readContacts(lines: string[]): Contacts {
 const withoutAddresses = (line: string): string =>
   readAddresses(line).reduce((rest, { written }) => rest.replace(written, ' '), line);
 
-/** Narrow columns break a link after a hyphen or a slash; what goes on is one word. */
 const joinBrokenLinks = (lines: string[]): string[] =>
   lines.flatMap((line, at) => {
     const isRest = isBroken(lines[at - 1]) && /^[^\s@]+$/.test(line);
@@ -70,7 +66,6 @@ const fax = /(?<!\p{L})(?:tele)?fax\b/iu;
 const documents =
   /(?<!\p{L})(?:passport|pass(?:eport|aporte|aporto|nummer)|reisepass|ausweis|personalausweis|identity|id|isbn|issn|iban|bic|orcid|doi|patent|licen[cs]e|licencia|permis|registration|reg|certificate|certificat\p{L}*|zertifikat\p{L}*|member(?:ship)?|account|konto|ssn|social security|nhs|nmc|pin|tax|vat|ust|steuer|nif|nie|dni|nip|pesel|cnp|bsn|cpf|rg|rut|curp|codice fiscale|matrikel|student|employee|serial|order|ref(?:erence)?|invoice|postcode|zip)(?!\p{L})[^\d\n]{0,24}[\p{L}\d]*\d[\d\s./-]*/giu;
 
-/** Finds the likeliest phone number; dates, and numbers of documents, are none. */
 export function readPhone(lines: string[], location: string, email: string): Fact {
   const country = countryOf(location, email);
   const today = new Date();
@@ -91,14 +86,12 @@ export function readPhone(lines: string[], location: string, email: string): Fac
   return best ? { value: best.number, isSure: best.worth >= 3 } : nothing;
 }
 
-/** Dates, addresses and numbers of documents make room. */
 function withoutOthers(line: string, today: Date): string {
   let rest = line
     .replace(documents, (found) => ' '.repeat(found.length))
     .replace(/https?:\S+|www\.\S+/g, ' ');
   for (const { written } of readAddresses(rest)) rest = rest.replace(written, ' ');
   for (const { start, end } of findSpans(rest, today)) {
-    // `20 2019` within a number is no year.
     const isWithin = /\d[\s().-]?$/.test(rest.slice(0, start)) || /^[\s().-]?\d/.test(rest.slice(end));
     if (!isWithin) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   }
@@ -132,7 +125,6 @@ const street =
   /\d\s*[a-z]?$|^\d+\s+\p{L}|\b(?:street|st|road|rd|avenue|ave|lane|drive|allee|weg|platz|gasse|rue|calle|via|avenida|av|boulevard|blvd|bulevardul|calea|piazza|plaza|corso|prospekt|square|court|ct|straat|laan|rua|strada|ulica|ul|ap|apt|floor)\b\.?|stra(?:ß|ss)e|str\./iu;
 const mostWords = 7;
 
-/** Finds where the person lives among the lines with the contact details; as written, without street and postcode. */
 export function readPlace(lines: string[]): Fact {
   const labelled = lines.flatMap((line) => {
     const found = partsOf(line).find((part) => placeLabel.test(part));
@@ -155,7 +147,6 @@ const isContactLine = (line: string): boolean =>
 const partsOf = (line: string): string[] =>
   line
     .split(/[\t|•·◆♦;]|\s[–—-]\s/)
-    // Before a place there may be an icon.
     .map((part) => part.trim().replace(/^[^\p{L}\p{N}(]{1,2}\s/u, ''))
     .filter((part) => part !== '' && !/@|https?:|www\.|\.\w+\//.test(part));
 
@@ -177,7 +168,6 @@ function placeIn(text: string, isLabelled: boolean): Fact | undefined {
   if (!/^\p{Lu}/u.test(place) || /:|[.!?]$/.test(place)) return undefined;
   const isTown = resolvePlace(place) !== undefined;
   const isArea = resolveAreas(parts.at(-1) ?? '').length > 0;
-  // Many first names and companies are towns, too: alone, a town counts only where it is named as the place.
   const isSure = isLabelled || (isTown && parts.length > 1 && isArea) || /\d{4}/.test(text);
   // `Trichur, Kerala`: the gazetteer does not have every town, nor every spelling.
   return (isTown && (isSure || parts.length > 1)) || isArea ? { value: place, isSure } : undefined;

@@ -1,6 +1,5 @@
 import { foldAccents } from '../../../search/vocabulary/fold.ts';
 
-/** A time that a line names, as in `Mar 2018 – present`. */
 export interface Span {
   start: number;
   end: number;
@@ -25,7 +24,6 @@ interface Point {
 }
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr', 'sv', 'da', 'nb'];
-/** Abbreviations that the language data spells otherwise. */
 const moreMonths: [string, number][] = [
   ...[
     ['sept', 8],
@@ -48,7 +46,6 @@ const moreMonths: [string, number][] = [
   ],
 ] as [string, number][];
 
-/** Names of months by their folded spelling, alone and with a day (`мая`, `maja`). */
 function nameMonths(): Map<string, number> {
   const names = new Map(moreMonths);
   for (const language of languages) {
@@ -163,7 +160,6 @@ const untilNow = new RegExp(
 const openEnd = new RegExp(`^${yearWord}\\s*[-→]+\\s*(?=$|[\\t)\\]|])`, 'u');
 const since = /(?:^|[^\p{L}])(?:since|seit|ab|depuis|desde|dal|da|sinds|vanaf|od|din|de la|с|з|since:)\s+$/u;
 
-/** Folds a line and leaves each letter in its place. */
 const plainOf = (line: string): string =>
   [...line.normalize('NFC')]
     .map((letter) => {
@@ -265,7 +261,6 @@ function areRange(a: Point, b: Point, between: string): boolean {
 function rangeOf(a: Point, b: Point, thisMonth: number): Span {
   const from = (a.year ?? b.year ?? 0) * 12 + (a.month ?? 0);
   const last = (b.year ?? 0) * 12 + (b.month ?? 0);
-  // The month of the end is worked to its end.
   const to = last + (b.month === undefined ? 0 : 1);
   return {
     start: a.start,

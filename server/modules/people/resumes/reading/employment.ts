@@ -15,16 +15,13 @@ export interface Job {
   isSure: { title: boolean; employer: boolean; dates: boolean };
 }
 
-/** A line of a section in which jobs stand. */
 interface Row {
   text: string;
-  /** Its dates, if it may date a job. */
   span: Span | undefined;
   /** Short, and neither an item of a list nor a sentence: titles and employers stand on such lines. */
   isHead: boolean;
 }
 
-/** A text between separators of a job's head, and how much speaks for it. */
 interface Part {
   text: string;
   title: number;
@@ -100,7 +97,6 @@ export function readJobs(lines: ResumeLine[], today: Date): { jobs: Job[]; unrea
 
 function rowsOf(lines: ResumeLine[], today: Date): Row[] {
   const isItem = ({ text, look }: ResumeLine) => look === 'item' || item.test(text);
-  // Where every job is an item, items are heads.
   const areItems =
     lines.some((line) => isItem(line) && hasRange(line.text, today)) &&
     !lines.some((line) => !isItem(line) && hasRange(line.text, today));
@@ -114,7 +110,6 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
     const isOuter = outer !== undefined && line.text.startsWith(outer);
     const text = line.text.replace(areItems || isOuter ? /^[-•·*▪◦–‣○●➢❖✓]\s*/ : /^$/, '');
     const before = rows.at(-1);
-    // A text that fills its line goes on in the next one.
     const goesOn =
       before !== undefined &&
       !before.isHead &&
@@ -123,7 +118,6 @@ function rowsOf(lines: ResumeLine[], today: Date): Row[] {
       !/[.:;!?]$/.test(before.text) &&
       !hasRange(text, today);
     const span = spanOf(text, today);
-    // `marzo 2020 – oggi` begins with a small letter.
     const rest = span ? restOf(text, span).replace(/^\t/, '') : text;
     const isHead = (areItems || isOuter || !isItem(line)) && !goesOn && (rest === '' || couldBeHead(rest));
     rows.push({ text, isHead, span: isHead ? span : undefined });
@@ -164,7 +158,6 @@ function couldBeHead(text: string): boolean {
   );
 }
 
-/** A range, or else one date with hardly anything beside it. */
 function spanOf(text: string, today: Date): Span | undefined {
   const spans = findSpans(text, today);
   const range = spans.find(({ isSingle }) => !isSingle);
@@ -184,7 +177,6 @@ const restOf = (line: string, { start, end }: Span): string =>
     /[\s,;:|•·()[\]–—-]/,
   );
 
-/** The lines around a job's dates, as far as others don't belong to the job before or after. */
 function headRows(rows: Row[], anchors: number[], index: number, above: number, below: number): number[] {
   const anchor = anchors[index] as number;
   const previous = anchors[index - 1] ?? -1;
@@ -223,7 +215,6 @@ function likeliestLayout(rows: Row[], anchors: number[]): [above: number, below:
   return best.layout;
 }
 
-/** Heads that no dates belong to: a title and an employer on lines of their own, above what was done there. */
 function headsWithoutDates(rows: Row[], used: Set<number>): number[][] {
   const found: number[][] = [];
   for (let at = 0; at < rows.length; at++) {
@@ -240,7 +231,6 @@ function headsWithoutDates(rows: Row[], used: Set<number>): number[][] {
 
 const partsOfRow = ({ text, span }: Row): Part[] => partsOf(span ? restOf(text, span) : text).map(weigh);
 
-/** `Cook, Harbour Hotel, Oslo` and `Cook at Harbour Hotel` in their parts. */
 function partsOf(text: string): string[] {
   const parts = text
     .split(
@@ -248,7 +238,6 @@ function partsOf(text: string): string[] {
     )
     .map((part) => trimOf(withoutVerb(part.trim().replace(label, '')), /[\s,;:–—-]/))
     .filter((part) => /\p{L}/u.test(part));
-  // `Alder Systems, Inc.`
   return parts.reduce<string[]>((joined, part) => {
     const isForm = joined.length > 0 && part.length <= 8 && legalForm.test(part) && !/\s/.test(part);
     if (isForm) joined[joined.length - 1] += ` ${part}`;
@@ -290,7 +279,6 @@ const roleOf = /^\p{L}+(?: \p{L}+){0,2} (?:of|for|für|de|du|des|di|del|van)\s/i
 const isContact =
   /@\S|https?:|www\.|\+\d[\d\s().-]{6,}|^(?:e-?mail|mail|mobile|mobil|phone|tel|telefon|fax|linkedin|github|web(?:site)?)\s*:/i;
 
-/** Of the words of a name most begin with a capital. */
 function isProse(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /^\p{L}{4}/u.test(word));
   const small = words.filter((word) => /^\p{Ll}/u.test(word));
@@ -300,7 +288,6 @@ function isProse(text: string): boolean {
 const doing =
   /^(?:responsible|provid|manag(?:ed|ing)|organi[sz](?:ed|ing)|develop(?:ed|ing)|creat(?:ed|ing)|ensur|assist(?:ed|ing)|support(?:ed|ing)|implement|coordinat(?:ed|ing)|led|work(?:ed|ing)|perform|prepar|maintain|train(?:ed|ing)|successfully|networking|verantwortlich|gestion de|mise en)/i;
 
-/** `Berlin`, `Germany`, `TX`, whose name is hardly an employer's here. */
 function placeWorth(text: string): number {
   if (resolveAreas(text).length > 0) return 3;
   return text.split(' ').length <= 3 && resolvePlace(text) !== undefined ? 1.6 : 0;
@@ -315,7 +302,6 @@ function votedOrder(heads: Part[][]): number {
   return Math.sign(votes);
 }
 
-/** The title and the employer among the parts of a job's head. */
 function pair(parts: Part[], order: number) {
   let best = { titleAt: -1, employerAt: -1, worth: 0 };
   for (const titleAt of [-1, ...parts.keys()]) {
@@ -326,7 +312,6 @@ function pair(parts: Part[], order: number) {
       if ((titleAt >= 0 && title <= 0) || (employerAt >= 0 && employer <= 0)) continue;
       const isBoth = titleAt >= 0 && employerAt >= 0;
       const agrees = isBoth ? Math.sign(employerAt - titleAt) * (order === 0 ? 0.15 : order * 0.9) : 0;
-      // Places and further words come behind.
       const worth = title + employer + agrees - 0.05 * (Math.max(titleAt, 0) + Math.max(employerAt, 0));
       if (worth > best.worth) best = { titleAt, employerAt, worth };
     }
@@ -350,7 +335,6 @@ function pair(parts: Part[], order: number) {
   };
 }
 
-/** Whole years of work, overlaps counted once; undefined without any dates. */
 export function yearsWorked(jobs: Job[]): number | undefined {
   const spans = jobs.flatMap(({ months }) => (months ? [months] : []));
   if (spans.length === 0) return undefined;

@@ -5,7 +5,6 @@ import { type ResumeLine, tidyText, UnreadableResumeError } from './resume-text.
 const mostPages = 30;
 /** The narrowest space between two columns, in points. */
 const gutter = 8;
-/** Rows that each of two columns has at least. */
 const fewestRows = 5;
 
 interface Piece {
@@ -20,7 +19,6 @@ interface Piece {
   isRtl: boolean;
 }
 
-/** Pieces of text on one baseline, from left to right. */
 type PieceRow = Piece[];
 
 /**
@@ -59,7 +57,6 @@ export async function readPdfLines(bytes: Uint8Array): Promise<ResumeLine[]> {
   }
 }
 
-/** True if one of the first pages has a picture, as scans have, or letters that are drawn as shapes. */
 async function isDrawnOn(document: Awaited<ReturnType<typeof getDocumentProxy>>): Promise<boolean> {
   const { OPS } = await getResolvedPDFJS();
   const drawing = Object.entries(OPS).flatMap(([name, code]) =>
@@ -79,7 +76,6 @@ interface TextItem {
   dir: string;
 }
 
-/** Places a piece on the page as it is seen when its text runs from left to right. */
 function pieceOf({ str, transform, width, dir }: TextItem): Piece {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
   const turn = ((Math.round((Math.atan2(b, a) * 2) / Math.PI) % 4) + 4) % 4;
@@ -126,11 +122,9 @@ function rowsOf(pieces: Piece[]): PieceRow[] {
 const isSamePiece = (a: Piece, b: Piece): boolean =>
   a.text === b.text && Math.abs(a.x - b.x) < a.size * 0.15 && Math.abs(a.y - b.y) < a.size * 0.15;
 
-/** Wide gaps become tabs. */
 function joinRow(row: PieceRow): string {
   const gaps = row.slice(1).map((piece, at) => gapBetween(row[at] as Piece, piece));
   const isSpaced = row.length >= 5 && row.every(({ text }) => text.length === 1);
-  // Letters that stand apart make one word until a gap is clearly wider.
   const letterGap = isSpaced ? ([...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0) : 0;
   return row.reduce((text, piece, at) => {
     const gap = (at === 0 ? 0 : (gaps[at - 1] ?? 0)) - (isSpaced ? letterGap * 1.3 : 0);
@@ -198,7 +192,6 @@ function areColumns(rows: PieceRow[], x: number): boolean {
   return !areAside(left, (piece) => piece.x < x) && !areAside(right, (piece) => piece.x >= x);
 }
 
-/** True if most rows end at one place, and begin at many. */
 function isAtMargin(rows: PieceRow[]): boolean {
   const share = (places: number[]) =>
     Math.max(...places.map((place) => places.filter((other) => Math.abs(other - place) <= 2).length)) /
@@ -208,7 +201,6 @@ function isAtMargin(rows: PieceRow[]): boolean {
   return share(ends) >= 0.7 && share(starts) <= 0.6;
 }
 
-/** True of a label, and of a line with hardly more than dates. */
 function isAside(text: string): boolean {
   if (/:\s*$/.test(text)) return true;
   if (!/\b(?:19|20)\d\d\b/.test(text)) return false;

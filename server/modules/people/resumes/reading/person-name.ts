@@ -6,7 +6,6 @@ import { resolveAreas, resolvePlace } from '../../text/places.ts';
 import { type Fact, nothing, type ResumeLine } from './resume-text.ts';
 import { titleWorth } from './titles.ts';
 
-/** Names of the document itself, and what stands around a name. */
 const documentName =
   /\b(?:curriculum vitae|curriculum|lebenslauf|resume|résumé|cv|bewerbung|application|hoja de vida|europass|zyciorys|życiorys)\b|履歴書|職務経歴書|简历|簡歷|个人简历|이력서|السيرة الذاتية/giu;
 const documentOf = new RegExp(`(?:${documentName.source})(?:\\s(?:of|for|von|di)(?=\\s))?`, 'giu');
@@ -14,7 +13,6 @@ const pronouns =
   /(?<!\s)\s*[([]?\b(?:she|he|they|her|him|them|hers|his|theirs|ze|xe|any)(?:\s*\/\s*\p{L}+){1,2}[)\]]?/giu;
 const birthName =
   /(?:,\s?|(?<!\s)\s?\()(?:geb|geborene?|née?|nee|born|z domu|roz|ur)\.?\s\p{L}[\p{L}’'-]{1,30}\)?$/iu;
-/** Emoji and other signs around a name. */
 const ornament =
   /^[\p{S}\p{Cf}\p{Extended_Pictographic}*#~]{1,8}\s?|\s?[\p{S}\p{Cf}\p{Extended_Pictographic}*#~]{1,8}$/gu;
 const age = /,\s?\d{2}$/;
@@ -43,7 +41,6 @@ interface Candidate {
   isSure: boolean;
 }
 
-/** Finds the person's name: the likeliest line that could be one, else what the mail address tells. */
 export function readName(lines: ResumeLine[], email: string): Fact {
   const first = lines.slice(0, firstLines);
   const largest = Math.max(0, ...first.map(({ size }) => size));
@@ -100,7 +97,6 @@ function nameOfOneWord([first, second]: ResumeLine[]): string {
 /** The address of a profile tells the name as a mail address does. */
 const profile = /(?:linkedin\.com\/in|indeed\.com\/r|github\.com|xing\.com\/profile)\/([\p{L}\d_-]{3,60})/giu;
 
-/** `Vamsi krishna`, `shrikant desai` in the first line, but no title. */
 function isTypedInHaste(name: string): boolean {
   const words = name.split(/\s+/);
   return (
@@ -176,7 +172,6 @@ function tidyName(part: string, isTold: (words: string) => boolean, isFirst: boo
   return name === name.toUpperCase() ? capitalise(name) : name;
 }
 
-/** `Jane Roe, Nurse` */
 function withoutTitle(text: string): string {
   const at = text.indexOf(',');
   return at > 0 && titleWorth(text.slice(at + 1)) >= 1 ? text.slice(0, at) : text;
@@ -223,7 +218,7 @@ function capitalise(name: string, startsName = true): string {
     .join('');
 }
 
-/** True for a text that could be a person's name. @param isTold by a mail address or by what stands beside it */
+/** @param isTold by a mail address or by what stands beside the name */
 export function couldBeName(name: string, isTold: boolean): boolean {
   const words = name.split(/\s+/);
   const own = words.filter((word) => !particle.test(word));
@@ -236,7 +231,6 @@ export function couldBeName(name: string, isTold: boolean): boolean {
     !isHeading(name) &&
     titleWorth(name) < 2 &&
     !/,/.test(name) &&
-    // Many names are those of towns as well.
     (isTold || (resolveAreas(name).length === 0 && resolvePlace(name) === undefined))
   );
 }

@@ -85,10 +85,8 @@ const options: Parameters<typeof mammoth.convertToHtml>[1] = {
 
 const markup = /<(\/?)(\w+)((?:[^\w<>][^<>]*)?)>|([^<]+)/g;
 
-/** The lines of what mammoth writes: paragraphs, headings, items and rows of tables. */
 function linesOfHtml(html: string): ResumeLine[] {
   const lines: ResumeLine[] = [];
-  /** The cells of the table rows that are open, the innermost last. */
   const rows: ResumeLine[][][] = [];
   let text = '';
   let plain = '';
@@ -144,7 +142,6 @@ function linesOfRow(cells: ResumeLine[][]): ResumeLine[] {
   return [{ text, size: 0, look: first?.look }, ...filled.flatMap((lines) => lines.slice(1))];
 }
 
-/** The address of a link whose text doesn't tell it: *my profile*. */
 function hiddenAddress(attributes: string): string {
   const [, address = ''] = /href="(?:mailto:)?([^"?#]+)/.exec(attributes) ?? [];
   return /^https?:|@/.test(address) ? `${decodeEntities(address)} ` : '';
@@ -165,17 +162,12 @@ const decodeEntities = (text: string): string =>
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** What a file holds: a résumé, or several of them in an archive, where unsuitable ones come with the reason. */
 export type ReadFile =
   | { kind: 'resume'; resume: ReadResume; lines: string[] }
   | { kind: 'archive'; files: ({ name: string; bytes: Uint8Array } | { name: string; refusal: string })[] };
 
 const suitable = 'Send PDF, Word (.docx) or plain text, or a ZIP of them.';
 
-/**
- * Reads a file by its content, whatever its name says.
- * @throws UnreadableResumeError, saying why
- */
 export async function readResumeFile(bytes: Uint8Array, now: Date): Promise<ReadFile> {
   if (isZip(bytes) && !(await isDocx(bytes))) return { kind: 'archive', files: await unpack(bytes) };
   const lines = await readLines(bytes);
@@ -211,10 +203,8 @@ async function readLines(bytes: Uint8Array): Promise<ResumeLine[]> {
 /** Folders and what operating systems add are passed over. */
 const isClutter = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-/** Most characters of a file's name; its end tells the type. */
 const longestName = 200;
 
-/** The name of an entry without its folders, as the database can hold it. */
 const nameOf = (path: string): string =>
   (path.split('/').at(-1) ?? path).replaceAll('\0', '').slice(-longestName).toWellFormed();
 
@@ -234,7 +224,6 @@ async function unpack(bytes: Uint8Array) {
   );
 }
 
-/** Why an entry is passed over before it is read. */
 async function whyRefused(content: Uint8Array): Promise<string | undefined> {
   if (content.length > resumeLimits.bytes) return 'It is larger than 10 MB.';
   try {
@@ -250,7 +239,6 @@ const isMarkdown = /^#{1,6} \S|^(?:={3,}|-{3,})$|\*\*[^*\n]{1,200}\*\*|\]\([^)\s
 const underline = /^(?:={3,}|-{3,})\s*$/;
 const longestHeading = 60;
 
-/** The lines of a text file. Of Markdown, which many people keep their résumé in, the signs become what they stand for. */
 function readPlainLines(text: string): ResumeLine[] {
   const lines = text.split(/\r\n?|\n/);
   if (!isMarkdown.test(text)) return lines.map((line) => ({ text: line, size: 0 }));

@@ -15,11 +15,9 @@ import { readSections, type Section } from './sections.ts';
 import { titleWorth, withoutVerb } from './titles.ts';
 
 const mostWords = 5;
-/** The level of a skill, in words, stars or points. */
 const grade =
   /(?:\([^()]*\)|(?<![★☆●○■□])[★☆●○■□]+|\d{1,3}\s?%|[-–:]\s*(?:expert|advanced|intermediate|basic|beginner|proficient|sehr gut|gut|grundkenntnisse|avanzado|avanc[ée]|intermedio|base|buono|goed))$/iu;
 
-/** The skills that a résumé lists; without such a list, those of our vocabulary that its text names. */
 function readSkills(sections: Section[], name: string): string[] {
   const listed = sections
     .filter(({ kind }) => kind === 'skills')
@@ -37,7 +35,6 @@ function readSkills(sections: Section[], name: string): string[] {
 function itemsOf(line: string): string[] {
   const items = line
     .replace(/^[-•·*▪◦–‣○●✓]\s*/u, '')
-    // `Databases: PostgreSQL, Redis`
     .replace(/^[^:,;]{2,40}:\s+/, '')
     .split(/[\t,;|•·▪●]|\s[–/]\s/)
     .map((item) => item.trim().replace(grade, ''))
@@ -60,12 +57,10 @@ const unique = (all: string[]): string[] => {
   });
 };
 
-/** What rules read of a résumé; empty where they find nothing. */
 export type ReadResume = ResumeProposal & { doubtful: DoubtfulField[]; unread: string[] };
 
 const most = { unread: 50, unreadLength: 200, employers: 50 };
 
-/** The stage of the facts: reads the fields of a person out of the lines of their résumé, and says which are doubtful. */
 export function readResume(lines: ResumeLine[], now: Date): ReadResume {
   const sections = readSections(lines);
   const linesOf = (...kinds: SectionKind[]) =>
@@ -116,7 +111,6 @@ export function readResume(lines: ResumeLine[], now: Date): ReadResume {
 
 const firstFact = (a: Fact, b: Fact): Fact => (a.value === '' ? b : a);
 
-/** The latest first. One without dates stands where the résumé has it, so that the first may be the present one. */
 function latestFirst(jobs: Job[]): Job[] {
   const dated = jobs.filter(({ months }) => months);
   const undated = jobs.filter(({ months }) => !months);
@@ -133,7 +127,6 @@ function describeJob({ title, employer, months, isPresent }: Job): string {
   return cutText(parts.filter(Boolean).join(', ').replaceAll(/[\t;]/g, ','), most.unreadLength);
 }
 
-/** The latest job's employer, none where it is not known, and each of those before it once. */
 function employersOf(jobs: Job[]): [present: Fact, earlier: string[]] {
   const [latest, ...others] = latestFirst(jobs);
   if (!latest) return [nothing, []];
@@ -149,7 +142,6 @@ const isCredential = (part: string): boolean =>
     part,
   );
 
-/** The title below the name, else that of the latest job. */
 function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const parts = header
     .filter((line) => !/^[-•·*▪◦–‣○●➢❖✓]/.test(line) && line.split(/\s+/).length <= 14)
@@ -172,7 +164,6 @@ function readTitle(header: string[], name: string, jobs: Job[]): Fact {
   const [latest] = latestFirst(jobs);
   if (!stated) return latest?.title ? { value: latest.title, isSure: latest.isSure.title } : nothing;
   const isSame = latest?.title.toLowerCase().includes(stated.toLowerCase()) ?? false;
-  // Further down a text may name what others are.
   const isNear = worth.includes(2) && parts.indexOf(stated) < 3;
   return { value: plainCase(stated), isSure: isSame || isNear };
 }
@@ -185,7 +176,6 @@ const plainCase = (text: string): string =>
 function readLanguages(sections: Section[]): string[] {
   const own = sections.filter(({ kind }) => kind === 'languages').flatMap(({ lines }) => lines);
   const best = new Map<string, number>();
-  // A narrow column breaks lines before the level.
   const texts = own
     .map(({ text }) => text)
     .join('\n')
@@ -209,7 +199,6 @@ function yearsOf(jobs: Job[], lines: string[], now: Date): Fact {
   return longest ? { value: String(Math.round(longest.years)), isSure: true } : nothing;
 }
 
-/** Lines above the first heading, and contact details, of which nothing was taken. */
 function unreadOf(header: string[], facts: Fact[], addresses: string[]): string[] {
   const taken = [
     ...facts.map(({ value }) => value),

@@ -1,4 +1,3 @@
-/** A line of a résumé in reading order. */
 export interface ResumeLine {
   text: string;
   /** The height of its letters in points; 0 where the file doesn't say. */
@@ -86,7 +85,6 @@ function singleLetters(text: string): string {
 const keepsHyphen =
   /(?:^|[^\p{L}])(?:self|non|co|pre|post|multi|cross|semi|full|part|high|low|well|long|short|real|end|in|on|e|hands|day|decision|problem|time|client|customer|data|team|award|cost|user|go|know|follow|back|front|third|first|world|b2b|web|cloud)$/iu;
 
-/** Joins words that were parted at the end of a line. */
 function joinHyphenated(lines: ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
   for (const line of lines) {
@@ -112,7 +110,6 @@ function joinHyphenated(lines: ResumeLine[]): ResumeLine[] {
 /** The beginning of a text, as the database can hold it: without half of a character at the end. */
 export const cutText = (text: string, max: number): string => text.slice(0, max).toWellFormed();
 
-/** Something that was read of a person, and whether it is sure enough to be taken unseen. */
 export interface Fact {
   value: string;
   isSure: boolean;

@@ -9,7 +9,6 @@ export interface Section {
   lines: ResumeLine[];
 }
 
-/** A heading alone on its line, or before a colon: `Skills: welding, CAD`. */
 function headingOf(text: string): { kind: SectionKind; heading: string; rest: string } | undefined {
   const [before = '', ...after] = text.split(/:|\t/);
   const kind = kindOfHeading(before);
@@ -20,7 +19,6 @@ function headingOf(text: string): { kind: SectionKind; heading: string; rest: st
   return { kind, heading: before.trim(), rest };
 }
 
-/** How a line is set: what headings have in common, and other lines have not. */
 const lookOf = ({ text, size, look }: ResumeLine): string =>
   [size, look ?? '', isCapitals(text) ? 'capitals' : ''].join(' ');
 const isCapitals = (text: string) => text === text.toUpperCase() && text !== text.toLowerCase();
@@ -28,7 +26,7 @@ const isCapitals = (text: string) => text === text.toUpperCase() && text !== tex
 const withinJob =
   /^(?:key |main |major |my |core )?(?:responsibilit|dut(?:y|ies)|achievement|accomplishment|task|role|environment|technolog|tool|project|client|description|highlight|contribution|aufgaben|tatigkeiten|verantwort|erfolge|missions?|realisations|taches|funciones|logros|tareas|responsabilidad|mansioni|attivita|taken|atividades|responsabilitati|obowiazki|zakres)/;
 
-/** Divides a résumé at its headings. What stands before the first one is the header; an unknown heading begins a part as well. */
+/** Splits a résumé at its headings. What stands before the first one is the header. */
 export function readSections(lines: ResumeLine[]): Section[] {
   const found = lines.map((line) => (line.look === 'item' ? undefined : headingOf(line.text)));
   const alone = lines.filter((_, at) => found[at]?.rest === '');
@@ -65,16 +63,13 @@ export function readSections(lines: ResumeLine[]): Section[] {
   return sections;
 }
 
-/** True if a line heads a part of a job, such as its tasks. */
 export const headsOfJob = (text: string): boolean => text.endsWith(':') && withinJob.test(foldHeading(text));
 
 const isWithinJob = ({ text }: ResumeLine, rest: string): boolean =>
   (rest !== '' || text.endsWith(':')) && withinJob.test(foldHeading(text));
 
-/** True if a line that is set like the headings may be one, and no job or employer. */
 function couldHead({ text }: ResumeLine, next: ResumeLine | undefined): boolean {
   const isPlain = /^[\p{L}\s&/'’-]+:?$/u.test(text) && text.split(' ').length <= 5 && !text.includes('\t');
   if (!isPlain || titleWorth(text) > 0 || withinJob.test(foldHeading(text))) return false;
-  // Dates beside it or below make it the head of a job.
   return next === undefined || (findSpans(next.text, new Date()).length === 0 && titleWorth(next.text) === 0);
 }

@@ -3,16 +3,13 @@ import { readLevel } from '../../../search/vocabulary/levels.ts';
 import { kindOfHeading } from '../../../search/vocabulary/resume-headings.ts';
 import { loadOccupations, loadTitleGroups, occupationKey } from '../../../search/vocabulary/titles.ts';
 
-/** Words at the end of this many known titles name an occupation. */
 const fewestTitles = 3;
 const mostWords = 9;
-/** Ends of titles in languages that compound or inflect, or whose titles begin with the occupation. */
 const nounEnds =
   /(?:ingenieur|entwickler|techniker|berater|leiter|meister|pfleger|schwester|kraft|kaufmann|kauffrau|verkaufer|fahrer|lehrer|koch|arbeiter|assistent|spezialist|architekt|administrator|analyst|manager|developer|engineer|designer|consultant|buchhalter|monteur|mechaniker|mechatroniker|elektroniker|schlosser|sachbearbeiter|referent|erzieher|infirmier|infirmiere|technicien|directeur|vendeur|cuisinier|ingeniero|enfermero|contable|desarrollador|coordinador|director|tecnico|cocinero|vendedor|ingegnere|infermiere|contabile|coordinatore|direttore|magazziniere|verpleegkundige|ontwikkelaar|medewerker|verkoper|adviseur|inginer|asistent|tehnician|coordonator|specialist|analist|asociat|casier|profesor|operator|contabil|sofer|vanzator|ingrijitor|bucatar|programista|inzynier|ksiegowy|ksiegowa|pielegniarka|kierownik|specjalista|asystent|sprzedawca|kucharz|kierowca|magazynier|analityk|nauczyciel|sviluppatore|comptable|developpeur)(?:in|a|e|s|euse|trice|ka|ra)?$/;
 
 let nouns: Set<string> | undefined;
 
-/** Words that name an occupation: the last ones of many known titles. */
 function titleNouns(): Set<string> {
   if (nouns) return nouns;
   const ends = new Map<string, number>();
@@ -43,7 +40,6 @@ const labels =
   /^(?:date (?:of|de) (?:birth|naissance)|information|mobile|period|time|company|compan(?:y|ies) name|organi[sz]ation|institution|(?:job|personnel) profile|personal detail(?:e?s)?|passport details)$/i;
 export const isLabel = (text: string): boolean => labels.test(text) || kindOfHeading(text) !== undefined;
 
-/** `Worked as a storekeeper` without what stands before the title. */
 export const withoutVerb = (text: string): string =>
   text.replace(
     /^(?:i )?(?:currently |presently )?(?:am )?work(?:ed|ing) as (?:an? )?(\p{L})/iu,
@@ -72,7 +68,6 @@ export function titleWorth(text: string): 0 | 1 | 2 {
         ? titleNouns().has(occupationKey(word)) || nounEnds.test(word)
         : at === 0 && nounEnds.test(word),
     );
-  // `District 1` is a place.
   const isNumbered = /^\p{L}+ \d+$/u.test(bare);
   return isNoun || (isNamed && words.length > 1 && !isNumbered) ? 1 : 0;
 }

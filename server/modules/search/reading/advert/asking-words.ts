@@ -4,7 +4,6 @@ import { foldAccents } from '../../vocabulary/fold.ts';
 const file = new URL('../../../../../resources/words/asking-words.tsv', import.meta.url);
 
 const word = /\p{L}(?:[\p{L}'+#.-]*[\p{L}+#])?|\d+/gu;
-/** A longer one is a paragraph, of which a part may ask. */
 const mostWords = 40;
 
 /** The words of a sentence, its pairs of words, and what it begins with, folded; any number is `0`. */
@@ -36,8 +35,8 @@ const loadWeights = (): Map<string, number> =>
   );
 
 /**
- * The log of the odds that a sentence of an advert says what is asked of the applicant, by its words alone: above 0 it rather
- * does, above 2 surely; below, it tells of the company, the work or what is offered.
+ * The log of the odds that a sentence says what is asked of the applicant, by its words alone: above 0 it rather
+ * does, above 2 surely.
  */
 export function askingOdds(sentence: string): number {
   weights ??= loadWeights();

@@ -6,7 +6,6 @@ import { isActivity } from './verbs.ts';
 
 export const askingAnywhere = new Set(languages.flatMap((language) => [...phraseWordsOf(language).asking]));
 
-/** `d'expérience`, `dell'automazione`. */
 export const elided = /^(?:[dlnsjc]|qu|dell|nell|all|dall|sull|un)['’](?=\p{L})/iu;
 
 export const token = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#/&-]*/gu;
@@ -23,7 +22,6 @@ export interface Part {
   isDetail: boolean;
   /** Examples follow, which name it: `tools such as Chef`. */
   isExplained: boolean;
-  /** A word such as `or` stands before it. */
   isJoined?: boolean;
 }
 
@@ -31,10 +29,8 @@ export interface Part {
 const namesSector =
   /^(?:(?:in|within|from) (?:the |an? )?(?!same|similar|relevant|related|this|our|any)(?:\p{L}[\p{L}&-]+ ){1,3}(?:sector|industry)|(?:en el sector|dans le secteur|nel settore|no setor|w branży) \p{L}+|in der \p{L}{3,}(?:branche|industrie))(?!\p{L})/iu;
 
-/** `(sterile technique, media preparation, microscopy)`. */
 const opensList = /^[^(]{0,9}\([^(),;]+[,;]/u;
 
-/** The parts of a clause that ask for things of their own. */
 export function partsOf(text: string, { joints, examples, fillers, breaks }: PhraseWords): Part[] {
   const parts: Part[] = [{ words: [], isDetail: false, isExplained: false }];
   let last = 0;
@@ -43,7 +39,6 @@ export function partsOf(text: string, { joints, examples, fillers, breaks }: Phr
     const [elision = ''] = elided.exec(match[0]) ?? [];
     const written = trimEndOf(match[0].slice(elision.length), /[.'’&/-]/);
     const start = match.index + elision.length;
-    // `expert.e` is either of two.
     const folded = foldAccents(written).replace(/[.·](?:e|es|s|ne|nes)$/, '');
     const word = { folded, start, end: start + written.length };
     const between = text.slice(last, start);
@@ -57,7 +52,6 @@ export function partsOf(text: string, { joints, examples, fillers, breaks }: Phr
       ![askingAnywhere, fillers, breaks].some((words) => words.has(before)) &&
       !isActivity(before) &&
       namesSector.test(text.slice(match.index));
-    // `Eventmanagement (z. B. Messen)` names what it explains.
     if (part && examples.has(word.folded) && !between.includes('(')) part.isExplained = true;
     if (separates || isSector || /[,;:()[\]–—•|…]|\s[-&]\s|\.\s/.test(between))
       parts.push({ words: [], isDetail, isExplained: false, isJoined: joints.has(word.folded) });

@@ -5,7 +5,6 @@ import { isNiceAlone, type SectionNeed } from './headings.ts';
 import { must, nice, niceFrom, wordsPattern } from './phrase-words.ts';
 import { beginsAsking } from './phrases.ts';
 
-/** Words that end with a period within a sentence; folded, without it. */
 const abbreviations = new Set(
   (
     'kat cat categ kl nr no num art st ste dr mr mrs ms prof ing sr jr vs etc ca approx min max mind mindest mon inkl incl excl ' +
@@ -40,7 +39,6 @@ function splitMarked(line: string): string[] {
 
 function isAbbreviated(word: string): boolean {
   const bare = word.replace(/^\P{L}+/u, '');
-  // `(z. B. Miro, o. ä.). Erfahrung`.
   if (bare.endsWith(')')) return false;
   return (
     /^\p{L}$/u.test(bare) ||
@@ -55,11 +53,9 @@ function isAbbreviated(word: string): boolean {
  */
 export type ClauseNeed = 'must' | 'nice' | 'not' | 'drop' | 'duty' | 'plain';
 
-/** A sentence of a job description, or a part of one, that asks for things in one way. */
 export interface Clause {
   text: string;
   need: ClauseNeed;
-  /** What follows a heading in its line: `Nice to have: Kafka`. */
   isRest?: boolean;
 }
 
@@ -69,7 +65,6 @@ const isNeeded = /\b(?:is|are) (?:needed|required|necessary|essential|important|
 const noneRequired = /\bno (?:[\p{L}\d+#./ -]{2,40}) (?:is |are )?(?:needed|required|necessary|expected)\b/iu;
 const excluded =
   /(?:^|[\s,;(])(?:no|without|not|never|excluding|exclude|avoid|except|kein(?:e[nr]?)?|ohne|pas de|sans|sin|senza|geen|zonder|sem|fără|fara|bez)\s+(?!more than|later|less|need|later than|only|just|limited|necessarily|a problem|sooner)|\b(?:we|i) (?:do not|don't|won't|will not) (?:want|use|hire|accept|consider|work with|need anyone)\b|\b(?:every|any)(?:thing|one|body) (?:but|except)\b|\bmust not\b|\bshould not\b|\bplease don't\b/iu;
-/** `no mínimo` is `at least`. */
 const looksPortuguese = /[ãõçáéíóúâê]|(?<!\p{L})(?:com|para|em|de|do|da|ou|ter)(?!\p{L})/iu;
 const excludedInPortuguese = new RegExp(
   excluded.source.replace('(?:no|without', '(?:without'),
@@ -78,12 +73,10 @@ const excludedInPortuguese = new RegExp(
 /** Two negations ask for something: `cannot do without`, `no applicants without`. */
 const notWithout =
   /(?<!\p{L})(?:can(?:not|'t|’t)|not|never|nobody|no (?:one|applicants|candidates|people)|abstenerse|keine?|nicht|pas|geen|niet)(?!\p{L})[^.,;]{0,40}\s(?:without|ohne|sans|sin|senza|zonder|sem|fără|bez)\s/iu;
-/** Splits a line of a section where what it asks for changes: by sentence, semicolon, and at `but` and `, no`. */
 export function readClauses(line: string, section: SectionNeed, language: Language): Clause[] {
   if (section === 'none') return [];
   const needOf = needsIn(language);
   return splitSentences(line).flatMap((sentence) => {
-    // `Nice to have: Kafka, Terraform` within a paragraph.
     const [, head = '', list] = /^((?:(?![.!?]\s)[^:]){3,90}?)\s?:\s+(.+)$/u.exec(sentence) ?? [];
     const need = isNiceAlone(head) ? 'nice' : needOf(head);
     return list && need !== 'plain' && !beginsAsking(head)
@@ -98,7 +91,6 @@ const needsIn =
   (text) =>
     needOfWords(text, language === 'pt' && looksPortuguese.test(text) ? excludedInPortuguese : excluded);
 
-/** Where a sentence goes on to something that is asked for in another way, one pattern after the other. */
 const turns: RegExp[] = [
   /; ?/u,
   /,? (?:(?<!(?:[Ee]very|[Aa]ny)(?:thing|one|body) )but|however|though|aber|mais|pero|ma|maar|mas|dar|ale) /u,
@@ -122,9 +114,7 @@ function clausesOf(text: string, section: ClauseNeed, needOf: NeedReader): Claus
     .reduce<Clause[]>((clauses, part) => {
       const last = clauses.at(-1);
       const own = needOf(part);
-      // `.NET is fine, but not required`.
       if (last && own === 'drop' && saysNotNeeded.test(part)) last.need = 'nice';
-      // `Driving license – nice to have`: what says only how much belongs to what stands before it.
       else if (last && own !== 'plain' && own !== 'not' && saysNothingElse.test(part)) last.need = own;
       else clauses.push({ text: part, need: needOfClause(part, section, needOf) });
       return clauses;
@@ -137,7 +127,6 @@ const saysNothingElse =
 const saysNotNeeded =
   /^(?:(?:it |this )?(?:is|are|es|è|é|ist|sind|est|e|jest) )?(?:not|nicht|niet|pas|no|non|não|nu|nie|kein|geen)(?: [\p{L}']+){1,3}[.!]?$/iu;
 
-/** `Clean record (no violations)` excludes nothing. */
 const denyingBrackets =
   /\((?:no|not|without|kein\p{L}*|ohne|sans|sin|senza|geen|zonder|sem|fără|bez)\s[^()]*\)|\([^()]*(?<!\p{L})(?:not|nicht|nie|pas|niet|não|nu|non|no (?:se|es))(?!\p{L})[^()]{0,20}(?:required|needed|necessary|essential|mandatory|erforderlich|notwendig|nötig|wymagan\p{L}*|konieczn\p{L}*|requis\p{L}*|obligatoires?|nécessaires?|vereist|nodig|obrigatóri\p{L}*|necessári\p{L}*|necesar\p{L}*|obligatori\p{L}*|richiest\p{L}*)\)/giu;
 
@@ -145,7 +134,6 @@ const denyingBrackets =
 function splitBrackets(text: string, needOf: NeedReader): string[] {
   const [all, before = '', within = '', after = ''] = /^(.*?)\(([^()]{4,})\)(.*)/u.exec(text) ?? [];
   const own = all ? needOf(within) : 'plain';
-  // `CDL preferred, but not required`.
   const need = own === 'drop' && nice.test(foldAccents(within)) ? 'nice' : own;
   return need === 'nice' || (need === 'must' && isStrong.test(within))
     ? [...new Set([`${before.trim()}${after}`.trim(), within.trim()])].filter((part) => /\p{L}/u.test(part))
@@ -173,7 +161,6 @@ function splitByNeed(text: string, needOf: NeedReader): string[] {
       clauses.length === 0 ||
       (need === 'nice'
         ? isApart(part, clauses.at(-1) ?? '', joint) ||
-          // `Se requiere español fluido, inglés opcional`.
           (joint === ', ' && parts.slice(0, at).some(isDemanded) && part.split(' ').length <= mostTailWords)
         : isTurn(need, last) || (beginsAsking(part) && last === 'nice'));
     if (isNext) clauses.push(part);
@@ -183,7 +170,6 @@ function splitByNeed(text: string, needOf: NeedReader): string[] {
   return clauses;
 }
 
-/** Of the whole sentence: `Ideally you have a diploma and experience with trucks`. */
 const beginsNice = new RegExp(`^(?:${niceFrom})(?!\\p{L})`, 'iu');
 
 const mostTailWords = 4;
@@ -193,7 +179,6 @@ const isDemanded = (part: string): boolean =>
 const joint =
   /, | [-–] | (?:and|und|et|y|e|en|și|i) (?=[^,]{2,60} (?:would be|is|are|ist|wäre|est|serait|sería|sarebbe|este|byłoby) )/gu;
 
-/** The parts of a clause, and what joins them; none begins within brackets. */
 function partsOf(text: string): { parts: string[]; joints: string[] } {
   const [parts, joints]: [string[], string[]] = [[], []];
   let from = 0;
@@ -218,14 +203,12 @@ const isTurn = (need: ClauseNeed, last: ClauseNeed): boolean =>
 const isApart = (part: string, before: string, joint: string): boolean =>
   beginsAsking(part) ||
   isStrong.test(before) ||
-  // `Knowledge of AWS and Docker is a plus` is one thing.
   (isOne.test(part) && !joinsTwo.test(part) && (joint === ', ' || !beginsAsking(before)));
 const isOne =
   /(?<!\p{L})(?:is|would be|ist|wäre|est|serait|es|sería|è|sarebbe|é|seria|este|ar fi|jest|byłby|byłaby|byłoby)(?!\p{L})/iu;
 const joinsTwo = /(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|en|of|și|sau|i|lub|oraz)(?!\p{L})/iu;
 const isStrong =
   /(?<!\p{L})(?:must|required|mandatory|essential|obligator\p{L}*|zwingend|indispensable|imprescindible|vereist|wymagan\p{L})(?!\p{L})/iu;
-/** What the employer gives, where a clause begins with it. */
 const begunOffer =
   /^(?:in return|we (?:offer|provide)|you(?:'ll| will) (?:get|receive|enjoy)|se ofrece|(?:te )?ofrecemos|wir bieten|bieten wir|nous (?:vous )?(?:offrons|proposons)|offriamo|si offre|(?:wij|we) bieden|oferecemos|oferim|oferujemy|zapewniamy)(?!\p{L})/iu;
 
@@ -269,7 +252,6 @@ const askedByEmployer =
 /** No applicant is asked for so many: `Con más de 25 años de experiencia y 800 oficinas`. */
 const yearsOfEmployer =
   /(?<![\p{L}\d.,])(?:[2-9]\d|1\d\d)\+? ?(?:years|jahren?|ans|años|anni|jaar|anos|(?:de )?ani|lat)(?!\p{L})/iu;
-/** `We combine years of experience`: what the employer says of itself. */
 export const isOfEmployer = (text: string): boolean =>
   yearsOfEmployer.test(text) || (byEmployer.test(text) && !askedByEmployer.test(text));
 
@@ -284,17 +266,14 @@ const applicantHas = new RegExp(
   String.raw`(?<!\p{L}|(?:not all|not every|every|many|some|other) )${someone}(?: (?:will|would|must|should|shall|may|can)|['’]ll)?${adverbs} ${has}`,
   'iu',
 );
-/** `The Pensions Specialist will ideally have …`. */
 const titleHas = new RegExp(
   String.raw`(?<!\p{L})[Tt]he (?:new |right )?(?!(?:Company|Client|Group|Trust|School|Team|Role|Council|Department|Business|Position)(?!\p{L}))(?:[A-Z][A-Za-z&/-]{1,30} ){1,5}(?:will|must|should)${adverbs} ${has}`,
   'u',
 );
-/** `Our client requires a nurse with theatre experience`. */
 const isWanted =
   /(?<!\p{L})(?:(?:looking|search) for|seek(?:s|ing)?|requires?|recruiting|to recruit|requirement for|need(?:s|ing)?|wants?)(?: [\p{L}\d&/’'-]+){1,12}? (?:with|who (?:has|have|is|are|can))(?!\p{L})/iu;
 const mustHave =
   /(?<!\p{L})(?:must (?:be|have|hold|possess|speak|own|live)|need to (?:be|have|hold|possess|speak)|(?:is|are|will be)(?: also)? (?:absolutely )?(?:essential|required|mandatory|imperative|a must|necessary)(?! (?:to|for(?! this (?:position|role|job))|that|in|by)(?!\p{L})))(?!\p{L})/iu;
-/** The same in the other languages: `Se requiere experiencia`, `Vous maîtrisez Excel`, `Rijbewijs B is een pré`. */
 const asksElsewhere = wordsPattern(`
   setzen wir voraus|voraussetzung ist|voraussetzung sind|ist voraussetzung|sind voraussetzung|vorausgesetzt|zwingend erforderlich|
   ist erforderlich|sind erforderlich|von vorteil|wunschenswert|du verfugst|du beherrschst|sie verfugen uber|sie beherrschen|
@@ -308,7 +287,7 @@ const asksElsewhere = wordsPattern(`
   este necesar*|este obligatori*|constituie avantaj|reprezinta un avantaj|
   wymagamy|wymagane jest|wymagana jest|mile widzian*|posiadasz`);
 
-/** What the applicant has or is: `you will hold a full license`, `the ideal candidate is fluent`, but not `you will be responsible`. */
+/** True for `you will hold a full license` and `the ideal candidate is fluent`, but not for `you will be responsible`. */
 export const asksOfApplicant = (text: string): boolean =>
   applicantHas.test(text) ||
   isWanted.test(text) ||
@@ -319,7 +298,6 @@ export const asksOfApplicant = (text: string): boolean =>
 const wouldHelp =
   /(?<!\p{L})(?:is|are|be)(?: also| highly| strongly)*(?: an?)?(?: big| huge| distinct| definite| real| strong| added)* (?:useful|advantage|beneficial|desirable|desired|preferred|plus|bonus|asset|helpful|advantageous|welcome)(?!\p{L})/iu;
 
-/** Asks something of the applicant, although it is listed among the duties. */
 const asksOfPerson =
   /\b(?:you (?:have|bring|know|hold|are|speak)|years|degree|certifi\w+|licen[cs]e|fluent|(?:strong|proven|solid|prior|previous) (?:experience|knowledge|skills))\b/i;
 const refuses = /\b(?:is|are) not\b|n't\b/i;
@@ -334,7 +312,6 @@ const withoutMarketing = (text: string): string =>
     (written) => (written === 'SEM' || written.length > 3 ? ' ' : written),
   );
 
-/** `Relacionales y no relacionales` asks for both. */
 function withoutOpposites(text: string): string {
   const words = text.split(' ');
   const isOpposite = (at: number) =>

@@ -8,7 +8,6 @@ const conditions = wordsPattern(
   'gu',
 );
 
-/** Says outside the demands where the work is done: `Work mode: on-site`, `This is a hybrid role`. */
 const modeStated = wordsPattern(`
   work mode|work model|working model|work arrangement|work type|workplace type|this is a hybrid|this is a remote|this is a fully remote|
   this is an on-site|this is an onsite|this is an in-office|this role is hybrid|this role is remote|this position is hybrid|
@@ -19,24 +18,19 @@ const modeStated = wordsPattern(`
 export function statesWorkMode(text: string): boolean {
   if (text.length >= 90) return false;
   const stated = modeStated.exec(foldWithPlaces(text).folded);
-  // `Flexible hours and a hybrid work model` is offered.
   const isStated = stated !== null && (stated.index === 0 || stated[0].startsWith('this '));
   return isStated && findConditions(text).length > 0;
 }
 
-/** How much is lifted: `lift 50 lbs`, `lift/carry material of up to 20 kg`. */
 const lifting =
   /\b(?:lift|carry|lifting)\b[^.,;:()\d]{1,40}\d{1,3}\+? ?(?:lbs?\b\.?|pounds|kgs?\b|kilos?\b)/gi;
-/** How often, how long and how much, where it stands before them: `up to 50% travel`. */
 const travelShare =
   /\bup to \d{1,3} ?% (?:of )?travel\b|\b\d{1,3} ?% travel\b|\btravel (?:up to|of up to|approximately) \d{1,3} ?%/gi;
 
 export const isCondition = (text: string): boolean => findConditions(text).length > 0;
 
-/** How people are met, not how the work is done: `entrevista presencial`. */
 const ofInterview = /(?<!\p{L})(?:interview|entrevista|entretien|colloquio|gesprek|rozmow|interviu)/iu;
 
-/** The conditions of work that a clause sets. */
 export function findConditions(text: string): NamedSkill[] {
   if (ofInterview.test(text)) return [];
   const { folded, places } = foldWithPlaces(text);

@@ -18,10 +18,8 @@ const namedBefore = new Set(
   listOf(`license licence licenses licences licensure certificate certificates certification certifications registration accreditation
     endorsement credential credentials permit permits diploma pin ticket tickets card cards qualification apprenticeship degree`),
 );
-/** By their endings: `Staplerschein`, `Schweißerzertifikat`. */
 const endings =
   /(?:schein|scheins|zeugnis|nachweis|zertifikat|zertifizierung|ausweis|fuhrerausweis|erlaubnis|befahigung|berechtigung|patent|certificaat|diploma|bevoegdheid|registratie|bewijs)$/;
-/** Not of a person: `Lohnnachweis`. */
 const otherEndings = /^(?:nachweis|arbeitszeugnis|arbeitserlaubnis|zeugnis|mitarbeiterausweis)$/;
 
 /** What a paper is called where the words behind it say which it is; folded. */
@@ -70,8 +68,8 @@ function wordsOf(text: string): Word[] {
 }
 
 /**
- * Certificates, licenses and diplomas by what such a paper is called, with the words that say which one it is: `gas fitter
- * license`, `Carné de Socorrista Acuático`, `uprawnienia budowlane`.
+ * Finds papers such as `gas fitter license`, `Carné de Socorrista Acuático` and `uprawnienia budowlane` by the
+ * noun and the words that say which one it is.
  */
 export function findCredentials(
   text: string,
@@ -85,7 +83,6 @@ export function findCredentials(
     !from || !to || /[,;:()[\]]|\s[–—-]\s|\.\s/.test(text.slice(from.end, to.start));
   const isEnd = (word: Word) =>
     own.ends.has(word.folded) || own.joints.has(word.folded) || isNeed.test(word.folded);
-  // `Opleiding hovenier en ervaring als voorman`.
   const asksAnew = (at: number) =>
     own.asking.has(words[at + 1]?.folded ?? '') || own.asking.has(words[at + 2]?.folded ?? '');
   const before = (at: number): number => {
@@ -117,12 +114,10 @@ export function findCredentials(
   };
   const found: Span[] = [];
   for (const [at, word] of words.entries()) {
-    // `Registration with the NMC`, but `NMC registration`.
     const isFollowed =
       /^(?:with|in|as|from|by|level|standard|qualification)$/.test(words[at + 1]?.folded ?? '') &&
       !/^\d/.test(words[at + 2]?.folded ?? '');
     if (word.folded === 'registered' && !isFollowed) continue;
-    // `A high degree of uncertainty`, `alto grado de autonomía`, `experiencia como técnico de calidad`.
     if (word.folded === 'degree' && words[at + 1]?.folded === 'of') continue;
     const isOf = words[at + 1]?.folded === 'de';
     if (isOf && word.folded === 'grado' && isMannerly(words[at + 2]?.folded ?? '')) continue;
@@ -155,10 +150,8 @@ export function findCredentials(
   return found;
 }
 
-/** They say little of experience, and which license it is. */
 const kindsOfPaper = new Set(listOf('commercial general advanced basic'));
 
-/** What says of a paper only that it fits. */
 const untold = new Set(
   listOf(`equivalent specific appropriate suitable recognised recognized formal relevant similar related adequate adequat adequate other
     necessary required education educational academic certified certifiable registered licensed able become within of a an in or by no any entsprechende gleichwertige adaptee adequate pertinente`),

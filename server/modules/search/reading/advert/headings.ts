@@ -122,7 +122,6 @@ pozadane|zaleta|dodatkowo|opcja`),
   'u',
 );
 
-/** Every word that headings are made of, and those that join them. */
 const headingWords = new RegExp(
   `^(?:${anyPhrase([
     ...new Set(
@@ -139,7 +138,6 @@ const headingWords = new RegExp(
   'u',
 );
 
-/** About another subject than the applicant: `About Housekeep`. */
 const aboutOthers =
   /^why (?!you\b(?! should join| should work| ll love)|the (?:role|job)|this)|^(?:warum (?:wir|du|sie)|pourquoi (?:nous )?(?:rejoindre|choisir)|perche (?:lavorare|sceglier\p{L}+)|por que (?:trabaj\p{L}+|trabalh\p{L}+|unirte|elegir\p{L}*|escolher)|waarom (?:werken|kiezen)|de ce (?:sa|noi)|dlaczego (?:warto|my))(?!\p{L})|^(?:more )?about (?!you\b|the (?:role|job|position|work|opportunity)|this)|^(?:uber|over|despre) (?!dich|sie|ti|vos|jou|de functie|functie)|^sobre (?!ti\b|vos\b|voce|la posicion|el puesto|a vaga|o cargo)/u;
 
@@ -151,10 +149,8 @@ const foldHeading = (heading: string): string =>
     .replace(/[^\p{L}\d'+-]+/gu, ' ')
     .trim();
 
-/** True for what tells of the company: `About Housekeep`, `Why you should join Acme`. */
 export const isAboutOthers = (heading: string): boolean => aboutOthers.test(foldHeading(heading));
 
-/** What is told in a line or two, before something else is: `Location`, `Salary`. */
 const meta =
   /^(?:(?:job |work |working |annual |basic |contract )?(?:locations?|place|salary|pay|rates?|hours|schedule|start date|closing date|company|employer|clients?|department|id|ref|reference|type|title|industry|sector|reports to|duration|length|dates?|contract|contact|note|labels|apply|how to apply|please apply))$/u;
 
@@ -170,15 +166,12 @@ const introducesDuties = new RegExp(
   'u',
 );
 
-/** True for a sentence above a list of what will be done. */
 export const introducesTasks = (heading: string): boolean => introducesDuties.test(foldHeading(heading));
 
-/** True for `Nice`, `Kann` and other words that say so only where they are all of a heading. */
+/** True for `Nice`, `Kann` and other words that mark a heading only where they are all of it. */
 export const isNiceAlone = (heading: string): boolean => niceAlone.test(foldHeading(heading));
 
-/** How far the lines below a heading are asked for; undefined for one that no table has. */
 export function needOfHeading(heading: string): SectionNeed | undefined {
-  // `Desired skills (must have)`: what brackets say last counts.
   const [, within = ''] = /\(([^()]*)\)\s*:?$/.exec(heading) ?? [];
   const need = within === '' ? undefined : needOfHeading(within);
   if (need === 'must' || need === 'nice') return need;
@@ -192,7 +185,6 @@ export function needOfHeading(heading: string): SectionNeed | undefined {
   )?.need;
 }
 
-/** True for a line that has no word but those of headings: `About Us`, `Your profile`. */
 export const isHeadingAlone = (line: string): boolean =>
   foldHeading(line)
     .split(/[ -]/)

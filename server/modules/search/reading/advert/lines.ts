@@ -3,7 +3,6 @@ import { isHeadingAlone, needOfHeading } from './headings.ts';
 import { phraseWordsOf } from './phrase-words.ts';
 import { isActivity, isVerb } from './verbs.ts';
 
-/** A line of an advert, without the marks that shaped it. */
 export interface Line {
   text: string;
   kind: 'heading' | 'item' | 'paragraph';
@@ -21,7 +20,6 @@ const tags: [RegExp, string][] = [
   [/&nbsp;/g, ' '],
   [/&amp;/g, '&'],
 ];
-/** An escaped mark of Markdown. */
 const escaped = /\\(?=[-*_+#.()!~>[\]])/g;
 /** Scraped pages lose the space around bold words: `Erfahrung:Du hast`, `mitSAP`, `withKotlin`, `withperformance`, `Kenntnissevon Vorteil`. */
 const glued = [
@@ -36,7 +34,6 @@ const addresses = /\[([^[\]]*)\]\([^()\s]*\)|https?:\/\/\S+|\bwww\.\S+/g;
 /** No line of an advert is longer; what is made of lines takes a time that grows with the square of their length. */
 const longestLine = 1_000;
 
-/** Cuts what is written without line breaks, between sentences, else between words where there are any. */
 function cutLong(row: string): string[] {
   const parts: string[] = [];
   let rest = row;
@@ -50,13 +47,12 @@ function cutLong(row: string): string[] {
   return [...parts, rest];
 }
 
-/** The lines of an advert as plain text, Markdown or HTML; what was wrapped is joined. */
+/** Reads plain text, Markdown or HTML, and joins wrapped lines. */
 export function readLines(text: string): Line[] {
   const plain = withBullets(
     tags.reduce((left, [tag, sign]) => left.replace(tag, sign), text.normalize('NFC')),
   )
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
-    // Bullets of Word's own fonts.
     .replace(/^[ \t]{0,20}[\uf000-\uf0ff][ \t]*/gmu, '- ')
     .replace(/[\uf000-\uf0ff]/gu, ' ')
     .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
@@ -67,7 +63,6 @@ export function readLines(text: string): Line[] {
   const broken = plain.split('\n').map(withLostBreaks).join('\n');
   const spaced = glued
     .reduce((left, gap) => left.replace(gap, ' '), broken)
-    // `<li><p>Java</p></li>`.
     .replace(/^([ \t]{0,20}[-*•])[ \t]*\n\s*(?=[^\s#*•-])/gmu, '$1 ');
   const rows = joinWrapped(spaced.split(/\r?\n|(?<=\S)\s*[▪●•]\s*/).flatMap(cutLong)).flatMap(withLeadApart);
   let next: string | undefined;
@@ -87,14 +82,12 @@ const gluedWords = [
   /^(\p{Lu}\p{Ll}{3,20})(\p{Lu}\p{Ll}{3,15}ing)$/u,
   /^(\p{L}{3,30})((?:Experience|Knowledge|Ability|Excellent|Proven|Understanding|Familiarity|Bachelor|Demonstrated|Minimum|Strong)\p{L}{0,2})$/u,
 ];
-/** `degree2+ years`, `cloud).Experience with`. */
 const gluedSigns =
   /(?<=\p{Ll}{3})(?=\d{1,2}\+? ?years)|(?<=[\p{L}…]{2}\)?[.:;!?)])(?=\p{Lu}\p{L}{0,20}\p{Ll} )/gu;
 const gaps = /(?<=\S) {2,}(?=\S)/g;
 const fewestSeams = 3;
 const longestWhole = 400;
 
-/** `Profil: - polyvalent, - permis B, - motivé`. */
 const dashAfterSign = /(?<=[:,;.]) ?- (?=\p{L})/gu;
 
 /** A row that holds a whole advert lost its line breaks: they were where words are glued, or blanks are doubled. */
@@ -117,7 +110,6 @@ function withLostBreaks(row: string): string {
 }
 
 const english = phraseWordsOf('en');
-/** Words that begin a point or a sentence, and no name: `… to a high level In return our clients`, `… or equivalent Previous experience`. */
 const begins = (word: string): boolean =>
   isVerb(word) || isActivity(word) || english.asking.has(word) || small.has(word) || sentenceStarts.has(word);
 const sentenceStarts = new Set(
@@ -129,12 +121,10 @@ const sentenceStarts = new Set(
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
-/** These begin a sentence behind a name, too. */
 const beginsAnew = (word: string): boolean => anew.has(word);
 const anew = new Set(
   'the this these you we our if please due when while must successful applicants candidates'.split(' '),
 );
-/** Words after which a phrase goes on. */
 const goingOn = new Set(
   'our your their its his her this that these those be is are was were will would can could must should may might have has had not as at from into than about over under between through per via who which my a1'.split(
     ' ',
@@ -152,7 +142,6 @@ function cutAtBeginnings(row: string, isBelowLead: boolean): string[] {
     const text = words.slice(from, at).join(' ');
     parts.push({ text, isListed: isListing && at - from <= mostListedWords });
     from = at;
-    // `… Our client offers` is no point of the list.
     if (beginsAnew((words[at] ?? '').toLowerCase())) isListing = false;
   };
   for (let at = 1; at < words.length; at++) {
@@ -163,7 +152,6 @@ function cutAtBeginnings(row: string, isBelowLead: boolean): string[] {
       isListing = true;
       continue;
     }
-    // `Insurance Experience Experience in …`.
     const isAgain = word === before && word.length > 6;
     if (isAgain || isBeginning(before, word, next, isListing)) cutBefore(at);
   }
@@ -185,7 +173,6 @@ function isBeginning(before: string, word: string, next: string, isListing: bool
   return begins(bare) || (isListing && /^\p{Ll}.*\p{Ll}$/u.test(before));
 }
 
-/** A heading that asks, or says that a list follows. */
 const isLead = (row: string): boolean =>
   /:$/.test(row) && ['must', 'nice'].includes(needOfHeading(row) ?? '');
 const shortestRun = 50;
@@ -213,11 +200,9 @@ function cutAtHeadings(row: string): string[] {
 
 const hasCapital = (word = ''): boolean => /^[\p{Lu}\d•]/u.test(word);
 const joining = /^(?:&|and|of|und|et|y|e|i)$/;
-/** Single words that a sentence may have, too. */
 const oftenWithin =
   /^(?:experience|knowledge|education|languages?|skills?|abilities|company|contact|position|role|mission|application|location|schedule)$/i;
 
-/** How many words from here are a heading; 0 if none begins here. */
 function headingLength(words: string[], at: number): number {
   const before = words[at - 1] ?? '';
   const shouted = shoutedLength(words, at);
@@ -255,7 +240,6 @@ function shoutedLength(words: string[], at: number): number {
   return isHeading && words[at + length] !== undefined ? length : 0;
 }
 
-/** `… of a team. Key skills: Java` holds the heading of what follows. */
 function withHeadingApart(row: string): string {
   let [apart, from] = ['', 0];
   for (const { index } of row.matchAll(/:(?=\s|$)/g)) {
@@ -298,7 +282,6 @@ function joinWrapped(rows: string[]): string[] {
     const text = row.trim();
     // Two blanks at the end are a line break in Markdown.
     const isBroken = /\S {2,}$/.test(joined.at(-1) ?? '');
-    // Below `Oczekujemy:` lines without capitals are points.
     const isSmall = /^\p{Ll}/u.test(text);
     if (text !== '')
       isListing =
@@ -319,14 +302,12 @@ function joinWrapped(rows: string[]): string[] {
   return joined;
 }
 
-/** `… in our team. Your tasks:` above a list is a paragraph and a heading. */
 function withLeadApart(row: string, at: number, rows: string[]): string[] {
   const next = rows.slice(at + 1).find((other) => other.trim() !== '') ?? '';
   const [, before, lead] = /^(.{20,}[.!?])\s+(\P{Ll}[^.!?]{2,120}:)\s*$/u.exec(row) ?? [];
   return before && lead && bullet.test(next.trim()) ? [before, lead] : [row];
 }
 
-/** Words that end no sentence. */
 const small = new Set(
   'and or the a an of to for with in on by our we that und oder der die das den dem mit für von zu im als et ou de des les la le du en un une pour y los las el con para un una di e il per della van het een met voor do da com o os și cu la i w z na do oraz'.split(
     ' ',
@@ -335,7 +316,6 @@ const small = new Set(
 const isOpen = (row: string): boolean =>
   row.endsWith(',') || small.has(row.slice(row.lastIndexOf(' ') + 1).toLowerCase());
 
-/** Set apart by empty lines from what stands above and below, where several lines follow each other. */
 function isAboveBlock(rows: string[], at: number): boolean {
   const isEmpty = (index: number) => (rows[index] ?? '').trim() === '';
   return isEmpty(at - 1) && isEmpty(at + 1) && !isEmpty(at + 2) && !isEmpty(at + 3);
@@ -362,18 +342,15 @@ function readLine(row: string, before: string | undefined, next: string | undefi
   return { text, kind: isHeading ? 'heading' : 'paragraph', level: isHeading ? 7 : 0 };
 }
 
-/** Whole paragraphs are bold, too. */
 const isProse = (text: string): boolean =>
   text.split(' ').length > 14 || (/[.!] ?$/.test(text) && text.split(' ').length > 6);
 
-/** `Skills sind der Schlüssel!`, but no sentence. */
 const isTitle = (text: string): boolean =>
   text.split(' ').length < 7 && text.length < 60 && /^\P{L}*\p{Lu}/u.test(text) && !/[.,;]|:\s/.test(text);
 
 function looksLikeHeading(text: string, before: string | undefined, next: string | undefined): boolean {
   const words = text.split(' ').length;
   if (text === '' || next === undefined) return false;
-  // `Idéalement vous avez de l'expérience dans un ou plusieurs des domaines suivants :`.
   if (/:$/.test(text) && words < 23 && bullet.test(next.trim()) && needOfHeading(text) !== undefined)
     return true;
   if (words > 12 || text.length > 90) return false;

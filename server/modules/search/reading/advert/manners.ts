@@ -1,4 +1,3 @@
-/** Fields of work with a word of manners. */
 const trades =
   /(?<!\p{L})(?:impact (?:measurement|assessment|analysis|evaluation|investing)|(?:community|stakeholder|employee|customer|student|patient|public) engagement|(?:design|computational|systems) thinking|communications? (?:systems?|protocols?|technolog\p{L}+|networks?|design|engineering)|analytical (?:chemistry|instrument\p{L}*|laborator\p{L}+|method\p{L}*)|stress analysis|oral (?:surgery|health|hygiene)|physical (?:therapy|security|chemistry|education)|data integrity|organi[sz]ational (?:development|design|psychology|change)|precision (?:machining|engineering|farming))/iu;
 
@@ -49,9 +48,6 @@ const beginsWith = (starts: string[]): RegExp => {
 const mannerlyPoint = beginsWith([...manners, ...moreManners]);
 const mannerly = beginsWith(manners);
 
-/** Begins as a manner or mood does; folded. */
 export const isMannerly = (word: string): boolean => mannerly.test(word);
-/** The same in a point that asks for nothing by its words. */
 export const isMannerlyPoint = (word: string): boolean => mannerlyPoint.test(word);
-/** True for a field of work that has a word of manners: `community engagement`. */
 export const isTradeOfManners = (words: string): boolean => trades.test(words);

@@ -1,14 +1,13 @@
 import { foldAccents } from '../../vocabulary/fold.ts';
 import { type Language, languages } from '../../vocabulary/languages.ts';
 
-/** The phrases of a list that bars and line breaks set apart. */
 export const phrasesOf = (list: string): string[] =>
   list
     .split('|')
     .map((phrase) => phrase.trim())
     .filter((phrase) => phrase !== '');
 
-/** The source of a pattern for any of several folded phrases as whole words; a star stands for any letters. Longer ones first. */
+/** A star stands for any letters. Longer phrases come first. */
 export const anyPhrase = (phrases: Iterable<string>): string =>
   [...new Set(phrases)]
     .sort((a, b) => b.length - a.length)
@@ -18,7 +17,6 @@ export const anyPhrase = (phrases: Iterable<string>): string =>
 export const wordsPattern = (list: string, flags = 'u'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])(?:${anyPhrase(phrasesOf(list))})(?![\\p{L}\\p{N}-])`, flags);
 
-/** Words by which a clause says how much it asks for something, in the product's languages; folded. */
 export const nice = wordsPattern(`
   nice to have*|nice-to-have*|a plus|big plus|huge plus|strong plus|real plus|definite plus|is plus|plus point*|a bonus|bonus|
   an advantage|added advantage|be advantage|advantage|an asset|a benefit|ideally|desirable|desired|preferred|prefered|preferable|preferably|prefer|
@@ -37,7 +35,6 @@ export const nice = wordsPattern(`
   constituie avantaj|avantaj*|binevenit*|preferabil|de preferat|
   mile widzian*|milo widzian*|atutem|atut|dodatkowym|plusem|najlepiej|preferowan*|opcjonalnie`);
 
-/** What is nice begins here: `Canva und idealerweise Figma`. */
 export const niceFrom =
   'eventueel|eventuell|éventuellement|ewentualnie|ideally|preferably|idealerweise|gerne als|gerne auch|vorzugsweise|bevorzugt|idéalement|de préférence|preferiblemente|preferentemente|idealmente|preferibilmente|bij voorkeur|het liefst|preferencialmente|preferabil|najlepiej';
 
@@ -59,27 +56,21 @@ export const must = wordsPattern(`
   experienta|cunostinte|obligatoriu|obligatorie|necesar|necesara|
   masz|posiadasz|wymagan*|konieczn*|niezbedn*|doswiadczenie|znajomosc`);
 
-/** Words that show where a clause names what it asks for, folded. */
 export interface PhraseWords {
   /** What is asked for follows these, or stands before them: `experience with wound care`, `driving experience`. */
   asking: Set<string>;
   /** These ask only with a preposition: `skilled in`, but not `a skilled nurse`. */
   askingOf: Set<string>;
-  /** Around what is asked for; they say nothing of it. */
   fillers: Set<string>;
   /** What follows is no longer asked for: a purpose, a relative clause. */
   ends: Set<string>;
   /** A phrase goes no further, though what is joined to it may. */
   breaks: Set<string>;
-  /** Within a phrase: `principles of accounting`. */
   inner: Set<string>;
-  /** Between things that are asked for together. */
   joints: Set<string>;
-  /** Before examples, which name what stands before: `tools such as Chef`. */
   examples: Set<string>;
   /** Another thought begins with these, though `and` stands before them. */
   anew: Set<string>;
-  /** Too vague to look for alone. */
   vague: Set<string>;
 }
 
@@ -337,7 +328,6 @@ const byLanguage = Object.fromEntries(
   }),
 ) as unknown as Record<Language, PhraseWords>;
 
-/** Adjectives and the like of English, which stand in adverts of every language. */
 const englishFillers = setOf(
   'a1 a2 b1 b2 b2+ c1 c2 strong solid good excellent proven hands-on minimum plus required preferred years experience of with using working',
 );

@@ -33,18 +33,16 @@ import {
 import { isActivity, isOnlyVerb, isTrade, isVerb } from './verbs.ts';
 
 const mostWords = 5;
-/** No point of a list with more words is a name of what is asked for. */
 const mostPointWords = 6;
 
-/** A German compound with what it asks for: `PVG-/CDD-Kenntnisse`, `Marketing-Erfahrung`. */
 const compound = /^(.{2,}?)-?(?:kenntnis(?:sen?)?|erfahrung(?:en)?|know-how)$/u;
 const isCompound = (folded: string, { asking }: PhraseWords): boolean =>
   !asking.has(folded) && compound.test(folded);
 
 /**
- * What a clause asks for in everyday words, where no list has it: what stands around `experience`, `Kenntnisse` or `manejo`, and
- * what is joined to that; names alone in a point of a list.
- * @param listed `point` of a list of demands, or the `rest` of a line that begins with a heading
+ * Finds names that no list has, by the words around `experience`, `Kenntnisse` or `manejo`, and names alone in a
+ * point of a list. @param listed `point` of a list of demands, or the `rest` of a line that begins with a
+ * heading
  */
 export function findPhrases(
   text: string,
@@ -56,13 +54,11 @@ export function findPhrases(
   const own = phraseWordsOf(language);
   const found: NamedSkill[] = [];
   const parts = partsOf(text, own);
-  // `Interfaces: PCIe, NVMe` lists names below a topic.
   let isAsked = listed === 'rest' || (listed === 'point' && isNounPhrase(text, parts, language));
   const topicEnd = listed === 'point' ? topicEndOf(text) : undefined;
   let [hasNamed, isAbility] = [false, false];
   const areTaken = (words: Word[]) =>
     words.some(({ start, end }) => taken.some((one) => start < one.end && end > one.start));
-  // `(Maven, Git, Solr)`: names among names.
   const hasTakenDetail = parts.some(({ words, isDetail }) => isDetail && areTaken(words));
   for (const { 0: written, index: start } of text.matchAll(leadingPeople))
     if (!taken.some((one) => start < one.end && start + written.length > one.start))
@@ -79,7 +75,6 @@ export function findPhrases(
       topicEnd === undefined &&
       !words.every(({ start, end }) => isSure(text.slice(start, end))) &&
       !(hasTakenDetail && hasCapitals(text, words));
-    // `with the ability to work effectively and hold difficult conversations`.
     if (words.some(({ folded }) => able.has(folded))) isAbility = at < 0;
     else if (at >= 0 && !isOnlyVerb(words[at]?.folded ?? '')) isAbility = false;
     if (isAbility && at >= 0) continue;
@@ -129,7 +124,6 @@ function sharesAsking([part, next]: Part[], own: PhraseWords): boolean {
   );
 }
 
-/** What a part ends with: `… will need to have a solid accounting`. */
 function lastOf(words: Word[], own: PhraseWords): Word[] {
   let first = words.length;
   const goesOn = ({ folded }: Word) =>
@@ -138,7 +132,6 @@ function lastOf(words: Word[], own: PhraseWords): Word[] {
   return words.slice(first);
 }
 
-/** True for a point that only names something: `Accessibilité numérique RGAA`. */
 function isNounPhrase(text: string, parts: Part[], language: Language): boolean {
   const words = parts.flatMap((part) => part.words.map(({ folded }) => folded));
   return (
@@ -166,19 +159,16 @@ function topicEndOf(text: string): number | undefined {
   return isTopic ? head.length : undefined;
 }
 
-/** Work done before, at the beginning of a demand: `Implemented continuous deployment`, but not `Banking domain`. */
 function tellsWhatWasDone(text: string, [first]: Word[]): boolean {
   const isFollowed = first !== undefined && /^[ ,]+\p{Ll}/u.test(text.slice(first.end));
   return isFollowed && text.split(' ').length > 3 && isActivity(first.folded);
 }
 
-/** Where a part asks for something; -1 if it does not. */
 function askingAt(words: Word[], own: PhraseWords): number {
   const ability = words.findIndex(
     ({ folded }, at) =>
       able.has(folded) && !/^(?:demonstrate|show|evidence|prove)$/.test(words[at + 2]?.folded ?? ''),
   );
-  // `Ability to safely operate a crane`, but not `able to make major code decisions`.
   if (ability >= 0)
     return words.findIndex(({ folded }, at) => byHand.has(folded) && Math.abs(at - ability) < 4);
   return words.findIndex(({ folded }, at) =>
@@ -194,7 +184,6 @@ const isFiller = ({ folded }: Word, { fillers, asking }: PhraseWords): boolean =
 interface Core {
   core: Word[];
   isCut: boolean;
-  /** What else is asked for: `Führungserfahrung im Service`. */
   more: Word[];
 }
 
@@ -205,10 +194,8 @@ function coreAround(words: Word[], at: number, own: PhraseWords, language: Langu
   if (word && isCompound(word.folded, own)) return { core: [word], isCut: after.isCut, more: after.core };
   // `De sérieuses compétences`: in these languages only how much is asked for stands before the word.
   if (!namesFirst.has(language)) return after;
-  // `Product management related experience`.
   const end = ['related', 'based', 'specific', 'focused'].includes(words[at - 1]?.folded ?? '') ? at - 1 : at;
   let first = end;
-  // `Strong Building Services background`.
   const isNamed = (word: Word) => !isFiller(word, own) || (word.folded.endsWith('ing') && first < end);
   while (first > 0 && isNamed(words[first - 1] as Word)) first--;
   const before = words.slice(first, end);
@@ -225,7 +212,6 @@ function coreOf(words: Word[], own: PhraseWords): Core {
       !isFiller(word, own) &&
       !(leading.has(word.folded) && (at === 0 || words[at - 1]?.folded.startsWith('work'))),
   );
-  // `Experience to provide care`, `to analyze, transform and visualize data`.
   const isDone =
     first >= 0 &&
     isOnlyVerb(words[first]?.folded ?? '') &&
@@ -233,11 +219,9 @@ function coreOf(words: Word[], own: PhraseWords): Core {
   if (first < 0 || isDone) return { core: [], isCut: first >= 0, more: [] };
   const core: Word[] = [];
   let isCut = false;
-  // `Designing and proposing metrics`.
   const isLed = words.length > first + 1 && isActivity(words[first]?.folded ?? '');
   for (const word of words.slice(isLed ? first + 1 : first)) {
     if (core.length === 0 && isLed && isFiller(word, own)) continue;
-    // `the financial industry, developing a pipeline`.
     if (
       core.length > 0 &&
       isActivity(word.folded) &&
@@ -280,7 +264,6 @@ function spansOf(
     const words = language === 'de' ? upToNoun(text, sure) : sure;
     const [first, last] = [words[0], words.at(-1)];
     if (!first || !last || !isTelling(words, own, language, first.start >= activitiesFrom)) return [];
-    // `Ortskenntnis` is one thing.
     const isCut = words.length === 1 && !first.folded.endsWith('kenntnis');
     const head = isCut ? compound.exec(first.folded)?.[1] : undefined;
     const written = text.slice(first.start, head === undefined ? last.end : first.start + head.length);
@@ -314,7 +297,6 @@ function isTelling(
   const [one] = words;
   if (one && words.length === 1 && isHalf(language, one.folded) && !isListed && !isTrade(one.folded))
     return false;
-  // `Droit du travail` is no German sentence.
   if (words.some(({ folded }) => (clausal.has(folded) && !inner.has(folded)) || predicates.has(folded)))
     return false;
   if (counterparts.has(words.at(-1)?.folded ?? '')) return false;
@@ -332,18 +314,15 @@ const mostNameWords = 3;
 const hasCapitals = (text: string, part: Word[]): boolean =>
   part.length <= mostNameWords && part.every(({ start }) => /[\p{Lu}\d]/u.test(text[start] ?? ''));
 
-/** A point that is no more than a name: `Wagenprüfer G`, `Open Channel`. */
 const isNamed = (text: string, part: Word[]): boolean =>
   hasCapitals(text, part) &&
   (part.length > 1 || part.some(({ start, end }) => isSure(text.slice(start, end))));
 
-/** True if a part of a sentence begins with what is asked for: `Erfahrung mit …`, `good knowledge of …`. */
 export const beginsAsking = (text: string): boolean =>
   [...text.matchAll(token)]
     .slice(0, 3)
     .some(({ 0: word }) => askingAnywhere.has(foldAccents(word)) || compound.test(foldAccents(word)));
 
-/** True if a text holds no word but those around what is asked for: `of professional experience in`. */
 export const isFilling = (text: string, language: Language): boolean =>
   [...text.matchAll(token)].every(({ 0: word }, index) =>
     isFiller(

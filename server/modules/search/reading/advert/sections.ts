@@ -18,11 +18,9 @@ interface SectionLine {
   text: string;
   need: SectionNeed;
   isItem: boolean;
-  /** What follows a heading in its line. */
   isRest?: boolean;
 }
 
-/** Lines below one heading; the first section of an advert has none. */
 interface Section {
   heading: string;
   need: SectionNeed;
@@ -44,7 +42,6 @@ function needOfAsking({ text }: Line, next: Line | undefined): SectionNeed | und
 }
 
 const mostHeadWords = 6;
-/** The depth of a line that is a heading by its words alone. */
 const bareDepth = 7;
 
 /**
@@ -57,7 +54,6 @@ export function readSections(lines: Line[]): Section[] {
   const begin = (heading: string, depth: number, known: SectionNeed | undefined): Section => {
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop();
     const parent = open.at(-1)?.need ?? 'plain';
-    // `Bonus` below `## Benefits` is one of them.
     const need = known === undefined || (known === 'nice' && parent === 'none') ? parent : known;
     open.push({ depth, need });
     const section: Section = {
@@ -74,7 +70,6 @@ export function readSections(lines: Line[]): Section[] {
     if (depth > 0) {
       const heading = line.text.replace(/ ?(?::|\.\.\.|…)$/, '');
       const section = begin(heading, depth, needOfAsking(line, lines[at + 1]) ?? needOfHeading(line.text));
-      // `Experiencia mínima de 5 años en:` is a demand, too.
       if (isAskedFor(section.need) && beginsAsking(heading) && /\d/.test(heading))
         section.lines.push({ text: heading, need: section.need, isItem: false, isRest: false });
       continue;
@@ -120,7 +115,6 @@ export function readSections(lines: Line[]): Section[] {
 /** How much a heading counts, and the sentences beside one, in the log of the odds. */
 const byHeading = 1.5;
 const byNeighbors = 0.5;
-/** So many on each side, each of which counts no more than `mostOdds`. */
 const neighbors = 3;
 const mostOdds = 3;
 
@@ -178,7 +172,6 @@ const isShort = (text: string): boolean => text.split(' ').length <= longestPoin
 const isPoint = (text: string): boolean =>
   text.split(' ').length <= mostPointWords && !/[.!?]\s/.test(text) && !isAboutOthers(text);
 
-/** `Vous:` above `Piloterez la gestion` is what will be done. */
 function readDuties(section: Section): Section {
   const items = section.lines.filter(({ isItem }) => isItem);
   const future = items.filter(({ text }) => willDo.test(text));
@@ -225,7 +218,6 @@ function readTail(section: Section): Section {
 const fewestTail = 2;
 const beginsTail = (line: SectionLine): boolean => asksByContent(line) || askingOdds(line.text) > byHeading;
 
-/** `Vous êtes titulaire d'un CAP`, `You have a clean record`. */
 const ofApplicant =
   /^\P{L}*(?:you (?:have|are|hold|speak|know|bring)|you['’](?:re|ve)|must (?:have|be|hold)|du (?:hast|bist|bringst|verfügst|sprichst)|sie (?:haben|sind|bringen|verfügen|sprechen)|vous (?:êtes|avez|possédez|maîtrisez|savez|disposez|parlez|justifiez|connaissez)|tienes|eres|dispones|posees|hablas|hai|sei|possiedi|parli|je (?:hebt|bent|beschikt|spreekt|kunt)|você (?:tem|é)|ai|ești|cunoști|masz|posiadasz|jesteś|znasz)(?!\p{L})/iu;
 
@@ -241,7 +233,6 @@ function depthOf(line: Line): number {
   return line.level === bareDepth && splitHead(line.text).need !== undefined ? 0 : line.level;
 }
 
-/** A short question, or a line of its own that is nothing but a heading. */
 function isHeading(line: Line): boolean {
   const { kind } = line;
   const text = line.text.replace(/ ?\([^()]*\)$/, '');
@@ -259,7 +250,6 @@ function isHeading(line: Line): boolean {
   );
 }
 
-/** The heading that a line begins with; `Knowledge of databases: indexes, joins` is none. */
 function splitHead(text: string): { head: string; rest: string; need: SectionNeed | undefined } {
   const colon = /\s?:\s+(?=\S)/.exec(text);
   const head = colon ? text.slice(0, colon.index) : '';
@@ -272,7 +262,7 @@ function splitHead(text: string): { head: string; rest: string; need: SectionNee
   return { head, rest: text.slice(colon.index + colon[0].length), need: isKnown ? need : undefined };
 }
 
-/** All that an advert says, each part with how much it is asked for; what it offers or tells of the company is `drop`. */
+/** Parts that the advert offers or that tell of the company are `drop`. */
 export function clausesOfAdvert(description: string): Clause[] {
   const language = detectLanguage(description);
   return readSections(readLines(description)).flatMap(({ lines }) =>

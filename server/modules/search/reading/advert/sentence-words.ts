@@ -7,19 +7,16 @@ import type { NamedSkill } from '../../vocabulary/technologies.ts';
 
 const setOf = (words: string): Set<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
-/** A phrase with one of these is a sentence, or the half of one; folded. */
 export const clausal =
   setOf(`ich du wir ihr man dich dir uns euch sich mich hast hat haben kannst konnen konntest willst mochtest weisst wissen wird
   werden wirst jedoch sondern falls dann worauf darin dabei dazu nicht vorhanden you we they he she i us them me everything everyone
   yourself yet what how why whether you're you've you'll we're we've they're it's i'm appreciate nous vous je tu il elle ils elles j'ai etes avez yo usted nosotros te ti io noi voi lei jij wij
   hij zij ik eu noi voi ei ele ela eles nos my ty on ona jestes masz`);
 
-/** Words that no name has. */
 export const finite =
   setOf(`is are was were be been being has have had do does can could will would should must may to if when while as
   requires require needs need means makes make works provides includes ensures allows involves offers comes goes takes gives`);
 
-/** English verbs of a sentence, which no name has. */
 export const predicates =
   setOf(`is are was were our your this these those their his her has had requires require meets means makes works includes ensures allows involves comes goes
   takes gives learn`);
@@ -32,7 +29,6 @@ export const byHand = setOf(`operate use read drive repair install weld type wri
   bedienen lesen fahren reparieren schweissen lire utiliser conduire souder uso usar leer interpretar interpretacion operar manejar reparar
   soldar uso leggere utilizzo saldare bedienen lezen lassen ler operar interpretacao soldar`);
 
-/** Pay and terms, not demands. */
 export const terms = setOf('selon according je-nach segun conforme zaleznie entsprechend convention');
 
 export const determiners = setOf('a an the our your their its this these new');
@@ -42,7 +38,6 @@ const halfOfAny =
 const romance =
   /^\p{Ll}{3,}(?:ales?|ali|aux|elles?|ili|iv[oaie]s?|os[oaie]s?|[aei]bil[ei]|ibles?|euses?|iche|mente)$/u;
 const halves: Partial<Record<Language, RegExp>> = {
-  // `Nivelez`, too.
   fr: new RegExp(`${romance.source}|^\\p{Ll}{3,}ez$`, 'u'),
   es: romance,
   it: romance,
@@ -55,7 +50,6 @@ const halves: Partial<Record<Language, RegExp>> = {
 export const isHalf = (language: Language, word: string): boolean =>
   halfOfAny.test(word) || halves[language]?.test(word) === true;
 
-/** A word of grammar, of any advert or of any work; one that names a trade too is none: `insurance experience`. */
 export const isEverydayWord = (folded: string, language: Language): boolean =>
   stopWords[language].has(folded) || (isSaidAnywhere(folded) && !alsoTrades.has(folded));
 const alsoTrades = new Set(
@@ -66,7 +60,6 @@ const alsoTrades = new Set(
 
 export const prepositions = setOf('in with at of about mit im met van con di en com de cu z ze w avec dans');
 
-/** What leads others is asked for by a verb: `experience of leading and managing a team`. */
 export const leadingPeople =
   /(?<!\p{L})(?:(?:leading|managing|motivating|supervising|coaching|mentoring|developing|manage|lead|supervise)(?:, | and | & )){0,3}(?:leading|managing|motivating|supervising|coaching|manage|lead|supervise)(?: (?:an?|the|other|others|junior|small|large|own|your|high-performing|multi-disciplinary|cross-functional)){0,2}(?: \p{Ll}+)? (?:teams?|staff|people|employees|volunteers|direct reports)(?!\p{L})/giu;
 
@@ -75,7 +68,6 @@ export const counterparts =
   setOf(`executives directors members vendors faculty managers parties specialists individuals leaders architects scientists
   analysts personas owners makers employees professionals practitioners teammates peers supervisors counterparts teams stakeholders volunteers interns students`);
 
-/** The colleagues of the work: `collaborate with Product, Legal and HR to …`, `working closely with teams like Finance`. */
 export const withOthers = (text: string): { start: number; end: number }[] =>
   [
     ...text.matchAll(
@@ -86,7 +78,6 @@ export const withOthers = (text: string): { start: number; end: number }[] =>
 /** At the end of a phrase these tell nothing: `the healthcare field`. */
 export const heads = setOf('role roles field fields position positions equivalent level levels careers');
 
-/** Before what is asked for: `experience of working within a high volume environment`. */
 export const leading = setOf('within across under around between per');
 
 /** After a word that tells little these tell nothing: `best practices`, `business needs`. */
@@ -94,7 +85,6 @@ export const hollow = setOf(
   'practices practice tools needs stakeholders issues objectives materials environments environment methodologies information processes platforms college equivalent full-time containing',
 );
 
-/** Languages in which a thing stands before the word that asks for it: `driving experience`. */
 export const namesFirst = new Set<Language>(['en', 'de', 'nl']);
 
 /** What a degree may be in is no skill: `Degree in Engineering, Mathematics or similar`. */
@@ -104,18 +94,15 @@ export const namesDegree =
 /** `Führungs-`, `Vertriebserfahrung`: the s belongs to neither noun. */
 export const linkingS = /(?<=(?:ung|heit|keit|schaft|ion|tät|ieb|eit|uf|al|ling|tum))s$/u;
 
-/** Nothing but activities at the end: `pruning, cabling, and bracing`. */
 export const activities =
   /(?<!\p{L})\p{L}{2,20}ing(?:(?:,| and| or|, and|, or|\/) ?\p{L}{2,20}ing){1,6}(?=[.;)]?$)/u;
 
 /** A verb that says what to do, in the languages that have infinitives of their own. */
 export const infinitive = /^\p{L}{2,}(?:er|ir|oir|re|ar|are|ere|ire|[ae]nie)$/u;
 
-/** `ISO 14001`. */
 export const isNumbered = ([standard = '', number = '']: string[]): boolean =>
   /^\d{3,}$/.test(number) && /^(?:iso|iec|ohsas|en|din|nr)$/.test(standard);
 
-/** Words of any text, not names: `learning and development`, `teaching`. */
 export const isEveryday = ({ text, isPlain }: NamedSkill): boolean =>
   isPlain === true || (/^[\p{Ll} ]+$/u.test(text) && text.length > 5);
 
@@ -125,7 +112,6 @@ export const acquiredLater =
 
 type Span = Pick<NamedSkill, 'text' | 'start' | 'end'>;
 
-/** What brackets name as examples behind a tool: `Tabellenprogramme wie Excel (z. B. Pivot-Tabellen)`. */
 export const examplesIn = <One extends NamedSkill>(text: string, skills: One[]): One[] =>
   [...text.matchAll(examples)].flatMap(({ index, 0: { length } }) => {
     const isOfTool = skills.some(
@@ -136,7 +122,6 @@ export const examplesIn = <One extends NamedSkill>(text: string, skills: One[]):
 const examples =
   /\((?:e\.?g|eg|for example|such as|like|incl|including|z\. ?B|bspw|beispielsweise|wie|u\. ?a|par ex|p\. ?ex|ex|notamment|comme|por ej|p\. ?ej|como|ad es|es|quali|come|bijv|bv|zoals|np|m\.in|ex)(?!\p{L})[^()]*\)/giu;
 
-/** `Word, Excel or similar` leaves the choice open; what is like the others has no name. */
 export const similarOnes = (text: string, language: Language): Span[] =>
   [...text.matchAll(similar)]
     .filter(({ index }) => language === 'nl' || !/ of $/i.test(text.slice(0, index)))
@@ -148,11 +133,9 @@ export const similarOnes = (text: string, language: Language): Span[] =>
 const similar =
   /(?<= (?:or|oder|ou|o|of|sau|lub) )(?:an? )?(?:(?:similar|equivalent|comparable|vergleichbar|ähnlich|gleichwertig|semblable|comparable|équivalent|similaire|equivalente|similare|analog|vergelijkbar|soortgelijk|gelijkwaardig|echivalent|podobn|równoważn)\p{L}*|other (?:\p{L}+ )?(?:tools?|software|systems?|languages?))(?!\p{L})/giu;
 
-/** A condition of time, not of place. */
 export const isOfTime = (condition: string): boolean =>
   !/remote|hybrid|h[iy]brid|home|site|office|presen|remot|zdaln|stacjon|thuis|smart working/i.test(condition);
 
-/** `Python 3.10 or newer`. */
 export const orNewer =
   /\d\.?(?:\+| (?:or|and|oder|ou|o|of|sau|lub) (?:newer|later|higher|above|up|neuer|hoher|plus recent|superior|superiore|hoger|nowsz\p{L}+))/iu;
 
@@ -160,7 +143,6 @@ export const orNewer =
 const isRegion = (place: string): boolean =>
   /^\p{L}[\p{L} .'’-]{3,}$/u.test(place) && resolveAreas(place).length > 0;
 
-/** `Experience in London`, `valid in the State of New York`, `the area of Reading`. */
 export const isPlace = (words: string) => {
   const place = words.replace(/^(?:state|area|region|city) of /i, '');
   return /^\p{Lu}/u.test(place) && (!!resolvePlace(place) || isRegion(place));

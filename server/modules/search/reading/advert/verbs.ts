@@ -39,7 +39,6 @@ const verbs = new Set(
 export const isVerb = (word: string): boolean =>
   verbs.has(word) || (word.endsWith('s') && (verbs.has(word.slice(0, -1)) || verbs.has(word.slice(0, -2))));
 
-/** Verbs that are things as well: `order processing`, `report writing`. */
 const things = new Set(
   `order report review plan monitor patrol track load claim benefit lead drive ship request exchange release lift count
   start present issue address fill mix answer practice help estimate inventory forecast package transport purchase transfer contact
@@ -47,7 +46,6 @@ const things = new Set(
     /\s+/,
   ),
 );
-/** True for a verb that can be nothing else. */
 export const isOnlyVerb = (word: string): boolean => verbs.has(word) && !things.has(word);
 
 const irregular = new Set('built written led run taught sold grown kept held driven shipped'.split(' '));
@@ -56,7 +54,6 @@ const states = new Set(
     ' ',
   ),
 );
-/** True for what was or is done: `implemented`, `managing`. */
 export const isActivity = (word: string): boolean =>
   irregular.has(word) || (!states.has(word) && stemsOf(word).some(isOnlyVerb));
 
@@ -68,14 +65,13 @@ const trades = new Set(
   sequencing pipetting dispensing clinical secretarial electrical mechanical agricultural horticultural pharmaceutical
   actuarial surgical structural geotechnical editorial curatorial archival culinary`.split(/\s+/),
 );
-/** True for an activity or an adjective that is a trade, or is named by what it makes: `welding`, `clinical`, `changemaking`. */
+/** True for an activity or an adjective that is a trade: `welding`, `clinical`, `changemaking`. */
 export const isTrade = (word: string): boolean =>
   trades.has(word) ||
   /^\p{L}{3,}(?:making|keeping|building|working|writing|casting|farming|breeding|printing|coating|fitting|handling|dressing|blowing)$/u.test(
     word,
   );
 
-/** What may stand before `ed` and `ing`. */
 function stemsOf(word: string): string[] {
   const [, stem] = /^(.{2,}?)(?:ed|ing)$/.exec(word) ?? [];
   if (stem === undefined) return [];
