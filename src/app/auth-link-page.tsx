@@ -32,7 +32,6 @@ const DeletionLinkPage = page(
 
 const AppSignInPage = page(() => import('../features/account/app-sign-in-page.tsx'), 'AppSignInPage');
 
-/** What a link is for, by the second part of its path. */
 const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   activate: { title: 'Activate your account', shown: <ActivationPage /> },
   invite: { title: 'Accept your invitation', shown: <InvitationPage /> },
@@ -44,7 +43,6 @@ const linkPages: Record<string, { title: string; shown: ReactElement }> = {
   email: { title: 'Confirm your address', shown: <ConfirmEmailPage /> },
 };
 
-/** Those that a name alone leads to, or a name and an id. */
 const shortPages: Record<string, { title: string; shown: ReactElement }> = {
   forgot: { title: 'Forgot your password?', shown: <ForgotPasswordPage /> },
   app: { title: 'Sign the app in', shown: <AppSignInPage /> },
@@ -52,11 +50,10 @@ const shortPages: Record<string, { title: string; shown: ReactElement }> = {
   organization: { title: 'Sign in with your organization', shown: <OrganizationPage /> },
 };
 const takesId = ['organization', 'app', 'deletion'];
-/** An organization's sign-in leads back to an address below its link. */
 const isReturn = (purpose: string, token: string | undefined) =>
   purpose === 'organization' && token === 'return';
 
-/** The pages behind the links of mails. One entry among the routes, because each costs every public page bytes. */
+/** One entry among the routes, because each costs every public page bytes. */
 export function AuthLinkPage() {
   const { purpose = '', uid, token } = useParams();
   const isShort =

@@ -7,10 +7,7 @@ import { createDesktopPlatform } from '../platform/desktop.ts';
 import type { Platform } from '../platform/platform-context.tsx';
 import { Providers } from './providers.tsx';
 
-/**
- * The platform of a page in the desktop app. The quick search is a small page by itself, with none of what frames the others: it
- * is rendered here, and nothing else follows.
- */
+/** The quick search is a small page by itself: it is rendered here, and nothing else follows. */
 export async function openDesktop(bridge: DesktopBridge): Promise<Platform> {
   const platform = createDesktopPlatform(bridge);
   if (location.pathname !== quickSearchPath) return platform;

@@ -21,7 +21,6 @@ import { Markdown } from '../ui/markdown.tsx';
 import { Providers } from './providers.tsx';
 import { AppRoutes, pagesAt } from './routes.tsx';
 
-/** Returns the export names of the pages at a path, to find their modules. */
 export async function pageNamesAt(path: string): Promise<string[]> {
   const { dashboardRoutes } = await import('./dashboard/dashboard-routes.tsx');
   const { settingsRoutes } = await import('./dashboard/settings-routes.tsx');
@@ -80,20 +79,18 @@ async function toHtml(tree: React.ReactNode): Promise<string> {
   return new Response(prelude as ReadableStream).text();
 }
 
-/** React renders head elements before the page; move them into the document's head. */
 function splitHead(html: string): { head: string; body: string } {
   const head = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }
 
-/** Metadata for link previews and search engines. Texts come from the page's own head, already escaped. */
+/** Texts come from the page's own head, already escaped. */
 function socialTags({ url, data }: PageInput, title: string, description: string, heading: string): string {
   const path = pathOf(url);
   const isMissing =
     data?.post === null || pagesAt(path).some(({ exportName }) => exportName === 'NotFoundPage');
   if (isMissing) return '<meta name="robots" content="noindex"/>';
   const post = data?.post;
-  // The text on the preview image, which the template names. All posts share the blog's image.
   const pictured = `${brand.name}: ${post ? 'Blog' : heading}`;
   const tags = [
     `<link rel="canonical" href="${absolute(url)}"/>`,
@@ -115,7 +112,6 @@ function socialTags({ url, data }: PageInput, title: string, description: string
 const headingOf = (body: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;');
 
-/** A title without the provider's name, as plain text. */
 const nameOf = (title: string): string =>
   (title.split(' · ')[0] ?? title)
     .replaceAll('&lt;', '<')
@@ -124,11 +120,10 @@ const nameOf = (title: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** Embeds data in a page. Escapes `<`, so that no text can close the element. */
+/** Escapes `<`, so that no text can close the element. */
 const jsonScript = (data: unknown, attributes: string): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The platform of prerendered pages: nobody is signed in, and nothing happens. */
 function createStaticPlatform(): Platform {
   return {
     session: {
@@ -201,7 +196,6 @@ const describePost = (post: BlogPost): Thing => ({
   inLanguage: 'en',
 });
 
-/** The breadcrumbs from the home page to this page, as names and paths. */
 function breadcrumbs(trail: [name: string, path: string][]): Thing {
   return {
     '@type': 'BreadcrumbList',
@@ -214,10 +208,6 @@ function breadcrumbs(trail: [name: string, path: string][]): Thing {
   };
 }
 
-/**
- * The structured data of a page (schema.org), as JSON-LD.
- * @param name the page's title without the provider's name
- */
 function structuredData(path: string, name: string, post?: BlogPost | null): Thing {
   const above: [string, string][] = post ? [['Blog', paths.blog]] : [];
   const things = [organisation, path === paths.home ? website : breadcrumbs([...above, [name, path]])];

@@ -17,7 +17,6 @@ const kinds = [
   ['.larkspur', 'a whole organization, under Settings'],
 ] as const;
 
-/** Files that were given to the desktop app: the drop target, what waits to be imported, and what is not taken. */
 export default function GivenNotice() {
   const { given, files } = useGivenFiles();
   const { user } = useSession();
@@ -76,7 +75,6 @@ function Bar({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** How many files wait for the user, by the page that imports them. What is sent at present does not wait. */
 function countWaiting({ files, resumes }: GivenFiles): Record<string, number> {
   const archives = files.filter(({ kind }) => kind === 'archive').length;
   const left = resumes?.state === 'waiting' ? resumes.left : 0;

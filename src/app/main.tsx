@@ -15,7 +15,6 @@ async function choosePlatform(): Promise<Platform> {
   return (await import('./desktop-entry.tsx')).openDesktop(window.larkspur);
 }
 
-/** Hydrates a prerendered page; renders any other. */
 async function start(root: HTMLElement): Promise<void> {
   const platform = await choosePlatform();
   const session = createSession(platform.session);
@@ -31,10 +30,8 @@ async function start(root: HTMLElement): Promise<void> {
   const isPrerendered = root.firstElementChild !== null;
   // Private pages wait for the session, so it is restored at once. Prerendered pages hydrate as signed out.
   const restored = isPrerendered ? undefined : session.restore();
-  // With the page's code loaded, hydration does not suspend.
   await Promise.all(pagesAt(location.pathname).map((page) => page.preload()));
   await yieldToBrowser();
-  // A transition renders in slices and keeps the page responsive.
   startTransition(() => {
     if (!isPrerendered) return createRoot(root).render(app);
     captureTypedValues(root);

@@ -4,7 +4,6 @@ import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { LoadingMark } from '../ui/progress.tsx';
 
 interface Props {
-  /** Resets the boundary when it changes (another page). */
   place: string;
   children: ReactNode;
 }
@@ -14,7 +13,6 @@ interface State {
   isBroken: boolean;
 }
 
-/** Keeps the layout when a page crashes or can't be loaded, and offers links to other pages. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { place: this.props.place, isBroken: false };
 
@@ -50,7 +48,6 @@ function Broken() {
   );
 }
 
-/** A page inside its layout: a loading indicator while its chunk loads, links to other pages when it crashes. */
 export function PageBody({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary place={useLocation().pathname}>

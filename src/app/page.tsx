@@ -2,14 +2,13 @@ import { type ComponentType, createElement, lazy } from 'react';
 
 let loading: Promise<void> | undefined;
 
-/** Adds the full style sheet to a prerendered page, which inlines only its own styles. Needed before any other page is shown. */
+/** Prerendered pages inline only their own styles. Needed before any other page is shown. */
 function loadFullStylesheet(): Promise<void> {
   loading ??= addSheet();
   return loading;
 }
 
 async function addSheet(): Promise<void> {
-  // Prerendering has no document.
   if (typeof document === 'undefined') return;
   const href = document.querySelector<HTMLElement>('script[data-styles]')?.dataset.styles;
   if (!href) return;
@@ -26,17 +25,11 @@ async function addSheet(): Promise<void> {
 }
 
 export type Page<Props extends object = object> = ComponentType<Props> & {
-  /** Loads the page's chunk, so that it renders without suspending. */
   preload: () => Promise<void>;
   /** The name of its export. Its file has the same name in kebab case. */
   exportName: string;
 };
 
-/**
- * Creates a page from a module that loads when the page is first shown.
- * @param load imports the module
- * @param exportName of the page's component
- */
 export function page<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   exportName: Name,

@@ -27,7 +27,6 @@ function useRouteFocus() {
   }, [pathname, hash]);
 }
 
-/** Updates the document's canonical URL on navigation. */
 function useCanonicalAddress(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -39,10 +38,8 @@ function useCanonicalAddress(): void {
   }, [pathname]);
 }
 
-/** Loaded only inside the desktop shell. */
 const ShellNotices = page(() => import('./shell-notices.tsx'), 'ShellNotices');
 
-/** What every page shares: scrolling, focus and the shell's notices. Site and dashboard bring header and footer. */
 function AppFrame() {
   useRouteScroll();
   useRouteFocus();
@@ -63,14 +60,12 @@ function AppFrame() {
   );
 }
 
-/** Navigates to paths that the shell opens: notifications and deep links. */
 function useOpenedPaths() {
   const { links } = usePlatform();
   const navigate = useNavigate();
   useEffect(() => links.onOpenPath((path) => void navigate(path)), [links, navigate]);
 }
 
-/** Header and footer around every page outside the dashboard (spec §2), but one that an organization shows its own client. */
 function SiteFrame() {
   const isOwn = !useLocation().pathname.startsWith('/auth/shortlist/');
   return (
@@ -87,7 +82,7 @@ function SiteFrame() {
   );
 }
 
-/** Replays early input. React hydrates this component last, when the page is interactive. */
+/** React hydrates this component last, when the page is interactive. */
 function Arrived() {
   useEffect(replayEarlyInput, []);
   return null;
@@ -112,7 +107,6 @@ const ServerPage = page(() => import('./server-page.tsx'), 'ServerPage');
 const DashboardRoutes = page(() => import('./dashboard/dashboard-routes.tsx'), 'DashboardRoutes');
 
 const shows = (path: string, Shown: Page): RouteObject => ({ path, element: <Shown />, handle: Shown });
-/** For pages of features, which have no title of their own and are not indexed. */
 const showsTitled = (path: string, Shown: Page, title: string, description?: string): RouteObject => ({
   path,
   element: (
@@ -123,7 +117,6 @@ const showsTitled = (path: string, Shown: Page, title: string, description?: str
   handle: Shown,
 });
 
-/** Every page (spec §2), for the browser's router and the static one. */
 export const routes: RouteObject[] = [
   {
     element: <AppFrame />,
@@ -166,6 +159,6 @@ export function AppRoutes() {
   return useRoutes(routes);
 }
 
-/** Returns the pages that a path shows, outermost first. */
+/** Outermost first. */
 export const pagesAt = (path: string, among: RouteObject[] = routes, below?: string): Page[] =>
   (matchRoutes(among, path, below) ?? []).flatMap(({ route }) => (route.handle as Page | undefined) ?? []);

@@ -12,7 +12,6 @@ import { Button } from '../ui/button.tsx';
 import { Form, PasswordField, TextField } from '../ui/field.tsx';
 import { Titled } from './titled.tsx';
 
-/** Asks for the passphrase that protects the data on this computer. */
 function UnlockForm({ computer, onUnlocked }: { computer: ThisComputer; onUnlocked: () => void }) {
   const [passphrase, setPassphrase] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -95,7 +94,6 @@ const ServerAddressField = (
   />
 );
 
-/** Lets users of the desktop app choose their server. In a browser there is no such page. */
 export function ServerPage() {
   const { shell } = usePlatform();
   if (!shell) return <NotFoundPage />;
@@ -136,7 +134,6 @@ function ServerForm({ shell }: { shell: Shell }) {
   const { server, isLocked, address, setAddress, answer, isBusy, choose, openComputer } = useServer(shell);
   const field = useRef<HTMLInputElement>(null);
   const isKnown = server !== null;
-  // Focus the field at once: users open this page only to type an address.
   useEffect(() => {
     if (isKnown && !isLocked) field.current?.focus();
   }, [isKnown, isLocked]);
@@ -200,11 +197,10 @@ const connectLabel = ({ isUndecided, origin }: ServerInUse) =>
 interface Answer {
   kind: 'failed' | 'info';
   text: string;
-  /** Increments, so that each message takes the focus. */
   count: number;
 }
 
-/** Reads and changes the server. After a change the shell ends the session, and the app goes to the login. */
+/** After a change the shell ends the session, and the app goes to the login. */
 function useServer(shell: Shell) {
   const [server, setServer] = useState<ServerInUse | null>(null);
   const [isLocked, setLocked] = useState(false);
@@ -254,7 +250,7 @@ function useServer(shell: Shell) {
     try {
       const chosen = await shell.chooseThisComputer();
       if (chosen.outcome === 'refused') say('failed', chosen.reason);
-      // Loads the page anew, with the session of this computer.
+      // Loading the page anew starts the session of this computer.
       if (chosen.outcome === 'changed' || chosen.outcome === 'same') location.assign(paths.dashboard);
     } catch {
       say('failed', 'This computer could not be used. Try again.');

@@ -10,7 +10,6 @@ import { noteConnection } from '../ui/server-button.tsx';
 
 const GivenNotice = lazy(() => import('./given-notice.tsx'));
 
-/** Notices of the desktop shell, on every page: the server is unreachable, or the session has ended. */
 export function ShellNotices({ shell }: { shell: Shell }) {
   const navigate = useNavigate();
   useEffect(() => shell.onSessionEnd(() => void navigate(paths.login)), [shell, navigate]);
@@ -96,7 +95,6 @@ function useConnection(shell: Shell) {
     };
   }, [shell, session, check]);
 
-  // Buttons that need the server say so; the focused element stays clear of the bar.
   useEffect(() => {
     noteConnection(isReachable);
     const { style } = document.documentElement;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { brand } from '../../contract/site/brand.ts';
 import { PageHead } from '../site/page-head.tsx';
 
-/** Sets the document's title, and its description where search engines may index the page. */
 export function Titled({
   title,
   description,
@@ -11,7 +10,6 @@ export function Titled({
 }: {
   title: string;
   description?: string | undefined;
-  /** Search engines must not index the page. */
   isUnlisted?: boolean;
   children: ReactNode;
 }) {

@@ -1,11 +1,9 @@
 import { decodeClaims, subjectOf } from '../../contract/account/access-token.ts';
 
 const key = 'larkspur-clock-ahead';
-/** A difference that a request and rounding explain. */
 const toleranceMs = 60_000;
-/** A difference that the user should know of. */
 const wrongMs = 5 * 60_000;
-/** Where the browser stores nothing. */
+/** Used where the browser stores nothing. */
 let inMemory: number | undefined;
 
 /**
@@ -22,15 +20,13 @@ export function learnServerTime(token: string): void {
     else localStorage.removeItem(key);
     inMemory = undefined;
   } catch {
-    // It lasts as long as the page.
     inMemory = ahead;
   }
 }
 
-/** The server's time in milliseconds, as far as it is known: this computer's own where its clock is right. */
+/** In milliseconds. */
 export const serverNow = (): number => Date.now() - aheadMs();
 
-/** Whether this computer's clock is so wrong that the user should set it. */
 export const isClockWrong = (): boolean => Math.abs(aheadMs()) > wrongMs;
 
 function aheadMs(): number {
@@ -74,7 +70,6 @@ export function readHolder(token: string): SessionUser | null {
   );
 }
 
-/** Whether two access tokens, expired or not, belong to the same user. */
 export function isSameHolder(one: string, other: string): boolean {
   const holder = subjectOf(one);
   return holder !== undefined && holder === subjectOf(other);

@@ -22,14 +22,12 @@ import type { Session } from './session.tsx';
  */
 const essential = new Set(['id', 'task_id', 'content', 'url', 'failed']);
 
-/** The response violates the contract. */
 class ShapeError extends Error {}
 
 /**
- * Normalizes a response to the shape that screens rely on, so that none breaks on what a proxy, an older server or a
- * bug sends. Servers may omit the fields that only this product adds, and may send null for a missing value. Those
- * become empty strings, empty lists, false and 0. Everything else must match the schema.
- * @throws ShapeError for a value of another type, or a missing essential one
+ * Normalizes a response, so that no screen breaks on what a proxy, an older server or a bug sends. Missing
+ * values become empty strings, empty lists, false and 0. @throws ShapeError for a value of another type, or a
+ * missing essential one
  */
 export function readAnswer(schema: $ZodType, value: unknown): unknown {
   const { def } = (schema as $ZodTypes)._zod;
@@ -71,7 +69,6 @@ function readObject(shape: Record<string, $ZodType>, value: unknown): unknown {
   return read;
 }
 
-/** Returns the substitute for a missing value, or undefined where there is none. */
 function blankOf(schema: $ZodType): unknown {
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type === 'default') return blankOf(def.innerType);
@@ -91,7 +88,6 @@ function readFirst(options: $ZodType[], value: unknown): unknown {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Set on the retry after a refresh. */
     repeated?: boolean;
   }
 }
@@ -105,10 +101,10 @@ interface SendOptions extends CallOptions {
   isFile?: boolean;
 }
 
-/** The typed client of every signed-in call. Each method throws `CallError` or rethrows a cancellation. */
+/** Each method throws `CallError` or rethrows a cancellation. */
 export interface ApiClient {
   call<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<CallAnswer<C>>;
-  /** Requests a page of a list, with the total count and the ids of the rows of the page that the server could not show. */
+  /** Returns the total count and the ids of the rows that the server could not show. */
   callPage<C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -117,17 +113,12 @@ export interface ApiClient {
   download<C extends Call>(call: C, input: CallInput<C>): Promise<Blob>;
 }
 
-/** Has the user prove that it is they, and tells why. Resolves to whether they have. */
 export type AskForProof = (ways: readonly ProofWay[], reason: string | undefined) => Promise<boolean>;
 
-/** Texts of spec §8. */
 const refreshFailed = 'Token refresh failed';
 const noRefreshToken = 'No refresh token available';
 
-/**
- * Sends the stored access token. Retries a 401 once, after one refresh (spec §4, §7), and a call that needs a proof of who makes it
- * once that is given.
- */
+/** Retries a 401 once, after one refresh (spec §4, §7), and a call that needs a proof once that is given. */
 export function createApiClient(session: Session, askForProof?: AskForProof): ApiClient {
   // The API shares the page's origin, on the desktop too. axios' XHR adapter would refuse `app://`.
   const http = axios.create({ baseURL: location.origin, adapter: 'fetch' });
@@ -187,7 +178,6 @@ export function createApiClient(session: Session, askForProof?: AskForProof): Ap
   };
 }
 
-/** How the user can prove who they are, where a call was refused for want of it. */
 function proofWaysOf(error: unknown): ProofWay[] | undefined {
   if (!(error instanceof CallError) || error.problem.code !== proofNeededCode) return undefined;
   return Array.isArray(error.problem.ways) ? (error.problem.ways as ProofWay[]) : undefined;
@@ -233,7 +223,6 @@ function contentType({ upload }: Call, { body }: LooseInput): string | false {
   return body === undefined ? false : 'application/json';
 }
 
-/** Keeps malformed responses, such as a proxy's HTML page, from reaching the screens as data. */
 function readData(call: Call, { data, status }: AxiosResponse): unknown {
   const schema = call.answers[status] ?? Object.values(call.answers)[0];
   try {
@@ -243,5 +232,4 @@ function readData(call: Call, { data, status }: AxiosResponse): unknown {
   }
 }
 
-/** The headers of a call that replaces this version only. */
 export const ifMatch = (version: string | number) => ({ 'if-match': `"${version}"` });

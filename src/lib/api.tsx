@@ -7,7 +7,6 @@ export function ApiProvider({ api, children }: { api: ApiClient; children: React
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The typed client. Every page behind the guard has one. */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi needs an ApiProvider above it.');

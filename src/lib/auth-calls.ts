@@ -29,11 +29,10 @@ interface SendOptions {
   signal?: AbortSignal;
   /** `same-origin` for calls that take or set the cookie of a known device. */
   credentials?: RequestCredentials;
-  /** Lets the request finish after the page is closed. */
   keepalive?: boolean;
 }
 
-/** Makes a call that needs no session, without the API client. Throws `CallError`. */
+/** Makes a call that needs no session, without the API client. @throws CallError */
 export async function send<C extends Call>(
   call: C,
   body: unknown,

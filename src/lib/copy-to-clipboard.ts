@@ -1,7 +1,6 @@
 /**
- * Copies text, and HTML beside it where given. Browsers have `navigator.clipboard` only in secure contexts, which plain http
- * under a name is not; the older command works there.
- * @throws when the browser refuses
+ * Browsers have `navigator.clipboard` only in secure contexts, which plain http under a name is not; the older
+ * command works there. @throws when the browser refuses
  */
 export async function copyToClipboard({ text, html }: { text: string; html?: string }): Promise<void> {
   if (!navigator.clipboard) return copyByCommand(text, html);

@@ -1,4 +1,4 @@
-/** Replaces a missing value (spec §2), and an invalid date. */
+/** Spec §2. */
 export const missing = 'N/A';
 
 /** Makes a formatter at its first use: the first one loads the locale, which would hold up pages that format nothing. */
@@ -13,12 +13,10 @@ const dateTimes = atFirstUse(
   () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
-/** Formats an ISO timestamp as local date and time. */
 export const formatDateTime = (iso: string | null | undefined): string => format(dateTimes, iso);
 export const formatDate = (iso: string | null | undefined): string => format(dates, iso);
-/** Formats a day of the calendar such as `2026-11-30`, which is the same in every time zone. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00`);
-/** Formats its local time. Empty for an invalid timestamp, since the date says so already. */
+/** Empty for an invalid timestamp, since the date says so already. */
 export const formatTime = (iso: string | null | undefined): string => format(times, iso, '');
 
 function format(
@@ -30,7 +28,6 @@ function format(
   return Number.isNaN(date.getTime()) ? fallback : formatter().format(date);
 }
 
-/** The `datetime` attribute of a `<time>`; undefined for an invalid timestamp. */
 export const machineDateTime = (iso: string): string | undefined =>
   Number.isNaN(Date.parse(iso)) ? undefined : iso;
 
@@ -55,9 +52,7 @@ const providerNames: Record<string, string> = {
 export const providerName = (provider: string): string => providerNames[provider] ?? provider;
 
 const counts = atFirstUse(() => new Intl.NumberFormat('en-US'));
-/** `1,204` */
 export const formatCount = (count: number): string => counts().format(count);
 
-/** Formats a count: `1 candidate`, `1,204 candidates`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 /**
- * Drafts: unsaved input in local storage, by user and tab. It survives navigation, a reload and the end of a session. Logout
- * and a week's age remove it. Where storage is full or refused, a draft lasts as long as the page.
+ * Unsaved input in local storage, by user and tab. Logout and a week's age remove it. Where storage is full or
+ * refused, a draft lasts as long as the page.
  */
 
 export interface DraftKind<T> {
@@ -8,21 +8,20 @@ export interface DraftKind<T> {
   name: string;
   /** Increment it when `T` changes: drafts of other versions are dropped. */
   version: number;
-  /** Validates a stored value. Returns undefined when it can't be used. */
   read(stored: unknown): T | undefined;
 }
 
 export interface Draft<T> {
   value: T;
-  /** When it was last changed, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   savedAt: number;
 }
 
-/** The draft of one form, one user and one tab. Its methods never throw. */
+/** No method throws. */
 export interface DraftStore<T> {
   read(): Draft<T> | undefined;
   write(value: T): void;
-  /** Removes the draft. With `typedUntil`, only when nothing was typed after that time. */
+  /** With `typedUntil`, removes the draft only when nothing was typed after that time. */
   remove(typedUntil?: number): void;
 }
 
@@ -32,14 +31,13 @@ export const draftLifetimeMs = 7 * dayMs;
 /** Limits, so that drafts don't fill the few megabytes of local storage: characters per draft, and number of drafts. */
 export const draftLimits = { length: 200_000, count: 20 } as const;
 
-/** Drafts that storage refused, by key. */
 const unstored = new Map<string, string>();
 
 const keyOf = (userId: string, name: string) => `${prefix}${userId}:${name}`;
 
 /**
- * Opens a draft. Each tab has one of its own, so that two of them never overwrite each other. A tab without one starts with
- * a copy of the newest, as after the browser was closed.
+ * Each tab has a draft of its own, so that two of them never overwrite each other. A tab without one starts with
+ * a copy of the newest.
  */
 export function openDraft<T>(userId: string, { name, version, read }: DraftKind<T>): DraftStore<T> {
   const ofForm = keyOf(userId, name);
@@ -80,13 +78,11 @@ export function openDraft<T>(userId: string, { name, version, read }: DraftKind<
   };
 }
 
-/** Identifies this tab. It survives a reload. */
 function tabId(): string {
   const stored = attempt(() => sessionStorage.getItem('tab'));
   if (stored) return stored;
   const id = Math.random().toString(36).slice(2, 10);
   attempt(() => sessionStorage.setItem('tab', id));
-  // Where storage is refused, drafts last as long as the page.
   return attempt(() => sessionStorage.getItem('tab')) ?? 'page';
 }
 
@@ -98,7 +94,7 @@ export function sweepDrafts(): void {
   for (const { key, savedAt } of storedDrafts()) if (isExpired(savedAt)) removeKey(key);
 }
 
-/** Returns a `read` for forms of text fields only. Fields missing in the draft get their value in `blank`. */
+/** Fields missing in the draft get their value in `blank`. */
 export function readTexts<T extends object>(blank: T): (stored: unknown) => T | undefined {
   return (stored) => {
     if (typeof stored !== 'object' || stored === null) return undefined;
@@ -157,7 +153,6 @@ function parse(text: string | null | undefined) {
   return { version, savedAt, value, copyOf: typeof copyOf === 'string' ? copyOf : undefined, copiedAt };
 }
 
-/** Returns undefined where the browser refuses. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run();

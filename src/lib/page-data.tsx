@@ -6,7 +6,6 @@ export interface GivenData extends PageData {
   path: string;
   /** Server only: the browser never renders the contents of `noscript`. */
   entries?: BlogEntry[];
-  /** The Markdown of the page's post, and the HTML that the server rendered from it. */
   rendered?: { text: string; html: string } | undefined;
 }
 
@@ -25,7 +24,6 @@ export function PageDataProvider({
   return <PageDataContext value={data}>{children}</PageDataContext>;
 }
 
-/** Returns the data that the server embedded in this page. Empty for other pages, and after a navigation. */
 export function usePageData(): Omit<GivenData, 'path'> {
   const data = useContext(PageDataContext);
   return useLocation().pathname === data.path ? data : none;

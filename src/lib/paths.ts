@@ -1,7 +1,7 @@
 import type { PostKind } from '../../contract/content/post-kinds.ts';
 import { blogPostPath, candidatePath, newSearchPath, talentPoolPath } from '../../contract/platform/paths.ts';
 
-/** The path of every page (spec §2). No other file spells them. */
+/** Spec §2. No other file spells these paths. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -14,7 +14,6 @@ export const paths = {
   blogPost: blogPostPath,
   login: '/login',
   register: '/register',
-  /** The pages behind the links of mails (`activate`, `invite`, `reset`, `email`), and `/auth/forgot`. */
   authLink: '/auth/:purpose/:uid?/:token?',
   dashboard: '/dashboard',
   sourcing: '/dashboard/sourcing',
@@ -34,17 +33,15 @@ export const paths = {
 
 export { newSearchPath };
 
-/** The form, filled in with a search that is made again, or that another one begins with. */
 export const repeatSearchPath = (id: string) => `${newSearchPath}&again=${id}`;
 export const copySearchPath = (id: string) => `${newSearchPath}&copy=${id}`;
 export const newPostPath = (kind: PostKind) => `${paths.marketing}?kind=${kind}`;
 
-/** Where the people of a search stand, from shortlist to hire. Apart from `paths`, which every public page loads. */
+/** Apart from `paths`, which every public page loads. */
 export const boardPath = (jobId: string) => `/dashboard/sourcing/jobs/${jobId}/board`;
 export const boardCardPath = (jobId: string, resultId: string) => `${boardPath(jobId)}?person=${resultId}`;
 
-/** The rows that an import of the talent pool holds back. Apart from `paths`, which every public page loads. */
+/** Apart from `paths`, which every public page loads. */
 export const heldBackPath = (importId: string): string => `/dashboard/talent-pool/imports/${importId}`;
 export const duplicatesPath = '/dashboard/talent-pool/duplicates';
-/** The state with which the talent pool opens to add a person by hand. */
 export const addingPerson = 'add-a-person';

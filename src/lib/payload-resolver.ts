@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 
 /**
- * Validates a form with the schema of its request. The values as typed (text, comma-separated lists) become the
- * payload, the schema parses it, and its messages go to the fields of the same names.
+ * Validates a form with the schema of its request: the values as typed become the payload, and the schema's
+ * messages go to the fields of the same names.
  */
 export function payloadResolver<Values extends FieldValues, Payload>(
   toPayload: (values: Values) => unknown,

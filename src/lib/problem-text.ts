@@ -1,10 +1,9 @@
 import type { LockOutcome } from '../../contract/desktop/desktop-computer.ts';
 import type { Problem } from '../../contract/platform/call.ts';
 
-/** A failed call. `status` is 0 when there was no response. */
+/** `status` is 0 when there was no response. */
 export class CallError extends Error {
   readonly status: number;
-  /** The response body when it is a problem of our API; empty otherwise. */
   readonly problem: Problem;
 
   constructor(status: number, body: unknown, options?: ErrorOptions) {
@@ -15,7 +14,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns the message to show: the problem's `detail`, else its field errors joined, else `fallback` (spec §8). */
+/** The problem's `detail`, else its field errors joined, else `fallback` (spec §8). */
 export function problemText(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
   if (error.problem.detail) return error.problem.detail;
@@ -23,7 +22,6 @@ export function problemText(error: unknown, fallback: string): string {
   return Object.values(fields).flat().filter(Boolean).join(' ') || fallback;
 }
 
-/** Whether a body is a JSON object of messages. A proxy's HTML error page is not. */
 function isProblem(body: unknown): body is Problem {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Object.values(body).every(
@@ -33,7 +31,6 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** Why something about the passphrase was not done. */
 export function lockProblem(outcome: Exclude<LockOutcome, { outcome: 'done' }>): string {
   if (outcome.outcome === 'wrong') return 'This is not the passphrase.';
   if (outcome.outcome === 'failed') return outcome.reason;

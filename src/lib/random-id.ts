@@ -1,4 +1,4 @@
-/** A random UUID. Browsers have `crypto.randomUUID` only in secure contexts, which plain http under a name is not. */
+/** Browsers have `crypto.randomUUID` only in secure contexts, which plain http under a name is not. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -14,39 +14,32 @@ import {
   type SessionUser,
 } from './access-token.ts';
 
-/** As the shell restores it. Where nothing is known for certain, an unexpired `access` token may still be at hand. */
+/** Where nothing is certain, an unexpired `access` token may still be at hand. */
 type StoredSession = RestoredSession<SessionEnd> | (UncertainSession & { access: string });
 
-/** Stores the tokens of one session. No method throws or rejects; no method returns a refresh token. */
+/** No method throws or rejects; no method returns a refresh token. */
 export interface SessionStore {
-  /** The access token as it is stored right now; null when there is none. Another tab may have changed it. */
+  /** Another tab may have changed it. */
   accessToken(): string | null;
   /**
-   * What an earlier visit left, asked once on load. A stored access token that has expired or cannot be decoded is
-   * removed, on the web together with the refresh token (spec §4).
+   * Asked once on load. A stored access token that has expired or cannot be decoded is removed, on the web
+   * together with the refresh token (spec §4).
    */
   restore(): Promise<StoredSession>;
-  /** Keeps the tokens of a sign-in, in place of whatever was kept. The refresh token is stored only if passed (spec §4). */
+  /** The refresh token is stored only if passed (spec §4). */
   keep(tokens: { access: string; refresh?: string }): Promise<KeptSession>;
   /**
    * Exchanges the refresh token after `spent`, an access token, was answered 401. One exchange at a time: calls
    * made while one runs, or after it with the same `spent` token, get its result. `absent` and `refused` have removed both tokens.
    */
   refresh(spent: string): Promise<RefreshedSession>;
-  /** Signs out: removes both tokens at once, then revokes the session at the server as far as that can be reached. */
+  /** Removes both tokens at once, then revokes the session if the server can be reached. */
   clear(): Promise<void>;
-  /**
-   * The tokens were replaced or removed from outside: by another tab, or by the shell, which says why. Returns an
-   * unsubscribe function.
-   */
+  /** Another tab or the shell replaced or removed the tokens. Returns an unsubscribe function. */
   onOutsideChange(listener: (why?: SessionEnd) => void): () => void;
 }
 
-/**
- * What the user should know about a session that is not quite in order: the desktop's keychain is locked, this device
- * cannot keep the session (`memory`), the server could not be reached to restore it, its clock is wrong (`clock`), or the
- * session ended by itself and why.
- */
+/** `locked`: the keychain; `memory`: this device cannot keep the session; `clock`: the clock is wrong. */
 export type SessionNotice = 'locked' | 'memory' | 'unreachable' | 'clock' | SessionEnd;
 
 interface SessionState {
@@ -58,16 +51,15 @@ interface SessionState {
 
 const loadingSession: SessionState = { status: 'loading', user: null, notice: null };
 
-/** The session, outside React, so that the API client and every tab's events can change it. */
+/** Outside React, so that the API client and every tab's events can change it. */
 export interface Session {
   readonly store: SessionStore;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reads the stored session (spec §4). Also the *Try again* behind a notice. */
   restore(): Promise<void>;
-  /** Stores the tokens and sets the user from the claims. False, and the session cleared, when they cannot be decoded. */
+  /** False, and the session cleared, when the tokens cannot be decoded. */
   signIn(tokens: { access: string; refresh?: string }): Promise<boolean>;
-  /** Removes both tokens and the user; the call to the server is best effort. */
+  /** The call to the server is best effort. */
   signOut(): void;
   /** Follows the store after a refresh: new claims, or no session any more, and then why. */
   sync(why?: SessionEnd): void;
@@ -146,7 +138,6 @@ export function useSessionActions(): Session {
   return session;
 }
 
-/** Whether someone is signed in, and who. `loading` while a page is prerendered and hydrated. */
 export function useSession(): SessionState {
   const session = useSessionActions();
   return useSyncExternalStore(session.subscribe, session.state, () => loadingSession);

@@ -20,7 +20,6 @@ export const campaignPath = '/dashboard/marketing/campaign';
 
 export const advertisePath = (searchId: string): string => `${campaignPath}?job=${searchId}`;
 
-/** The provider's own pages, for SuperAdmins. */
 export const adminPath = '/dashboard/admin';
 export const adminTasksPath = `${adminPath}/tasks`;
 export const adminHealthPath = `${adminPath}/health`;

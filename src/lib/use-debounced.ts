@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Delay between the last keystroke and the search. */
 const debounceMs = 300;
 
-/**
- * Debounces a text field. Calls `settle` when typing pauses; `settleNow` calls it at once. When `settled` changes from
- * outside (the browser's Back), the text follows.
- */
+/** `settleNow` calls `settle` at once. When `settled` changes from outside (the browser's Back), the text follows. */
 export function useDebounced(settled: string, settle: (text: string) => void, pauseMs = debounceMs) {
   const [text, setText] = useState(settled);
   /** The last text settled by this hook; its return as `settled` is no outside change. */

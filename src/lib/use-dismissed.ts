@@ -18,7 +18,6 @@ function isPutAway(key: string): boolean {
   }
 }
 
-/** Whether the user has put a hint or a list away in this browser. */
 export function useDismissed(name: string) {
   const key = `larkspur-dismissed-${name}-${useSession().user?.id}`;
   const isDismissed = useSyncExternalStore(subscribe, () => isPutAway(key));

@@ -3,7 +3,6 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftKind, type DraftStore, openDraft } from './drafts.ts';
 import { useSession } from './session.tsx';
 
-/** The signed-in user's draft of one kind, and its value when the screen opened. */
 export function useDraft<T>(kind: DraftKind<T>) {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -12,15 +11,11 @@ export function useDraft<T>(kind: DraftKind<T>) {
   return {
     store,
     found,
-    /** Dismisses the notice about the draft that was found. */
     forget: () => setFound(undefined),
   };
 }
 
-/**
- * Saves a form's values to its draft at every change, at once: closing the window would cancel a timer. A form with its
- * initial values has no draft.
- */
+/** Saves at every change, at once: closing the window would cancel a timer. A form with its initial values has no draft. */
 export function useFormDraft<V extends FieldValues, T>(
   { subscribe }: { subscribe: UseFormReturn<V>['subscribe'] },
   store: DraftStore<T>,

@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Moves the focus to a container after the focused element in it was deleted.
- * @param options.find a control in the container that takes it instead
- */
 export function useFocusAfterRemoval({
   find,
   ...options
@@ -19,7 +15,7 @@ export function useFocusAfterRemoval({
   return { container, noteRemoval: () => setRemovals((count) => count + 1) };
 }
 
-/** Returns a ref for a button that a form takes the place of. The button has the focus again once the form has gone. */
+/** Returns a ref for a button that a form replaces. The button has the focus again once the form has gone. */
 export function useOpener(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

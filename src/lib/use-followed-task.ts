@@ -2,10 +2,8 @@ import { useCallback, useState } from 'react';
 import { useSession } from './session.tsx';
 
 /**
- * A background task that this tab follows. It survives navigation and reload. It is stored by user, so that the next user
- * of the tab does not see it. Without storage it lasts as long as the page.
- * @param name of the kind of task, unique
- * @param parse the stored task; throws when it can't be used
+ * A background task that this tab follows. Stored by user, so that the next user of the tab does not see it.
+ * `parse` throws when the stored task can't be used.
  */
 export function useFollowedTask<Task>(name: string, parse: (stored: unknown) => Task) {
   const { user } = useSession();
@@ -19,9 +17,7 @@ export function useFollowedTask<Task>(name: string, parse: (stored: unknown) => 
     },
     [key],
   );
-  /** The screen keeps showing how the task ended; the next visit does not. */
   const forget = useCallback(() => write(key, null), [key]);
-  /** Forgets the task and takes it off the screen. */
   const clear = useCallback(() => {
     write(key, null);
     setTask(undefined);

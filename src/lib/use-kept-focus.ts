@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isTextField } from './use-shortcut.ts';
 
-/**
- * Keeps the focus in a list whose rows leave once they are done: it goes to the row that follows, and by undo to the one that is back.
- * @param list holds a `li` for each of the keys, in their order
- */
+/** Keeps the focus in a list whose rows leave once they are done. `list` holds a `li` for each of the keys, in their order. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, keys: readonly string[]): void {
-  /** The row that has or had the focus, until the focus goes elsewhere. */
   const last = useRef<{ key: string; at: number }>(undefined);
   const left = useRef<string>(undefined);
   const rows = useRef<readonly string[]>([]);
@@ -17,7 +13,6 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, keys: readonly
     if (type === 'focusin') last.current = key === undefined ? undefined : { key, at };
   });
   useEffect(() => {
-    // Also what is focused elsewhere, which ends the stay in the list.
     const onFocus = (event: FocusEvent) => note(event);
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);

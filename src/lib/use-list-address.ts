@@ -9,7 +9,6 @@ export function useListAddress<Name extends string>() {
   useLayoutEffect(() => {
     latest.current = search;
   }, [search]);
-  /** Empty ones are taken out. */
   const set = (changed: Partial<Record<string, string>>, replace: boolean) => {
     latest.current = new URLSearchParams(
       Object.entries({ ...Object.fromEntries(latest.current), ...changed }).filter(
@@ -20,12 +19,10 @@ export function useListAddress<Name extends string>() {
   };
   return {
     given: (name: Name) => search.get(name) ?? '',
-    /** The same for what happens on a press, which may follow another one that is not shown yet. */
     latest: (name: Name) => latest.current.get(name) ?? '',
     page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
-    /** Sets one or several at once, on the first page. */
     change: (changed: Partial<Record<Name, string>>) => set({ page: '', ...changed }, true),
-    /** Another page is a step of its own, from which *Back* leads to the one before. */
+    /** A history entry of its own, so that *Back* leads to the page before. */
     showPage: (page: number) => set({ page: page > 1 ? String(page) : '' }, false),
     clear: () => {
       latest.current = new URLSearchParams();

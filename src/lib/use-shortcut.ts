@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether keys pressed there write text, so that they are no shortcuts. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
@@ -9,10 +8,7 @@ export const modifierKey: 'Meta' | 'Control' = /Mac|iPhone|iPad/.test(navigator.
   ? 'Meta'
   : 'Control';
 
-/**
- * Calls back when a key is pressed anywhere on the page.
- * @param shortcut one character, which does nothing while the user types, or `mod+` and one: Ctrl, on a Mac ⌘
- */
+/** `shortcut` is one character, which does nothing while the user types, or `mod+` and one: Ctrl, on a Mac ⌘. */
 export function useShortcut(shortcut: string, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 
-/** Identical input within this time after a success is the second click of a double click. */
 const doubleClickMs = 1000;
 
 /**

@@ -10,19 +10,15 @@ import {
 import { useApi } from './api.tsx';
 import { useSession } from './session.tsx';
 
-/** A choice that this browser keeps, such as the width of the sidebar. Where storage is refused it lasts as long as the page. */
+/** Where storage is refused, the choice lasts as long as the page. */
 export interface Preference<Value extends string> {
   read(): Value;
   write(value: Value): void;
-  /** Subscribes to changes, those of other tabs included. Returns an unsubscribe function. */
+  /** Includes changes of other tabs. Returns an unsubscribe function. */
   subscribe(onChange: () => void): () => void;
 }
 
-/**
- * Opens a preference.
- * @param name its key in local storage
- * @param values what it can be; the first is the default
- */
+/** `name` is the key in local storage; the first of `values` is the default. */
 export function openPreference<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -65,19 +61,16 @@ export function openPreference<Value extends string>(
 export const usePreference = <Value extends string>(preference: Preference<Value>): Value =>
   useSyncExternalStore(preference.subscribe, preference.read);
 
-/** The query of the user's own settings. */
 const preferencesKey = ['preferences'];
 
 const stored = openPreference('theme', themes);
 
-/** Shows the dashboard in a theme. Public pages follow the system. */
 export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
 }
 
-/** Applies a theme and stores it, so that the next visit starts in it. */
 function rememberTheme(theme: Theme): void {
   applyTheme(theme);
   stored.write(theme);
@@ -92,12 +85,10 @@ export function usePreferences() {
     queryKey: preferencesKey,
     enabled: status === 'signed-in',
     queryFn: ({ signal }) => api.call(getPreferences, {}, { signal }),
-    // They change on another device at most.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Shows the dashboard in the user's theme: at once in that of the last visit, then in the saved one. */
 export function useTheme(): void {
   const theme = usePreferences().data?.theme;
   useEffect(() => {
@@ -109,7 +100,6 @@ export function useTheme(): void {
 
 export const themeLabels: Record<Theme, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
-/** Applies a theme at once and saves it for the user, on every device. A refused one is taken back. */
 export function useSaveTheme() {
   const api = useApi();
   const queries = useQueryClient();

@@ -3,20 +3,18 @@ import { type DefaultValues, type FieldValues, type Resolver, useForm } from 're
 import { type DraftKind, readTexts } from './drafts.ts';
 import { isSameTexts, useDraft, useFormDraft } from './use-draft.ts';
 
-/** The stored version that a form started from, and that a save replaces. */
 export interface FormBase<V> {
   id: string;
   version: string | undefined;
   values: V;
 }
 
-/** The draft of a form that several people may edit. Without a base, saving creates what is edited. */
+/** Without a base, saving creates what is edited. */
 export interface VersionedDraft<V> {
   values: V;
   base: FormBase<V> | null;
 }
 
-/** @param blank the form's fields, without values */
 export function versionedDraft<V extends object>(name: string, blank: V): DraftKind<VersionedDraft<V>> {
   const readValues = readTexts(blank);
   const readBase = (stored: unknown): FormBase<V> | null => {
@@ -36,7 +34,7 @@ export function versionedDraft<V extends object>(name: string, blank: V): DraftK
   };
 }
 
-/** Merges three ways: a field that was changed from the base stays as it was typed, every other one is theirs. */
+/** A field that was changed from the base stays as typed; every other one is theirs. */
 export function mergeTexts<V extends object>(base: V, mine: V, theirs: V): V {
   const merged = { ...mine };
   for (const name of Object.keys(theirs) as (keyof V)[]) {
@@ -45,13 +43,12 @@ export function mergeTexts<V extends object>(base: V, mine: V, theirs: V): V {
   return merged;
 }
 
-/** Whether another user has saved a different version since the form was opened. */
 const isOutdated = <V extends object>(base: FormBase<V> | null, stored: FormBase<V>): boolean =>
   base === null || !isSameTexts(base.values, stored.values);
 
 /**
- * A form over something stored that others may change meanwhile, with its draft. Refetches never overwrite what was typed: when
- * the stored version has changed since the form was opened, it is returned as `theirs` for the user to decide.
+ * Refetches never overwrite what was typed: when the stored version has changed since the form was opened, it is
+ * returned as `theirs` for the user to decide.
  */
 export function useVersionedForm<V extends FieldValues, Payload>({
   kind,
@@ -66,7 +63,6 @@ export function useVersionedForm<V extends FieldValues, Payload>({
   /** The same object until it changes; null while nothing is stored. */
   stored: FormBase<V> | null;
   resolver: Resolver<V, unknown, Payload>;
-  /** Called when the form holds unsaved values. */
   onTyped?: () => void;
 }) {
   const draft = useDraft(kind);
@@ -114,7 +110,6 @@ export function useVersionedForm<V extends FieldValues, Payload>({
     typed,
     isUntouched,
     restoredFrom: draft.found?.savedAt,
-    /** Makes the next save replace the other user's version. Fields that were not touched take theirs. */
     keepMine: (over: FormBase<V>) => {
       const merged = mergeTexts(start, form.getValues(), over.values);
       reset(merged, { keepDefaultValues: true });
@@ -126,7 +121,6 @@ export function useVersionedForm<V extends FieldValues, Payload>({
       draft.store.remove();
       draft.forget();
     },
-    /** Removes the draft once it was saved or discarded. */
     settle: () => {
       draft.store.remove();
       draft.forget();

@@ -5,7 +5,7 @@ import type { SessionStore } from '../lib/session.tsx';
 import type { Platform } from './platform-context.tsx';
 import { accessTokenKey, createMemoryStorage, openTokenStorage } from './token-storage.ts';
 
-/** The desktop app: main stores the refresh token and refreshes sessions; the page holds only the access token. */
+/** Main stores the refresh token and refreshes sessions; the page holds only the access token. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   return {
     session: createDesktopSession(bridge),
@@ -60,7 +60,6 @@ function createDesktopSession(bridge: DesktopBridge): SessionStore {
     accessToken,
     restore: async () => {
       const restored = await bridge.restoreSession().catch(() => ({ outcome: 'no-keychain' }) as const);
-      // The shell has just got it from the server.
       if (restored.outcome === 'restored') learnServerTime(restored.access);
       if (restored.outcome === 'restored' && readAccessToken(restored.access)) {
         replace(restored.access, restored.inMemory);

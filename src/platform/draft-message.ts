@@ -7,11 +7,7 @@ import type { ContactMessage, DraftedMessage } from './platform-context.tsx';
 
 const byHand = `Write to ${brand.contactRecipient}`;
 
-/**
- * In the app's local mode, whose server has nobody who reads its messages, opens a message to the provider as a draft in the mail
- * program.
- * @returns undefined where a server takes the message itself
- */
+/** Opens a message to the provider as a draft in the mail program. Undefined where a server takes the message itself. */
 export async function draftMessage(
   bridge: Pick<DesktopBridge, 'readServer' | 'openMailDraft'>,
   message: ContactMessage,

@@ -11,7 +11,7 @@ interface RefreshCall {
   refresh(refresh: string, signal: AbortSignal): Promise<Tokens>;
 }
 
-/** Exchanges a refresh token for new tokens. Never rejects. */
+/** Never rejects. */
 export async function exchange(server: RefreshCall, refresh: string): Promise<Exchanged> {
   try {
     const tokens = await server.refresh(refresh, AbortSignal.timeout(refreshTimeoutMs));

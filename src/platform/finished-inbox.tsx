@@ -7,7 +7,6 @@ import { Tag } from '../ui/tag.tsx';
 import { useDismiss } from '../ui/use-dismiss.ts';
 import type { TaskInbox } from './platform-context.tsx';
 
-/** A button for the top bar with its panel, which is placed by the nearest positioned ancestor. */
 export function FinishedInbox({ inbox }: { inbox: TaskInbox }) {
   const { finished, notifies, choose } = useInbox(inbox);
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +92,6 @@ function Entry({ finished, onOpen }: { finished: FinishedTask; onOpen: () => voi
   );
 }
 
-/** The platform's current list. A changed setting shows at once and is reverted if the platform rejects it. */
 function useInbox(inbox: TaskInbox) {
   const [content, setContent] = useState<Inbox>({ finished: [], notifies: true });
   useEffect(() => {

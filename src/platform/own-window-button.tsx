@@ -4,7 +4,6 @@ import { ExternalIcon } from '../ui/icons.tsx';
 import { usePlatform } from './platform-context.tsx';
 import { useWindowInfo } from './use-window-info.ts';
 
-/** Opens what the page shows in a window of its own. Only the desktop app's main window has it; pages load it there alone. */
 export default function OwnWindowButton() {
   const { shell } = usePlatform();
   const { pathname } = useLocation();

@@ -1,14 +1,14 @@
 import type { PaperOutcome } from '../../contract/desktop/desktop-windows.ts';
 import type { Shell } from './platform-context.tsx';
 
-/** Prints the page. Resolves to what went wrong, else to an empty text; a browser tells of it itself. */
+/** Resolves to an error message, else to an empty text; a browser reports errors itself. */
 export async function printPage(shell: Shell | null): Promise<string> {
   if (shell) return reasonOf(await shell.windows.printPage());
   window.print();
   return '';
 }
 
-/** Saves the page as PDF under a name that the user may change. Resolves as `printPage` does. */
+/** Resolves as `printPage` does. */
 export const savePdf = async ({ windows }: Shell, name: string): Promise<string> =>
   reasonOf(await windows.savePdf(name.slice(0, 300) || 'Page'));
 

@@ -3,12 +3,8 @@ import { MailIcon } from '../ui/icons.tsx';
 import { usePlatform } from './platform-context.tsx';
 import { useWindowInfo } from './use-window-info.ts';
 
-/** The longest text that the system's sheet is given. */
 const longestText = 20_000;
 
-/**
- * Shares a text or a link by the system's sheet, which macOS has. Elsewhere a link can be mailed; copying is offered beside it.
- */
 export default function ShareButton({
   text,
   url,

@@ -1,10 +1,10 @@
-/** Keys of the stored tokens in local storage (spec §3). */
+/** Spec §3. */
 export const accessTokenKey = 'access_token';
 export const refreshTokenKey = 'refresh_token';
 
 type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Opens local storage, or memory if the browser blocks it (`lasting` is false). */
+/** `lasting` is false if the browser blocks local storage. */
 export function openTokenStorage(): { storage: TokenStorage; lasting: boolean } {
   try {
     // Reading the property throws if storage is blocked; writing throws if it is full or read-only.

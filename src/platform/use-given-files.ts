@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FilesBridge, GivenFiles } from '../../contract/desktop/desktop-files.ts';
 import { usePlatform } from './platform-context.tsx';
 
-/** The files that the user gave to the desktop app, as they change; undefined until they are known, and on the website. */
+/** Undefined until the files are known, and on the website. */
 export function useGivenFiles(): { given: GivenFiles | undefined; files: FilesBridge | undefined } {
   const files = usePlatform().shell?.files;
   const [given, setGiven] = useState<GivenFiles>();

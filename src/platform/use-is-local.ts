@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { localOrigin } from '../../contract/desktop/local-server/messages.ts';
 import { usePlatform } from './platform-context.tsx';
 
-/** Whether the app runs its server on this computer. False until that is known, and on the website. */
+/** False until it is known, and on the website. */
 export function useIsLocal(): boolean {
   const { shell } = usePlatform();
   const { data } = useQuery({

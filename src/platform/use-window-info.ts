@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WindowInfo } from '../../contract/desktop/desktop-windows.ts';
 import { usePlatform } from './platform-context.tsx';
 
-/** About the window of the desktop app; undefined on the website, and until the shell has answered. */
+/** Undefined on the website, and until the shell has answered. */
 export function useWindowInfo(): WindowInfo | undefined {
   const { shell } = usePlatform();
   const [info, setInfo] = useState<WindowInfo>();

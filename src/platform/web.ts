@@ -7,14 +7,13 @@ import type { Exchanged } from './exchange-tokens.ts';
 import type { Platform } from './platform-context.tsx';
 import { accessTokenKey, openTokenStorage, refreshTokenKey } from './token-storage.ts';
 
-/** The two calls that the website's session store makes. Both throw `CallError`. */
+/** Both calls throw `CallError`. */
 export interface TokenServer {
   refresh(refresh: string, signal: AbortSignal): Promise<Tokens>;
-  /** Ends the session behind the tokens. */
   revoke(access: string, refresh?: string): Promise<unknown>;
 }
 
-/** The real server. The calls are loaded on first use, because public pages never need them. */
+/** Loaded on first use, because public pages never need the calls. */
 export const tokenServer: TokenServer = {
   refresh: async (refresh, signal) => (await loadAuthCalls()).refresh(refresh, signal),
   revoke: async (access, refresh) => (await loadAuthCalls()).signOut(access, refresh),
@@ -22,7 +21,7 @@ export const tokenServer: TokenServer = {
 
 const loadAuthCalls = async () => (await import('../lib/auth-calls.ts')).authCalls;
 
-/** Exchanges a refresh token for new tokens. Never rejects. Loaded on first use, like the calls. */
+/** Never rejects. Loaded on first use, like the calls. */
 export const exchangeTokens = (server: TokenServer, refresh: string): Promise<Exchanged> =>
   import('./exchange-tokens.ts').then(
     ({ exchange }) => exchange(server, refresh),
@@ -31,7 +30,7 @@ export const exchangeTokens = (server: TokenServer, refresh: string): Promise<Ex
 
 const refreshLock = 'larkspur-refresh';
 
-/** The website: both tokens in local storage, one refresh at a time across requests and tabs. */
+/** Both tokens are in local storage, with one refresh at a time across requests and tabs. */
 export function createWebPlatform(server: TokenServer): Platform {
   return {
     session: createWebSession(server),
@@ -97,7 +96,6 @@ function createWebSession(server: TokenServer): SessionStore {
       const access = accessToken();
       const refresh = storage.getItem(refreshTokenKey);
       removeBoth();
-      // Best effort: signing out works offline, too.
       if (access) await server.revoke(access, refresh ?? undefined).catch(() => {});
     },
     onOutsideChange: (listener) => {

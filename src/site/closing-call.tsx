@@ -4,7 +4,6 @@ import { paths } from '../lib/paths.ts';
 import { ArrowRightIcon } from '../ui/icons.tsx';
 import { Reveal } from '../ui/reveal.tsx';
 
-/** The call to action that closes a page: one question, one link. */
 export function ClosingCall({ title, action }: { title: string; action: string }) {
   return (
     <Reveal

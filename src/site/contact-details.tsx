@@ -5,7 +5,6 @@ import { ExternalIcon } from '../ui/icons.tsx';
 export const footerLink =
   'inline-flex max-w-full items-center wrap-anywhere text-muted underline-offset-4 transition-colors hover:text-strong hover:underline touch:min-h-11';
 
-/** Address, phone, mail, hours and network page of the provider (spec §2). */
 export function ContactDetails() {
   const { street, city, state, zip } = brand.address;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings for the public pages: thin strokes, with one part filled in the accent color. */
 const drawings = {
   search: (
     <>

@@ -9,10 +9,7 @@ import { Mark } from '../ui/mark.tsx';
 import { mainLinks } from './links.ts';
 import { useScrolled } from './use-scrolled.ts';
 
-/**
- * Whether the inline bootstrap found an unexpired access token in local storage. A hint for the first render; the restored
- * session decides.
- */
+/** A hint for the first render, from the inline bootstrap; the restored session decides. */
 const looksSignedIn = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.session === 'signed-in';
 

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 
-/** The header's links, in order (spec §2). */
+/** In order (spec §2). */
 export const mainLinks = [
   { to: paths.home, name: 'Home' },
   { to: paths.services, name: 'Services' },
@@ -10,7 +10,6 @@ export const mainLinks = [
   { to: paths.blog, name: 'Blog' },
 ] as const;
 
-/** The footer's Quick Links: the same pages, About with its longer label, and the legal pages. */
 export const quickLinks = [
   ...mainLinks.map(({ to, name }) => ({ to, name: to === paths.about ? 'About Us' : name })),
   { to: paths.privacy, name: 'Privacy Policy' },

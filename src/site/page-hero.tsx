@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The hero of an inner page: its subject in one sentence, and its main links. */
 export function PageHero({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <section

@@ -8,20 +8,17 @@ export interface ThemedPicture {
   dark: string;
 }
 
-/** A picture of the product. Phones get one of their own, as the product looks there. */
 interface Screenshot {
   wide: ThemedPicture;
   phone: ThemedPicture;
   alt: string;
 }
 
-/** A recording of the product for both themes: short, muted, loaded on demand. */
 interface Recording {
-  /** The addresses without the end of the name: videos (MP4) and posters (WebP) differ in it alone. */
+  /** Without the end of the name: videos (MP4) and posters (WebP) differ in it alone. */
   wide: ThemedPicture;
   phone: ThemedPicture;
   captions: string;
-  /** A text description, for those who can't watch. */
   transcript: string;
 }
 
@@ -56,10 +53,7 @@ export const searchesScreen: Screenshot = {
   alt: 'The job list: earlier searches, each with its title, how many people were found, location and date.',
 };
 
-/**
- * A recording of the product with a caption and a text description. Shows a poster with a play button until it is
- * played; without scripts, the browser's own controls.
- */
+/** Shows a poster with a play button until it is played; without scripts, the browser's own controls. */
 export function RecordingFigure({ recording, caption }: { recording: Recording; caption: string }) {
   const { captions, transcript } = recording;
   const isHydrated = useIsHydrated();
@@ -131,7 +125,6 @@ const withEnd = ({ wide, phone }: Pick<Screenshot, 'wide' | 'phone'>, end: strin
   phone: { light: phone.light + end, dark: phone.dark + end },
 });
 
-/** The addresses with the conditions under which a browser takes them. The first that fits counts. */
 const sourcesOf = ({ wide, phone }: Pick<Screenshot, 'wide' | 'phone'>) => [
   { address: phone.dark, media: `${onPhones} and ${darkTheme}`, ...pictureSizes.phone },
   { address: phone.light, media: onPhones, ...pictureSizes.phone },
@@ -162,8 +155,8 @@ export function ScreenshotFigure({ screenshot, caption }: { screenshot: Screensh
 }
 
 /**
- * The picture for the current window and theme, whole. Loads when near the viewport, and at the latest when the browser is
- * idle: printing and full-page screenshots don't scroll, and would show an empty frame.
+ * Loads when near the viewport, and at the latest when the browser is idle: printing and full-page screenshots
+ * don't scroll, and would show an empty frame.
  */
 function Picture({ alt, className, ...addresses }: Screenshot & { className: string }) {
   const image = useRef<HTMLImageElement>(null);
@@ -191,7 +184,6 @@ function Picture({ alt, className, ...addresses }: Screenshot & { className: str
   );
 }
 
-/** @returns keeps it from running */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run);

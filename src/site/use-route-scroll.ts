@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { scrollBehavior } from '../ui/motion.ts';
 
-/** Delay between a route change and the scroll to its anchor (spec §2, §9), in milliseconds. */
+/** In milliseconds (spec §2, §9). */
 const anchorDelayMs = 100;
-/** How long to wait for the anchor of a page that is still loading, in milliseconds. */
 const anchorTimeoutMs = 5000;
 
 /**
- * Scrolls smoothly to the URL's hash target, or to the top, on every navigation: links to the current page included, Back
- * and Forward as well (spec §2). The browser restores no position within the site, so that it does not jump to one first; a
- * list that returns to where it was left does so itself. The first page is at its hash at once; without one it stays where the
- * browser put it, after a reload too. A page that replaces its own query, as a filtered list does, keeps its scroll position.
+ * Scrolls to the URL's hash target, or to the top, on every navigation (spec §2). The browser restores no
+ * position within the site; a list that returns to where it was left does so itself. A page that replaces its
+ * own query keeps its scroll position.
  */
 export function useRouteScroll(): void {
   useOwnRestoration();
@@ -34,7 +32,7 @@ export function useRouteScroll(): void {
   }, [pathname, search, hash, key, type]);
 }
 
-/** Keeps the browser from restoring positions, except when it loads the page. */
+/** The browser restores positions only when it loads the page. */
 function useOwnRestoration(): void {
   useEffect(() => {
     // The setting belongs to the current entry of the history, and new ones take it over.

@@ -2,7 +2,6 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Mark } from './mark.tsx';
 
-/** Joins class names, skipping falsy values. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
@@ -35,7 +34,7 @@ interface ButtonStyle {
 const buttonClasses = ({ look = 'primary', size = 'medium' }: ButtonStyle, className?: string) =>
   classes(base, looks[look], sizes[size], className);
 
-/** A button. `busy` disables it and shows a spinner; pass that state's text as children (`Sending...`). */
+/** `busy` disables it and shows a spinner; pass that state's text as children (`Sending...`). */
 export function Button({
   look,
   size,
@@ -75,7 +74,6 @@ export function ButtonLink({ look, size, className, ...rest }: ComponentProps<ty
   return <Link {...rest} className={buttonClasses({ look, size }, className)} />;
 }
 
-/** A plain anchor (a hash, a file, another site), styled as a button. */
 export function ButtonAnchor({
   look,
   size,

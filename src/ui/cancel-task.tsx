@@ -6,7 +6,6 @@ import { CallError, problemText } from '../lib/problem-text.ts';
 import { Notice } from './notice.tsx';
 import { ServerButton } from './server-button.tsx';
 
-/** A button that ends a running task, and what to say when it can't be ended. */
 export function CancelTask({ kind, name = kind, id }: { kind: TaskKind; name?: string; id: string }) {
   const api = useApi();
   const queries = useQueryClient();

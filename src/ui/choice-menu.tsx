@@ -3,7 +3,6 @@ import { classes, useFocusAfter } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** Moves the focus among the items of a menu by the arrows, Home and End. */
 export function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const at = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
@@ -12,10 +11,10 @@ export function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]): 
   items.at(to % items.length)?.focus();
 }
 
-/** Room that the menu takes, in pixels: nearer to the right edge it opens to the left. */
+/** In pixels: nearer to the right edge the menu opens to the left. */
 const menuWidth = 190;
 
-/** A button that opens a small menu of choices, of which one is taken, or of actions. Arrows, Home, End, Enter and Escape work. */
+/** A button that opens a small menu of choices or of actions. Arrows, Home, End, Enter and Escape work. */
 export function ChoiceMenu<Value extends string>({
   label,
   value,
@@ -27,13 +26,11 @@ export function ChoiceMenu<Value extends string>({
   children,
 }: {
   label: string;
-  /** Left out for a menu of actions. */
   value?: Value;
-  /** One with `isAction` does something else than to choose a value. */
+  /** A choice with `isAction` chooses no value. */
   choices: readonly { value: Value; text: string; className?: string; isAction?: boolean }[];
   disabled?: boolean;
   className?: string;
-  /** What the choice does, below the choices. */
   note?: string;
   onChoose: (value: Value) => void;
   children: ReactNode;
@@ -65,7 +62,6 @@ export function ChoiceMenu<Value extends string>({
   }, [isOpen]);
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Closes the menu only, not what it stands in.
       event.preventDefault();
       event.stopPropagation();
       close(true);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { problemText } from '../lib/problem-text.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-/** Asks before a mutation is made, and closes once it was. One that fails stays open with the reason. */
 export function ConfirmMutation<Given, Answer>({
   mutation,
   given,
@@ -13,7 +12,7 @@ export function ConfirmMutation<Given, Answer>({
   ...question
 }: {
   mutation: Pick<UseMutationResult<Answer, Error, Given>, 'mutate' | 'reset' | 'isPending' | 'error'>;
-  /** What the mutation is given; nothing is asked while it is undefined. */
+  /** Nothing is asked while it is undefined. */
   given: Given | undefined;
   failureText?: string;
   onClose: () => void;

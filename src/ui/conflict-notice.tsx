@@ -6,7 +6,6 @@ export interface ConflictField<Name extends string> {
   label: string;
 }
 
-/** Shows the differences between a form and the version that another user saved meanwhile, and lets the user choose. */
 export function ConflictNotice<Name extends string>({
   title,
   fields,
@@ -17,7 +16,6 @@ export function ConflictNotice<Name extends string>({
   onKeepMine,
   onTakeTheirs,
 }: {
-  /** Says what was changed meanwhile. */
   title: string;
   fields: readonly ConflictField<Name>[];
   mine: Record<Name, string>;

@@ -5,10 +5,6 @@ import { CheckIcon, CopyIcon } from './icons.tsx';
 
 const shownFor = 2000;
 
-/**
- * Copies `text`, or what `copy` puts there, to the clipboard and reports the outcome.
- * @param note what has to be known with it, said once it is copied
- */
 export function CopyButton({
   children,
   note,
@@ -19,7 +15,6 @@ export function CopyButton({
   children: string;
   note?: string | undefined;
   disabled?: boolean;
-  /** Its words are for screen readers alone. */
   isIcon?: boolean;
 } & ({ text: string } | { copy: () => Promise<void> })) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();

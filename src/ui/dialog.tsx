@@ -3,7 +3,7 @@ import { holdOffers } from '../lib/undo.ts';
 import { Button, classes } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** A modal dialog that is open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. */
+/** Open while it is mounted. Escape and a press outside close it. Its opener gets the focus back. */
 export function Dialog({
   onClose,
   isQuestion = false,
@@ -12,7 +12,7 @@ export function Dialog({
   ...name
 }: {
   onClose: () => void;
-  /** It asks for an answer: it is small, in the middle, and a press outside doesn't close it. */
+  /** A press outside doesn't close a question. */
   isQuestion?: boolean;
   className?: string;
   children: ReactNode;
@@ -57,14 +57,13 @@ export function Dialog({
   );
 }
 
-/** The buttons of a long dialog with `p-6`: always in view, at its lower edge. */
+/** For a long dialog with `p-6`. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-6 z-10 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-hairline border-t bg-panel px-6 py-4">
     {children}
   </div>
 );
 
-/** Asks for confirmation of an action that others see. Escape and the Cancel button change nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,14 +3,12 @@ import { formatDateTime } from '../lib/display-text.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Announces a draft that was restored or can be, with its actions. */
 export function DraftNotice({
   children,
   actions,
   className,
 }: {
   children: ReactNode;
-  /** In display order: the label, and the handler. */
   actions: [text: string, act: () => void][];
   className?: string | undefined;
 }) {
@@ -33,7 +31,6 @@ export function DraftNotice({
 export const restoredText = (savedAt: number): string =>
   `Restored what you typed on ${formatDateTime(new Date(savedAt).toISOString())}.`;
 
-/** Says that the form contains input from an earlier visit. */
 export function RestoredNotice({
   savedAt,
   onDiscard,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The media types of the files that are dragged over the window; empty texts where the browser knows none. Undefined while none are. */
+/** Media types, empty where the browser knows none. Undefined while no files are dragged. */
 function useFileDrag(): readonly string[] | undefined {
   const [types, setTypes] = useState<readonly string[]>();
   useEffect(() => {
@@ -26,15 +26,13 @@ function useFileDrag(): readonly string[] | undefined {
   return types;
 }
 
-/** Types that nothing here can be imported from. */
 const foreign = /^(?:image|video|audio|font)\//;
 
-/** A drop target over the whole window while files are dragged over it. It says what a drop does, and leaves the drop to what is below. */
+/** It says what a drop does, and leaves the drop to what is below. */
 export function DropOverlay({ title, children }: { title: string; children: ReactNode }) {
   const types = useFileDrag();
   if (types === undefined) return null;
   const isForeign = types.length > 0 && types.every((type) => foreign.test(type));
-  // Above the header, wherever in the page this stands.
   return createPortal(
     <div
       role="status"

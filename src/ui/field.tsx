@@ -11,10 +11,8 @@ import { classes } from './button.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
 interface FieldTexts {
-  /** The accessible name, word for word. */
   label: string;
   hint?: ReactNode;
-  /** The error message. It marks the control as invalid and describes it. */
   error?: string | undefined;
 }
 
@@ -24,10 +22,7 @@ interface Described {
   'aria-describedby': string | undefined;
 }
 
-/**
- * Label, hint and error of a control, connected by ids. The required mark is outside the label, so that it is not part
- * of the accessible name.
- */
+/** The required mark is outside the label, so that it is not part of the accessible name. */
 function Field({
   label,
   hint,
@@ -75,14 +70,14 @@ function Field({
   );
 }
 
-/** How the controls of forms look. Scrolls the label into view together with the focused control. */
+/** Scrolls the label into view together with the focused control. */
 export const control =
   'w-full scroll-mt-9 rounded-control border border-edge bg-panel px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-failed disabled:cursor-not-allowed disabled:bg-sunk disabled:text-muted';
 
 /**
- * A one-line input. `className` applies to the wrapper, other props to the input (`register(...)` fits). Like every control here
- * it is keyed by its name: React would reuse the node of a field that stood in the same place, and a form library that still
- * knows that node would read one field's text as another's.
+ * `className` applies to the wrapper, other props to the input. Like every control here it is keyed by its name:
+ * React would reuse the node of a field in the same place, and a form library that knows that node would read
+ * one field's text as another's.
  */
 export function TextField({
   label,
@@ -101,7 +96,6 @@ export function TextField({
   );
 }
 
-/** A multi-line input that grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -126,7 +120,6 @@ export function TextArea({
   );
 }
 
-/** A native select; pass its `<option>`s as children. */
 export function SelectField({
   label,
   hint,
@@ -155,14 +148,14 @@ export function SelectField({
   );
 }
 
-/** The actions of a long form, always in view. Its fields take `**:scroll-mb-24`, so that none has the focus behind them. */
+/** Fields take `**:scroll-mb-24`, so that none has the focus behind these actions. */
 export const stickyActions =
   'sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-hairline border-t bg-paper py-3 [@media(height<24rem)]:static';
 
 /**
- * A form without native validation bubbles: the fields show their messages. `method="dialog"` keeps the browser from
- * submitting it when scripts don't run, so that no value ends up in a URL. Where a submission leaves the focus as it was, the
- * first field with an error gets it: a form library finds only fields that are named as in the request.
+ * The fields show their messages themselves. `method="dialog"` keeps the browser from submitting when scripts
+ * don't run, so that no value ends up in a URL. The first field with an error gets the focus: a form library
+ * finds only fields that are named as in the request.
  */
 export function Form({ onSubmit, onInput, ref, ...props }: ComponentProps<'form'>) {
   const form = useRef<HTMLFormElement>(null);
@@ -193,7 +186,7 @@ export function Form({ onSubmit, onInput, ref, ...props }: ComponentProps<'form'
   );
 }
 
-/** A password field with a button to show the text. `invalid` marks it when the message is elsewhere. */
+/** `invalid` marks the field when the message is elsewhere. */
 export function PasswordField({
   label,
   hint,

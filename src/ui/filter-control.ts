@@ -1,4 +1,3 @@
-/** The look of a field that narrows a list. */
 export const filterControl =
   'h-9 rounded-full border border-edge bg-panel px-3 text-sm hover:border-ink touch:h-11 placeholder:text-muted';
 

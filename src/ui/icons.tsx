@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** An icon on a 24 px grid in the text color. Decorative: the text beside it says the same. */
+/** On a 24 px grid. Decorative: the text beside it says the same. */
 export const icon =
   (drawing: ReactNode) =>
   ({ className = 'size-5' }: IconProps) => (

@@ -2,14 +2,12 @@ import { problemText } from '../lib/problem-text.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Names the rows that a list is without because they can't be shown, and deletes them. */
 export function LeftOutNotice({
   ids,
   kind,
   deletion,
 }: {
   ids: readonly string[];
-  /** What one of them is, such as `post`. */
   kind: string;
   deletion: { mutate: (id: string) => void; isPending: boolean; error: Error | null };
 }) {

@@ -5,14 +5,12 @@ import { Tag } from './tag.tsx';
 
 export const mailCameBack = 'Mail came back';
 
-/** Marks a person to whose address mails do not get. */
 export const MailProblemTag = ({ problem, className = '' }: { problem: string; className?: string }) => (
   <Tag look="failed" className={className}>
     <span title={problem}>{mailCameBack}</span>
   </Tag>
 );
 
-/** Says why mails to an address do not get there. */
 export const MailProblemNotice = ({
   email = '',
   problem,
@@ -31,7 +29,6 @@ export const doNotContact = 'Do not contact';
 
 const dayText = (at: string): string => (at.length > 10 ? formatDate(at) : formatDay(at));
 
-/** Why, since when and until when nobody may write to a person; what is not known is left out. */
 const stopText = ({ reason, by, since, until }: ContactStop): string =>
   [
     ` since ${dayText(since)}${by && `, by ${by}`}${reason && `: ${reason}`}`,
@@ -41,7 +38,6 @@ const stopText = ({ reason, by, since, until }: ContactStop): string =>
     .map((sentence) => `${sentence}.`)
     .join(' ');
 
-/** Stands wherever a person could be written to or their address taken. */
 export const DoNotContactNotice = ({ stop }: { stop?: ContactStop | undefined }) => (
   <Notice kind="info">
     <strong>{doNotContact}</strong>

@@ -2,7 +2,6 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import { isDisguisedLink } from '../../contract/platform/link-target.ts';
 
-/** The parts of an HTML tree that the plugins use. */
 interface Node {
   type: string;
   tagName?: string;
@@ -11,7 +10,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Rehype plugin: shifts headings to start at the given level, without gaps. */
+/** Rehype plugin: headings start at the given level, without gaps. */
 function levelHeadings(topLevel: number) {
   return (tree: Node) => {
     const open: number[] = [];
@@ -27,7 +26,6 @@ function levelHeadings(topLevel: number) {
 
 const emoji = /(\p{RGI_Emoji}|\p{Emoji_Presentation})/v;
 
-/** Rehype plugin: wraps each emoji outside code in a span, for highlighting. */
 function highlightEmoji() {
   return (tree: Node) => {
     visit(tree, (node) => {
@@ -61,7 +59,7 @@ function visit(node: Node, touch: (node: Node) => void) {
   touch(node);
 }
 
-/** The protocols allowed in links (spec §5). Others are blanked. */
+/** Spec §5. Links of other protocols are blanked. */
 const protocols = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'];
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, href: protocols } };
 
@@ -81,8 +79,8 @@ const components: Components = {
 };
 
 /**
- * Renders Markdown from people or engines: no raw HTML, safe links, emoji highlighted.
- * @param topLevel of its headings; the default puts them below the page's title and the post's
+ * Renders Markdown from people or engines: no raw HTML, safe links. The default `topLevel` puts headings below
+ * the page's title and the post's.
  */
 export function Markdown({ text, topLevel = 3 }: { text: string; topLevel?: 2 | 3 }) {
   return (

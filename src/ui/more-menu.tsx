@@ -5,7 +5,6 @@ import { moveFocus } from './choice-menu.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** Whether a menu that ends where its button ends would be cut off by the window or by a part that scrolls. */
 function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
   const start = button.getBoundingClientRect().right - panel.offsetWidth;
   for (let around = button.parentElement; around; around = around.parentElement) {
@@ -16,8 +15,8 @@ function isCutOffAtLeft(button: HTMLElement, panel: HTMLElement): boolean {
 }
 
 /**
- * Buttons and links that are needed less often, below one button. It closes once one is pressed, unless that tells its outcome, and
- * stays mounted, since what was pressed may have opened a dialog. Arrows, Home, End and Escape work.
+ * Closes once a button is pressed, unless that tells its outcome, and stays mounted, since the button may have
+ * opened a dialog. Arrows, Home, End and Escape work.
  */
 export function MoreMenu({
   label = 'More',
@@ -26,9 +25,8 @@ export function MoreMenu({
   children,
 }: {
   label?: string;
-  /** Follows the label for screen readers, such as *about Jane Doe*, where another menu stands on the same screen. */
+  /** Follows the label for screen readers where another menu stands on the same screen. */
   about?: string;
-  /** At the foot of the window. */
   opensUp?: boolean;
   children: ReactNode;
 }) {
@@ -52,7 +50,6 @@ export function MoreMenu({
     if (event.defaultPrevented || !(event.target as Element).matches('button, a')) return;
     if ((event.target as Element).closest('dialog, [role=menu]')) return;
     const opens = !isOpen && event.key === 'ArrowDown';
-    // What is not shown cannot have the focus.
     if (opens) flushSync(toggle);
     if (!isOpen && !opens) return;
     const items = panel.current?.querySelectorAll<HTMLElement>(':is(button, a):not(:disabled, dialog *)');

@@ -20,10 +20,9 @@ export function NewPasswordFields({
   password: UseFormRegisterReturn;
   repeated: UseFormRegisterReturn;
   errors: { password?: Message; re_password?: Message };
-  /** A message that is shown elsewhere. Its field is only marked. */
+  /** The message is shown elsewhere; the field is only marked. */
   failure?: string | null;
   labels?: { password: string; repeated: string };
-  /** Of the first field. */
   id?: string;
   className?: string;
 }) {
@@ -41,7 +40,6 @@ export function NewPasswordFields({
           label={labels.password}
           autoComplete="new-password"
           required
-          // The error says the same.
           hint={shownAt(errors.password) ? undefined : `At least ${minimumPasswordLength} characters.`}
           invalid={Boolean(errors.password)}
           error={shownAt(errors.password)}
@@ -70,7 +68,6 @@ const levels = [
   { text: 'strong', color: 'bg-done' },
 ] as const;
 
-/** Says how strong a password is, once there is one to say it of. */
 function StrengthMeter({ value }: { value: string }) {
   const strength = useStrength(value);
   const level = strength && levels[strength.score];
@@ -103,7 +100,7 @@ function StrengthMeter({ value }: { value: string }) {
 
 const tooShort: PasswordStrength = { score: 0, isCommon: false };
 
-/** The strength of a password, the lowest for one that is too short; undefined until something is typed and the estimator is loaded. */
+/** The lowest for a password that is too short; undefined until the estimator is loaded. */
 function useStrength(value: string): PasswordStrength | undefined {
   const [rate, setRate] = useState<(password: string) => PasswordStrength>();
   const isTyped = value !== '';

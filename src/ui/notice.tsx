@@ -12,7 +12,7 @@ const looks: Record<Kind, string> = {
 };
 const icons = { info: InfoIcon, done: CheckIcon, failed: WarningIcon };
 
-/** A status message. Failures interrupt screen readers (role `alert`); others wait (role `status`). */
+/** Failures interrupt screen readers (role `alert`); others wait (role `status`). */
 export function Notice({
   kind,
   className,
@@ -34,7 +34,6 @@ export function Notice({
   );
 }
 
-/** An empty state: one sentence and, where possible, one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-5 rounded-card border border-dashed border-edge px-6 py-14 text-center">

@@ -5,10 +5,7 @@ import { useSession } from '../lib/session.tsx';
 import { Button } from './button.tsx';
 import { ServerButton } from './server-button.tsx';
 
-/**
- * Tells why the server would refuse a call of the signed-in user, by what the contract says of who may make it; undefined where
- * it would not. The server decides; this says beforehand what it would say.
- */
+/** Undefined where the server would accept the call. The server decides; this says beforehand what it would say. */
 export function useRefusal(): (call: Call) => string | undefined {
   const { user } = useSession();
   return (call) => {
@@ -25,8 +22,8 @@ export function useRefusal(): (call: Call) => string | undefined {
 }
 
 /**
- * A button for a call that the server may refuse the signed-in user: then it is disabled, with the reason.
- * @param isBrief one of several in a row or a list: the reason is read out and shown under the pointer
+ * Disabled with the reason where the server would refuse the call. `isBrief`, for one of several in a list: the
+ * reason is read out and shown under the pointer.
  */
 export function PermittedButton({
   call,

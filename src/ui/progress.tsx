@@ -1,7 +1,7 @@
 import { classes } from './button.tsx';
 import { Mark } from './mark.tsx';
 
-/** A progress bar; indeterminate without `value`. */
+/** Indeterminate without `value`. */
 export function ProgressBar({
   label,
   value,
@@ -35,7 +35,6 @@ export function ProgressBar({
   );
 }
 
-/** A loading indicator: the spinner and the text, word for word. */
 export function LoadingMark({ text, className }: { text: string; className?: string | undefined }) {
   return (
     <div role="status" className={classes('flex items-center gap-3 py-8 text-muted', className)}>

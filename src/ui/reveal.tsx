@@ -4,12 +4,9 @@ import { prefersLessMotion } from './motion.ts';
 type Tag = 'div' | 'section' | 'article' | 'li';
 
 /**
- * Reveals its content once, when the given share of it is in view (spec §4).
- *
- * Everything is visible until the first scroll, so that a screenshot of the whole page is complete. That scroll hides
- * what is out of view, until it comes into view. Only this script hides content, so everything is visible without
- * scripts, under reduced motion and in print. An element too tall for its share to fit into the window is revealed once
- * it fills half of it.
+ * Reveals its content once, when the given share of it is in view (spec §4). Only this script hides content, at
+ * the first scroll, so everything is visible without scripts, under reduced motion, in print and in a screenshot
+ * of the whole page.
  */
 export function Reveal({
   as: Element = 'div',
@@ -18,7 +15,7 @@ export function Reveal({
   ...rest
 }: {
   as?: Tag;
-  /** The visible share of the element, 0 to 1. */
+  /** The visible share, 0 to 1. */
   threshold: number;
   id?: string;
   className?: string;
@@ -41,9 +38,8 @@ export function Reveal({
 }
 
 /**
- * Hides an element at the first scroll if it was out of view before. Sets the attribute without React, so that it
- * applies in the same frame as the scroll: later, content that comes into view would flicker.
- * @returns a function that stops this and shows the element
+ * Sets the attribute without React, so that it applies in the same frame as the scroll: later, content that
+ * comes into view would flicker. Returns a function that stops this and shows the element.
  */
 function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
   let observer: IntersectionObserver | undefined;
@@ -83,14 +79,14 @@ function armAtFirstScroll(target: HTMLElement, threshold: number): () => void {
   };
 }
 
-/** Whether an element is in view. A card further along its row is out of view, too. */
+/** A card further along its row is out of view, too. */
 function standing(target: HTMLElement) {
   const { top, left, height } = target.getBoundingClientRect();
   const isOutOfView = top >= window.innerHeight || left >= window.innerWidth;
   return { isOutOfView, height, scrollY: window.scrollY };
 }
 
-/** Returns the threshold, or for elements too tall for it the share that fills half the window. */
+/** For elements too tall for the threshold, the share that fills half the window. */
 function reachable(threshold: number, height: number, windowHeight: number): number {
   return threshold * height <= windowHeight ? threshold : (windowHeight * 0.5) / height;
 }

@@ -13,7 +13,6 @@ const reason = 'This needs the server, which cannot be reached.';
 let isAway = false;
 const listeners = new Set<() => void>();
 
-/** Notes whether the server can be reached, as the desktop app knows it. */
 export function noteConnection(isReachable: boolean): void {
   isAway = !isReachable;
   for (const listener of listeners) listener();
@@ -24,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the server is known to be out of reach. A browser does not know, and never says so. */
+/** False in a browser, which does not know. */
 export const useIsAway = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -32,18 +31,16 @@ export const useIsAway = (): boolean =>
     () => false,
   );
 
-/** The id of the reason above, of a part of the page. */
 const ReasonAbove = createContext<string | undefined>(undefined);
 
-/** Whether the part of the page around this says that the server is out of reach. It need not be said again. */
 export function useIsSaidAbove(): boolean {
   const above = useContext(ReasonAbove);
   return useIsAway() && above !== undefined;
 }
 
 /**
- * A button for what needs the server: while that cannot be reached, it says so before it is pressed.
- * @param isBrief one of several in a row or a list: the reason is read out and shown under the pointer
+ * While the server cannot be reached, the button says so before it is pressed. `isBrief`, for one of several in
+ * a list: the reason is read out and shown under the pointer.
  */
 export function ServerButton({
   disabled,
@@ -71,8 +68,8 @@ export function ServerButton({
 }
 
 /**
- * Fields and buttons all of which need the server: while that cannot be reached, they are disabled and the reason stands above
- * them, once for all of them. Without children, only the reason stands there.
+ * While the server cannot be reached, its fields and buttons are disabled and the reason stands above them.
+ * Without children, only the reason stands there.
  */
 export function ServerPart({ className = '', children }: { className?: string; children?: ReactNode }) {
   const isUseless = useIsAway();

@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 /** Tightens cells on the narrowest phones, where a table would scroll sideways for a few pixels. */
 const narrowScreen = 'max-[22.5rem]:[&_:is(td,th)]:px-1 max-[22.5rem]:[&_td]:text-xs';
 
-/** A table that scrolls sideways inside its own frame on narrow screens. `label` is its accessible name. */
+/** Scrolls sideways inside its own frame on narrow screens. `label` is its accessible name. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -33,7 +33,7 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-/** A row. With `onClick` it is clickable; the caller adds a button or link to one of its cells for keyboards. */
+/** With `onClick` the row is clickable; the caller adds a button or link to one of its cells for keyboards. */
 export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -51,7 +51,7 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classes('px-4 py-3 align-top', className)} />;
 }
 
-/** Previous, `Page X of Y`, Next. Pages count from 1. */
+/** Pages count from 1. */
 export function Pagination({
   label,
   page,
@@ -59,11 +59,9 @@ export function Pagination({
   onNear,
   onPage,
 }: {
-  /** The accessible name of the navigation: `Blog posts`. */
   label: string;
   page: number;
   pages: number;
-  /** Called when a button is hovered or focused, to prefetch. */
   onNear?: () => void;
   onPage: (page: number) => void;
 }) {
@@ -94,9 +92,8 @@ export function Pagination({
 // Apart from the styles of every page: few screens have such a table.
 
 /**
- * A table whose cells stand below each other on phones, so that the actions of a row are in sight. Cells that need their heading
- * there repeat it as `data-heading`.
- * @param isWide has too many columns for a tablet as well
+ * Cells stand below each other on phones, so that the actions of a row are in sight. Cells that need their
+ * heading there repeat it as `data-heading`. `isWide`: too many columns for a tablet as well.
  */
 export const StackedTable = ({ isWide, ...props }: ComponentProps<typeof Table> & { isWide?: boolean }) => (
   <div className={isWide ? 'stacked-table-wide' : 'stacked-table'}>

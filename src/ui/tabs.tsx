@@ -6,7 +6,6 @@ interface Tab<Id extends string> {
   label: string;
 }
 
-/** Tabs with one panel, passed as children. Arrow keys, Home and End move the focus and select. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -15,12 +14,10 @@ export function Tabs<Id extends string>({
   onChoose,
   children,
 }: {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   /** Undefined while the view belongs to no tab. */
   active: Id | undefined;
-  /** With less room around them, for a panel that needs it. */
   isTight?: boolean;
   onChoose: (id: Id) => void;
   children: ReactNode;

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { Form } from './field.tsx';
 
-/** Adds a tag to all that is chosen, or removes it. The field is emptied once that is done. */
 export function TagForm({
   label,
   maxLength,

@@ -9,7 +9,6 @@ const looks = {
   failed: 'border-transparent bg-failed-soft text-failed',
 };
 
-/** A short label: a kind, a status, a skill. */
 export function Tag({
   look = 'plain',
   className,

@@ -10,17 +10,12 @@ const UndoToast = lazy<ComponentType<{ undoable: Undoable; onClose: () => void }
   ),
 );
 
-/** Where the offer to take back the last deletion appears, and where it is read out. An offer ends with the region. */
 export function UndoRegion() {
   const undoable = useOfferedUndo();
   useEffect(() => () => offerUndo(undefined), []);
   const dialog = useTopDialog();
   const region = (
-    <div
-      role="status"
-      // Bars with buttons stand at the lower edge.
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center"
-    >
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center">
       {undoable && (
         <Suspense>
           <UndoToast undoable={undoable} onClose={() => offerUndo(undefined)} />

@@ -5,16 +5,14 @@ import { isTextField } from '../lib/use-shortcut.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
 
-/** How long the offer stands, in milliseconds. */
 const offeredMs = 10_000;
-/** How long its outcome stands, in milliseconds. */
 const outcomeMs = 4000;
 
 type State = 'offered' | 'busy' | { outcome: string };
 
 /**
- * Says what was done and offers to take it back: with its button, or with U, Ctrl+Z or ⌘Z outside of text fields. The time
- * stands still while the pointer or the focus is on it.
+ * Takes back with its button, or with U, Ctrl+Z or ⌘Z outside of text fields. The time stands still while the
+ * pointer or the focus is on it.
  */
 export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: () => void }) {
   const [shown, setShown] = useState<{ of: Undoable; state: State }>({ of: undoable, state: 'offered' });
@@ -41,7 +39,6 @@ export function UndoToast({ undoable, onClose }: { undoable: Undoable; onClose: 
     return () => clearTimeout(timer);
   }, [undoable, state, isHeld]);
 
-  // As soon as it is seen, before the browser reports another key.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey;

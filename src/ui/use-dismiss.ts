@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls back on Escape and on a press or focus outside, while something is open. */
 export function useDismiss(
   isOpen: boolean,
   inside: RefObject<HTMLElement | null>,

@@ -7,7 +7,6 @@ const AdminIcon = icon(
   <path d="M12 3.5 4.5 6.5v5c0 4.3 3 7.6 7.5 9 4.5-1.4 7.5-4.7 7.5-9v-5L12 3.5Zm-3 8.5 2.2 2.2L15.5 10" />,
 );
 
-/** The entry of the sidebar that leads SuperAdmins to the provider's own pages. */
 export default function AdminLink({
   isReduced,
   pathname,

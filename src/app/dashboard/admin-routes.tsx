@@ -26,7 +26,6 @@ const HealthPage = page(() => import('../../features/organization/admin/health-p
 const QuotasPage = page(() => import('../../features/organization/admin/quotas-page.tsx'), 'QuotasPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
-  // Relative to the route of the administration.
   path: path.slice(adminPath.length + 1),
   element: (
     <Titled title={title}>
@@ -36,7 +35,6 @@ const screen = (path: string, title: string, Screen: Page): RouteObject => ({
   handle: Screen,
 });
 
-/** The provider's own pages. The server answers SuperAdmins alone. */
 export const adminRoutes: RouteObject[] = [
   screen(adminPath, 'Organizations', OrganisationsPage),
   screen(organisationPath(':id'), 'Organization', OrganisationPage),

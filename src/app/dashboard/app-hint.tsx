@@ -9,11 +9,6 @@ import { Button } from '../../ui/button.tsx';
 /** A browser that knows no such link says nothing; one that does asks its user, and loses the focus. In milliseconds. */
 const answersWithin = 2000;
 
-/**
- * On computers, tells that there is a desktop app and opens the page in it.
- * @param show what the footer makes of it
- * @param onHide the user does not want it
- */
 export default function AppHint({
   show,
   onHide,
@@ -59,7 +54,6 @@ function AppLinks({ onHide }: { onHide: () => void }) {
   );
 }
 
-/** Finds out whether anything has opened, as far as a page can. */
 function useAttempt() {
   const [startedAt, setStartedAt] = useState<number>();
   const [isUnanswered, setUnanswered] = useState(false);

@@ -29,18 +29,13 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { dashboardLinks, readVisits } from './dashboard-links.tsx';
 import { useLogOut } from './sidebar.tsx';
 
-/** So many of the newest posts can be found. */
 const postsListed = 50;
 const listed = 6;
-/** People, sequences and posts are looked for from this many letters on. */
 const fewestLetters = 2;
-/** How long typing pauses before people are looked for, in milliseconds. */
 const pauseMs = 100;
 const searchedKeys: unknown[] = [candidatesKey[0], sequencesKey[0]];
-/** Newest searches fill up what was opened last to so many. */
 const fewestRecent = 5;
 
-/** Pages of the settings, with further words by which they are found. */
 const settings: readonly [path: string, name: string, ...keywords: string[]][] = [
   [paths.team, 'Team', 'invite', 'colleagues', 'members'],
   [settingsPaths.mailSettingsPath, 'Mail', 'smtp', 'imap', 'mailbox', 'sender'],
@@ -55,13 +50,11 @@ const settings: readonly [path: string, name: string, ...keywords: string[]][] =
   [settingsPaths.auditPath, 'Audit', 'log'],
 ];
 
-/** What people look for in pages of other names. */
 const alsoCalled: Partial<Record<string, string[]>> = {
   [paths.talentPool]: ['import', 'csv', 'candidates'],
   [paths.sourcing]: ['shortlist', 'search', 'today', 'home'],
 };
 
-/** Goes to a page, a search, a person, a sequence or a post, or does what a button elsewhere does, by typing a part of its name. */
 export function CommandPalette({
   onClose,
   onShowShortcuts,
@@ -69,7 +62,6 @@ export function CommandPalette({
 }: {
   onClose: () => void;
   onShowShortcuts?: () => void;
-  /** Shows a page in another window. Then only what leads to pages is offered. */
   goElsewhere?: (path: string) => void;
 }) {
   const navigate = useNavigate();
@@ -79,7 +71,6 @@ export function CommandPalette({
   const isSearching = text.trim().length >= fewestLetters && (text.trim() !== asked || isAnswering);
   const input = useRef<HTMLInputElement>(null);
   const [highlighted, highlight] = useState('');
-  /** Whether the highlight was moved by keys since something was typed. */
   const isMoved = useRef(false);
   // An opened dialog focuses its first element, which is the list as a whole.
   useEffect(() => input.current?.focus(), []);
@@ -185,7 +176,6 @@ export function CommandPalette({
             </>
           )}
           {asked.length >= fewestLetters && (
-            // Never a dead end.
             <Command.Group heading="Elsewhere" forceMount className={groupLook}>
               <Item isAlways onChoose={() => go(`${paths.talentPool}?q=${encodeURIComponent(asked)}`)}>
                 Search the talent pool for “{asked}”
@@ -200,7 +190,6 @@ export function CommandPalette({
 
 const movingKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Calls back once other items are listed, as those that the server finds later. */
 function NotedItems({ onChange }: { onChange: () => void }) {
   const listed = useCommandState(({ filtered }) =>
     [...filtered.items].flatMap(([id, score]) => (score > 0 ? id : [])).join(),
@@ -236,7 +225,6 @@ function scoreItem(value: string, search: string, keywords: string[] = []): numb
   return asked.every((word) => own.some((one) => one.startsWith(word))) ? 0.6 : 0.4;
 }
 
-/** What is done without leaving the page. */
 function Here({
   onClose,
   onShowShortcuts,
@@ -278,7 +266,6 @@ function Here({
   );
 }
 
-/** What the buttons of the page do that say so: with the open person or search, or on this screen. */
 function OnThisPage({ onClose }: { onClose: () => void }) {
   const [buttons] = useState(() => {
     const all = [...document.querySelectorAll<HTMLElement>('main [data-palette]:not(:disabled)')];
@@ -311,7 +298,6 @@ const nameOfAction = (button: HTMLElement): string =>
     ? button.dataset.palette
     : (button.textContent ?? '').trim();
 
-/** The people and searches that were opened last, else the newest searches. */
 function Recent({ onOpen }: { onOpen: (path: string) => void }) {
   const { pathname } = useLocation();
   const { data: jobs = [] } = useSearchJobs();
@@ -348,7 +334,6 @@ function JobItem({ job, onOpen }: { job: Job; onOpen: (path: string) => void }) 
   );
 }
 
-/** The newest searches whose title or place was typed: their results, and their boards. */
 function Jobs({ onOpen }: { onOpen: (path: string) => void }) {
   const { data: jobs = [] } = useSearchJobs();
   return (
@@ -370,7 +355,6 @@ function Jobs({ onOpen }: { onOpen: (path: string) => void }) {
   );
 }
 
-/** The sequences in whose name, or in the search that they belong to, the text stands. */
 function Sequences({ onOpen }: { onOpen: (path: string) => void }) {
   const { data: sequences = [] } = useSequences();
   return (
@@ -390,7 +374,6 @@ function Sequences({ onOpen }: { onOpen: (path: string) => void }) {
   );
 }
 
-/** The newest posts in whose title, or whose kind, the text stands. */
 function Posts({ onOpen }: { onOpen: (path: string) => void }) {
   const { data: posts = [] } = useNewestPosts(postsListed);
   return (
@@ -409,7 +392,6 @@ function Posts({ onOpen }: { onOpen: (path: string) => void }) {
   );
 }
 
-/** Matches from the talent pool, already filtered by the server. A page whose name begins with the text comes before them. */
 function People({
   name,
   place,
@@ -427,14 +409,12 @@ function People({
   return (
     <Group heading="People">
       {data?.items.slice(0, listed).map((person) => (
-        // The server has found them by what was typed, by whatever it is theirs.
         <PersonItem key={person.id} person={person} found={name} onOpen={() => onOpen(person.id)} />
       ))}
     </Group>
   );
 }
 
-/** A person with what tells them from namesakes. */
 function PersonItem({
   person: { id, name, title, employer, location, stage },
   found,
@@ -477,11 +457,9 @@ function Item({
   children,
 }: {
   onChoose: () => void;
-  /** Stands behind it, quieter. */
   note?: string;
   value?: string;
   keywords?: string[];
-  /** Listed whatever is typed. */
   isAlways?: boolean;
   children: ReactNode;
 }) {

@@ -15,12 +15,10 @@ import { page } from '../page.tsx';
 const CommandPalette = page(() => import('./command-palette.tsx'), 'CommandPalette');
 const ShortcutsDialog = page(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog');
 
-/** The website, which keeps no such list, does not load it. */
 const FinishedInbox = lazy(() =>
   import('../../platform/finished-inbox.tsx').then(({ FinishedInbox }) => ({ default: FinishedInbox })),
 );
 
-/** The site's header and the dashboard's top bar in one row (spec §2). On narrow windows the links stand in the menu. */
 export function DashboardHeader({
   isWide,
   isMenuOpen,
@@ -80,7 +78,6 @@ export function DashboardHeader({
   );
 }
 
-/** Who is signed in (spec §2). On phones below the row's buttons. */
 function Account() {
   const { user } = useSession();
   if (!user) return null;
@@ -97,13 +94,11 @@ function Account() {
   );
 }
 
-/** The list of finished tasks, on platforms that keep one. */
 export function FinishedTasks() {
   const { inbox } = usePlatform();
   return <Suspense>{inbox && <FinishedInbox inbox={inbox} />}</Suspense>;
 }
 
-/** The site's links (spec §2): in the header, or below the dashboard's links in the menu. */
 export function MainNav({ isInMenu = false, onFollow }: { isInMenu?: boolean; onFollow?: () => void }) {
   return (
     <nav id="main-menu" aria-label="Main" className={isInMenu ? 'mt-5' : 'ml-auto shrink-0'}>
@@ -128,7 +123,6 @@ export function MainNav({ isInMenu = false, onFollow }: { isInMenu?: boolean; on
   );
 }
 
-/** Opens the command palette and the list of shortcuts, by button and by key. */
 function PaletteButton() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useShortcut('mod+k', () => setOpen((now) => (now === 'palette' ? null : 'palette')));

@@ -27,7 +27,7 @@ const SettingsIcon = icon(
 export const CollapseIcon = icon(<path d="M4 5v14M20 12H8.5m5-5-5 5 5 5" />);
 export const LogoutIcon = icon(<path d="M14 4.5H5.5v15H14M10 12h10.5m-4-4 4 4-4 4" />);
 
-/** The sidebar's links: those of spec §2 in their order, the talent pool, the sequences and the reports below Sourcing, the settings last. */
+/** The sidebar's links (spec §2), in their order. */
 export const dashboardLinks = [
   { to: paths.sourcing, label: 'Sourcing', Icon: SearchIcon, isNested: false },
   { to: paths.talentPool, label: 'Talent Pool', Icon: TalentPoolIcon, isNested: true },
@@ -44,7 +44,6 @@ export const dashboardLinks = [
   { to: paths.settings, label: 'Settings', Icon: SettingsIcon, isNested: false },
 ] as const;
 
-/** A person or a search that was opened. */
 export interface Visit {
   kind: 'candidates' | 'jobs';
   id: string;
@@ -52,7 +51,7 @@ export interface Visit {
 const visitsKey = 'visits';
 const mostVisits = 8;
 
-/** Who and what was opened last in this window, newest first: ids alone. */
+/** Newest first: ids alone. */
 export function readVisits(): Visit[] {
   try {
     return JSON.parse(sessionStorage.getItem(visitsKey) ?? '[]');
@@ -61,7 +60,6 @@ export function readVisits(): Visit[] {
   }
 }
 
-/** Notes each person and search that is opened. */
 export function useNoteVisits(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -26,7 +26,6 @@ import { DashboardHeader, MainNav } from './dashboard-header.tsx';
 import { useNoteVisits } from './dashboard-links.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** API client and query cache of the session, for the pages within. */
 export function SessionServices({ children }: { children: ReactNode }) {
   const { api, queryClient, proofGate } = servicesOf(useSessionActions(), usePlatform());
   return (
@@ -45,14 +44,13 @@ interface Services {
 
 const servicesBySession = new WeakMap<Session, Services>();
 
-/** Returns the services of a session. They outlast a visit to a public page, and keep what was loaded. */
+/** The services outlast a visit to a public page, and keep what was loaded. */
 function servicesOf(session: Session, platform: Platform): Services {
   const services = servicesBySession.get(session) ?? startServices(session, platform);
   servicesBySession.set(session, services);
   return services;
 }
 
-/** When the first load is over on most machines, in milliseconds. */
 const taskUpdatesAfterMs = 1500;
 
 function startServices(session: Session, platform: Platform): Services {
@@ -84,14 +82,9 @@ function startServices(session: Session, platform: Platform): Services {
 
 const rowLink = classes(footerLink, 'min-h-8');
 
-/** Whether the desktop app is told of; once hidden, it stays so. */
 const appHint = openPreference('app-hint', ['shown', 'hidden']);
 const AppHint = lazy(() => import('./app-hint.tsx'));
 
-/**
- * The site's footer in one row (spec §2): services and contact open upwards from it.
- * @param isLater the first screen has loaded
- */
 export function DashboardFooter({ isLater }: { isLater: boolean }) {
   const hint = usePreference(appHint);
   return (
@@ -142,7 +135,6 @@ export function DashboardFooter({ isLater }: { isLater: boolean }) {
   );
 }
 
-/** A part of the footer that opens upwards. A press or focus outside and Escape close it. */
 function Drawer({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const drawer = useRef<HTMLDetailsElement>(null);
@@ -169,12 +161,9 @@ function Drawer({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const ProviderNotices = lazy(() => import('./provider-notices.tsx'));
-/** Others are told after the first screen has loaded, in milliseconds. */
 const othersAfterMs = 1500;
 
-/** Header with top bar, sidebar, content and footer (spec §2). On narrow windows one menu holds all links. */
 export function DashboardLayout() {
-  // As `lg:` in the styles.
   const isWide = useMediaQuery('(width >= 64rem)');
   const isToldOfProvider = useToldOfProvider();
   useNoteVisits();
@@ -234,7 +223,6 @@ function useToldOfProvider(): boolean {
   return isLater || user?.actingUntil !== undefined;
 }
 
-/** The menu of narrow windows. It is open on one path: following a link closes it, and so does Escape. */
 function useMenu() {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -260,7 +248,7 @@ function useMenu() {
   };
 }
 
-/** The dashboard's root: API client and query cache, which the public pages never load. */
+/** API client and query cache are here, so that the public pages never load them. */
 export function DashboardRoot() {
   return (
     <SessionServices>
@@ -270,7 +258,6 @@ export function DashboardRoot() {
   );
 }
 
-/** Apart from the layout, which a saved theme need not render again. */
 export function Theme() {
   useTheme();
   return null;

@@ -47,13 +47,11 @@ const PostPage = page(() => import('../../features/content/post-page.tsx'), 'Pos
 const PostListPage = page(() => import('../../features/content/post-list-page.tsx'), 'PostListPage');
 
 const screen = (path: string, title: string, Screen: Page, shown: ReactNode = <Screen />): RouteObject => ({
-  // Relative to the dashboard's route.
   path: path.slice(paths.dashboard.length + 1),
   element: <Titled title={title}>{shown}</Titled>,
   handle: Screen,
 });
 
-/** Every page behind the guard (spec §2). */
 export const dashboardRoutes: RouteObject[] = [
   {
     element: <DashboardRoot />,
@@ -95,7 +93,6 @@ export const dashboardRoutes: RouteObject[] = [
   },
 ];
 
-/** The dashboard: everything that only signed-in users load. */
 export function DashboardRoutes() {
   return useRoutes(dashboardRoutes);
 }

@@ -12,10 +12,6 @@ import { adminPath, dataSettingsPath, providerAccessPath, reviewPath } from '../
 import { Button, classes } from '../../ui/button.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 
-/**
- * Notices at the bottom of the window: the client that a SuperAdmin acts for, a SuperAdmin acting for the Owner's organization,
- * or a scheduled deletion.
- */
 export default function ProviderNotices() {
   const { user } = useSession();
   if (user?.actingUntil === undefined) return <OrganizationNotices isOwner={user?.role !== 'Member'} />;
@@ -27,7 +23,6 @@ const place = 'sticky bottom-0 z-30';
 const bar =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-spark border-t-2 bg-spark-soft px-(--gutter) py-2 text-ink';
 
-/** How often the time that is left is counted anew, in milliseconds. */
 const tickMs = 10_000;
 
 function ActingBar({ organization, until }: { organization: string; until: number }) {
@@ -65,12 +60,11 @@ function ActingBar({ organization, until }: { organization: string; until: numbe
   );
 }
 
-/** How often it is asked whether an Owner has ended it, in milliseconds. */
 const askActingMs = 15_000;
 
 /**
- * Whether an Owner has ended it: the server refuses everything from then on. It is asked at once when a request of the screen
- * was refused, as other requests are refused for reasons of their own.
+ * The server refuses everything once an Owner has ended it. It is asked at once when a request of the screen was
+ * refused, as other requests are refused for reasons of their own.
  */
 function useIsEnded(isAsked: boolean): boolean {
   const api = useApi();
@@ -113,7 +107,6 @@ function useMinutesUntil(until: number): number {
   return until > now ? Math.max(1, Math.round((until - now) / 60_000)) : 0;
 }
 
-/** Keeps the focused element clear of the bar. */
 function useScrollPadding(): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -124,7 +117,6 @@ function useScrollPadding(): void {
   }, []);
 }
 
-/** Ends it and renews the tokens, which are the SuperAdmin's own again. */
 function useStopActing() {
   const api = useApi();
   const session = useSessionActions();
@@ -143,11 +135,10 @@ function useStopActing() {
   return { isBusy, run: () => void run() };
 }
 
-/** When the first load is over on most machines, and how often it is asked again, in milliseconds. */
 const firstAskMs = 2000;
 const askAgainMs = 60_000;
 
-/** The scheduled deletion of the organization, for all members; the provider's access to it, for Owners. */
+/** The scheduled deletion is shown to all members; the provider's access to Owners. */
 function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
   const api = useApi();
   const [isSettled, setSettled] = useState(false);
@@ -167,7 +158,6 @@ function OrganizationNotices({ isOwner }: { isOwner: boolean }) {
     enabled: isSettled,
     refetchInterval: askAgainMs,
   });
-  // None is shown on the page that it leads to.
   const { pathname } = useLocation();
   const acting = pathname !== providerAccessPath && access?.acting;
   const { isPutOff, putOff } = usePutOff();

@@ -37,10 +37,7 @@ const quickDraft: DraftKind<QuickValues> = {
 };
 const toDraft = (values: QuickValues) => (isSameTexts(blankSearch, values) ? undefined : values);
 
-/**
- * The form of the quick search. Its draft is kept until it is sent or discarded. A draft from before sign-in moves to the user
- * who signs in.
- */
+/** The draft is kept until it is sent or discarded. A draft from before sign-in moves to the user who signs in. */
 function useQuickSearch() {
   const { user } = useSession();
   const api = useApi();
@@ -80,7 +77,6 @@ function useQuickSearch() {
     if (userId !== undefined) takeAlong();
   }, [userId]);
 
-  /** Fills in what nobody has typed. */
   const suggested = useRef({ title: '', location: '' });
   const suggest = (description: string) => {
     const next = suggestJob(description);
@@ -115,7 +111,6 @@ function useQuickSearch() {
 
 const CommandPalette = page(() => import('./command-palette.tsx'), 'CommandPalette');
 
-/** A search from any program, in a small window of the desktop app. */
 export function QuickSearchPage() {
   const { shell } = usePlatform();
   const { status } = useSession();
@@ -267,7 +262,6 @@ function Started({
   );
 }
 
-/** Unless a dialog closes instead. */
 function useCloseByEscape(close: () => Promise<void>) {
   useEffect(() => {
     const onKey = ({ key }: { key: string }) => {
@@ -279,7 +273,6 @@ function useCloseByEscape(close: () => Promise<void>) {
   }, [close]);
 }
 
-/** Restores the session after a sign-in in the main window. */
 function useSignedInElsewhere(isSignedIn: boolean) {
   const session = useSessionActions();
   useEffect(() => {

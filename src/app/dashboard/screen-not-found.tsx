@@ -2,7 +2,6 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Titled } from '../titled.tsx';
 
-/** What an unknown address below /dashboard shows: the way back into the dashboard. */
 export function ScreenNotFound() {
   return (
     <Titled title="Page not found">

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { getSearchCounts } from '../../../contract/search/searches.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 
-/** How many searches run, and how many have results that nobody has looked at; nothing where there are none. */
 export function SearchCounts({ isReduced }: { isReduced: boolean }) {
   const api = useApi();
   const { pathname } = useLocation();
@@ -46,7 +45,7 @@ export function SearchCounts({ isReduced }: { isReduced: boolean }) {
   );
 }
 
-/** Whether the browser has once had nothing better to do: the screen itself comes first. */
+/** True once the browser has been idle: the screen itself comes first. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

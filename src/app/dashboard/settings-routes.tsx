@@ -70,7 +70,6 @@ const ThisComputerPage = page(
 const TeamPage = page(() => import('../../features/account/settings/team-page.tsx'), 'TeamPage');
 
 const screen = (path: string, title: string, Screen: Page): RouteObject => ({
-  // Relative to the route of all settings.
   path: path.slice(paths.settings.length + 1),
   element: (
     <Titled title={title}>

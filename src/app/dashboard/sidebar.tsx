@@ -11,7 +11,6 @@ import { CollapseIcon, dashboardLinks, LogoutIcon } from './dashboard-links.tsx'
 const entry =
   'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm transition-colors hover:bg-sunk aria-[current=page]:bg-strong-soft aria-[current=page]:font-semibold aria-[current=page]:text-strong lg:min-h-9';
 
-/** Without it nothing is counted, and everything else works. */
 const SearchCounts = lazy<ComponentType<{ isReduced: boolean }>>(() =>
   import('./search-counts.tsx').then(
     ({ SearchCounts }) => ({ default: SearchCounts }),
@@ -19,15 +18,10 @@ const SearchCounts = lazy<ComponentType<{ isReduced: boolean }>>(() =>
   ),
 );
 
-/** For SuperAdmins, so that nobody else loads it. */
 const AdminLink = lazy(() => import('./admin-link.tsx'));
 
 const sidebarWidth = openPreference('sidebar', ['full', 'icons']);
 
-/**
- * The dashboard's links and Logout (spec §2). On wide windows a column that can be reduced to its icons; on narrow ones a
- * panel that the header's menu button opens.
- */
 export function Sidebar({
   id,
   isOpen,
@@ -42,7 +36,6 @@ export function Sidebar({
   children: ReactNode;
 }) {
   const { pathname, state } = useLocation();
-  // A person who was opened in the pool is a person of the pool.
   const current = state?.back?.to?.startsWith(paths.talentPool) ? paths.talentPool : pathname;
   const isSuperAdmin = useSession().user?.role === 'SuperAdmin';
   const logOut = useLogOut();
@@ -114,10 +107,9 @@ export function Sidebar({
   );
 }
 
-/** Whether a sidebar link is the current one. Results and candidates belong to Sourcing, the dashboard's index. */
+/** Results and candidates belong to Sourcing, the dashboard's index. */
 function isCurrent(to: string, pathname: string): boolean {
   if (to === paths.settings) return `${pathname}/`.startsWith(`${to}/`);
-  // A post belongs to its list, not to the generator.
   if (to.startsWith(`${paths.marketing}/`)) return `${pathname}/`.startsWith(`${to}/`);
   if (to !== paths.sourcing) return pathname === to;
   return pathname === paths.dashboard || pathname.startsWith(paths.sourcing);
@@ -130,7 +122,6 @@ export function useLogOut(): () => Promise<void> {
   const { shell } = usePlatform();
   return async () => {
     if (shell && !(await shell.confirmSignOut())) return;
-    // The next user of this browser must not find the drafts.
     if (user) discardDrafts(user.id);
     session.signOut();
   };

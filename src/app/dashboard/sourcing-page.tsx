@@ -19,7 +19,6 @@ const SearchResults = lazy(() =>
   })),
 );
 
-/** Weighs on the first screen, which needs the frame around it first. */
 const TodayPanel = lazy(async () => ({
   default: (await import('../../features/recruiting/today/today-panel.tsx')).TodayPanel,
 }));
@@ -36,7 +35,7 @@ const BoardPage = lazy(() =>
   import('../../features/recruiting/board/board-page.tsx').then(({ BoardPage }) => ({ default: BoardPage })),
 );
 
-/** Searches for candidates, or the board of one. Behind one entry among the routes, because each costs every screen bytes. */
+/** One entry among the routes, because each costs every screen bytes. */
 export function SourcingPage() {
   const isBoard = useMatch(boardPath(':jobId')) !== null;
   if (!isBoard) return <Searches />;
@@ -47,7 +46,6 @@ export function SourcingPage() {
   );
 }
 
-/** Searches for candidates (spec §2, §4): two tabs, and the results of one search. The URL holds the view. */
 function Searches() {
   const { jobId } = useParams();
   const [hasToday, setHasToday] = useState(false);
@@ -70,7 +68,6 @@ function Searches() {
   const { data: jobs } = useSearchJobs();
   const results = useSearchStatus(jobId, { poll: jobId !== running?.id });
 
-  // What narrows the list, for the way back to it.
   const list = useRef('');
   useEffect(() => {
     if (view === 'jobList') list.current = params.toString();

@@ -1,7 +1,5 @@
-/** A form control that keeps a value. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Input that arrived before a prerendered page was hydrated; recorded by the inline bootstrap. */
 export interface EarlyInput {
   /** Clicked buttons and submitted forms, in order. Their default actions were prevented. */
   held: HTMLElement[];
@@ -22,14 +20,13 @@ export function captureTypedValues(root: ParentNode): void {
   before = new Map([...controls].filter(isChanged).map((control) => [control, control.value]));
 }
 
-/** Replays early input on the hydrated page: typed values first, then clicks and submits. Runs once. */
+/** Replays typed values first, then clicks and submits. Runs once. */
 export function replayEarlyInput(): void {
   const early = window.earlyInput;
   if (!early) return;
   window.earlyInput = undefined;
   early.end();
   for (const control of early.typed) {
-    // Typed during hydration.
     if (isChanged(control)) before.set(control, control.value);
   }
   for (const [control, value] of before) type(control, value);
@@ -41,7 +38,6 @@ export function replayEarlyInput(): void {
   }
 }
 
-/** Whether a control differs from the page's HTML, changed by the user or restored by the browser. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     return [...control.options].some((option) => option.selected !== option.defaultSelected);

@@ -1,7 +1,6 @@
 /**
- * Inline bootstrap of every prerendered page. The build inlines it, and the content security policy lists its hash. It shows
- * Login or Dashboard, loads the page's modules at idle and runs them at the latest at the first interaction, and records early
- * input until `event-replay.ts` replays it after hydration.
+ * Inline bootstrap of every prerendered page. The build inlines it, and the content security policy lists its
+ * hash. It records early input until `event-replay.ts` replays it after hydration.
  */
 import type { Control, EarlyInput } from './event-replay.ts';
 import { evaluateInTurn } from './sequential-modules.ts';
@@ -24,7 +23,6 @@ try {
 }
 
 if (page.dataset.session) {
-  // Runs before the header's first paint.
   new MutationObserver((_, observer) => {
     const link = document.querySelector<HTMLAnchorElement>('a[data-signed-in]');
     if (!link) return;
@@ -99,6 +97,5 @@ function awaitIdle() {
   else setTimeout(whenIdle, 200);
 }
 
-// Form pages hydrate right after the first paint.
 if (startAt === 'paint') afterFirstPaint(start);
 addEventListener('load', () => afterFirstPaint(awaitIdle));

@@ -1,10 +1,8 @@
-/** Fired on `window` after the last of a page's modules has run. */
 export const modulesEvaluated = 'modules-evaluated';
 
-/** Whether an inline bootstrap evaluates this page's modules. */
 export const hasModuleList = (): boolean => document.querySelector('script[data-modules]') !== null;
 
-/** Evaluates modules one per task, dependencies first, to avoid one long task. Then fires `modulesEvaluated`. */
+/** Evaluates modules one per task, dependencies first, to avoid one long task. */
 export async function evaluateInTurn(urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     // The importing module requests a failed one again.

@@ -4,7 +4,6 @@ import { stayingText } from '../../../contract/account/second-factor.calls.ts';
 import { send } from '../../lib/auth-calls.ts';
 import { formatDate } from '../../lib/display-text.ts';
 
-/** What opens an account and ends with that, one line each. Nothing where there is nothing. */
 export function AccessList({
   title,
   access: { sessions, api_keys, providers, invitations },
@@ -58,7 +57,6 @@ export function AccessList({
   );
 }
 
-/** Credentials are named where everything else ends. */
 export function StayingKeys({ access }: { access: AccountAccess }) {
   const [text] = stayingText(access);
   return text && <p className="text-muted text-sm wrap-anywhere">{text}</p>;
@@ -66,7 +64,6 @@ export function StayingKeys({ access }: { access: AccountAccess }) {
 
 export const hostOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer;
 
-/** What opens the account of a mailed link; undefined until it is known. */
 export function useAccountAccess(uid: string, token: string) {
   const [access, setAccess] = useState<AccountAccess>();
   const [error, setError] = useState<unknown>();

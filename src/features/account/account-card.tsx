@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The id of the heading that labels the form. */
 export const accountTitleId = 'account-title';
 
 export function AccountCard({
@@ -11,7 +10,6 @@ export function AccountCard({
   children,
 }: {
   title: string;
-  /** A line below the title that says what the form is for. */
   promise?: string | undefined;
   children: ReactNode;
 }) {
@@ -31,7 +29,7 @@ export function AccountCard({
   );
 }
 
-/** The outcome of a form. Takes the focus when it appears, so that it is seen and announced. */
+/** Takes the focus when it appears, so that it is seen and announced. */
 export function FocusedNotice(notice: ComponentProps<typeof Notice>) {
   const self = useRef<HTMLDivElement>(null);
   useEffect(() => self.current?.focus(), []);
@@ -44,10 +42,7 @@ export function FocusedNotice(notice: ComponentProps<typeof Notice>) {
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/**
- * Returns the message for a failed call: the server's, `fallback` when it sent none, or the one for a missing response
- * (spec §8).
- */
+/** The server's message, `fallback` when it sent none, or the one for a missing response (spec §8). */
 export function failureText(error: unknown, fallback: string): string {
   const hasResponse = error instanceof CallError && error.status > 0;
   return hasResponse ? problemText(error, fallback) : unexpected;

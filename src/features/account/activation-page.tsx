@@ -13,7 +13,7 @@ import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard, FocusedNotice } from './account-card.tsx';
 import { useResend } from './resend-button.tsx';
 
-/** Requests a new activation link. The response does not reveal whether the address is registered. */
+/** The response does not reveal whether the address is registered. */
 function ResendForm() {
   const { outcome, isSending, resend } = useResend();
   const form = useForm({ resolver: zodResolver(resendActivation.body), defaultValues: { email: '' } });
@@ -40,7 +40,7 @@ function ResendForm() {
   );
 }
 
-/** Delay before the redirect to the login (spec §9). */
+/** Spec §9. */
 const redirectDelayMs = 3000;
 
 export function ActivationPage() {
@@ -66,7 +66,6 @@ export function ActivationPage() {
   );
 }
 
-/** Redirects to the login after a delay; a link goes there at once. */
 function Active({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {

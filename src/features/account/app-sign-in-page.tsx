@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard, failureText } from './account-card.tsx';
 
-/** The page that the desktop app opens in the browser to sign in. The signed-in user hands a code to the app. */
+/** Opened by the desktop app: the signed-in user hands it a code. */
 export function AppSignInPage() {
   const { uid: challenge = '' } = useParams();
   const { status, user } = useSession();
@@ -112,7 +112,6 @@ function ReturnToApp({ challenge, name }: { challenge: string; name: string }) {
   );
 }
 
-/** The page of a session whose access token has just expired renews it once. */
 async function makeCode(store: SessionStore, challenge: string): Promise<string> {
   const access = store.accessToken() ?? '';
   try {

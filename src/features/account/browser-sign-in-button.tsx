@@ -3,7 +3,6 @@ import { useSessionActions } from '../../lib/session.tsx';
 import type { Shell } from '../../platform/platform-context.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The desktop app's way to other sign-in methods: through the system's browser. */
 export default function BrowserSignInButton({
   shell,
   onSignedIn,

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
-/** The page behind the link to a new address. A button confirms it, because mail scanners open links. */
+/** A button confirms the address, because mail scanners open links. */
 export function ConfirmEmailPage() {
   const { uid = '', token = '' } = useParams();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();

@@ -10,7 +10,7 @@ import { AccountCard, FocusedNotice, failureText } from './account-card.tsx';
 
 const failed = 'It could not be ended. Please try again.';
 
-/** The page behind the link that ends everything that opens an account. A button does it, because mail scanners open links. */
+/** A button ends the access, because mail scanners open links. */
 export function EndAccessPage() {
   const { uid = '', token = '' } = useParams();
   const { access, error } = useAccountAccess(uid, token);

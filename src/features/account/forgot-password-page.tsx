@@ -11,7 +11,7 @@ import { AccountCard, accountTitleId, FocusedNotice, failureText, useArrivalFocu
 
 const emailId = 'forgotten-email';
 
-/** Requests a link to a new password. The answer does not reveal whether the address is known. */
+/** The answer does not reveal whether the address is known. */
 export function ForgotPasswordPage() {
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<{ text: string; email: string; at: number }>();
@@ -87,7 +87,6 @@ export function ForgotPasswordPage() {
 
 const secondsToWait = 30;
 
-/** Sends the link again, once it had time to arrive. */
 function SendAgain({ busy, onSend }: { busy: boolean; onSend: () => void }) {
   const [seconds, setSeconds] = useState(secondsToWait);
   useEffect(() => {

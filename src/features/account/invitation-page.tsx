@@ -21,7 +21,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard, FocusedNotice, failureText, useArrivalFocus } from './account-card.tsx';
 
-/** The page behind the link of an invitation mail: shows who invites to what, and creates the account. */
 export function InvitationPage() {
   const { uid = '', token = '' } = useParams();
   const session = useSessionActions();
@@ -49,7 +48,7 @@ export function InvitationPage() {
   );
 }
 
-/** Reads the invitation. `retry` is set where the link may still be valid. */
+/** `retry` is set where the link may still be valid. */
 function useInvitation(api: ApiClient, uid: string, token: string) {
   const [invitation, setInvitation] = useState<OpenInvitation>();
   const [error, setError] = useState<unknown>();

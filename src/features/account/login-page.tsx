@@ -25,12 +25,10 @@ import { ResendButton } from './resend-button.tsx';
 import type { HeldSignIn } from './second-factor-step.tsx';
 import { SessionNotice } from './session-notice.tsx';
 
-/** Loaded in the desktop app. */
 const BrowserSignInButton = lazy(() => import('./browser-sign-in-button.tsx'));
 
 const group = 'flex flex-col gap-3 border-hairline border-t pt-6';
 
-/** The ways to log in besides the password. */
 function OtherSignIns({
   onTokens,
   onFailure,
@@ -38,7 +36,7 @@ function OtherSignIns({
   onSignedIn,
 }: {
   onTokens: (tokens: Tokens) => Promise<void>;
-  /** Says why an attempt failed; without a text it takes back what was said. */
+  /** Without a text it takes back what was said. */
   onFailure: (text?: string) => void;
   onOrganization: () => void;
   onSignedIn: () => void;
@@ -87,7 +85,6 @@ const texts = {
   failed: 'Login failed',
 } as const;
 
-/** Loaded where an account has a second factor. */
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'));
 const OrganizationStep = lazy(() => import('./organization-step.tsx'));
 

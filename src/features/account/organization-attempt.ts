@@ -6,9 +6,8 @@ import { CallError } from '../../lib/problem-text.ts';
 const key = 'larkspur-organization-sign-in';
 
 /**
- * Sends the browser to an organization's own sign-in. The state that completes it stays in this tab, so that a link from
- * another person's attempt signs nobody in.
- * @throws CallError
+ * The state that completes the sign-in stays in this tab, so that a link from another person's attempt signs
+ * nobody in. @throws CallError
  */
 export async function goToOrganization(
   body: CallInput<typeof startOrganizationSignIn>['body'],
@@ -19,7 +18,7 @@ export async function goToOrganization(
   location.assign(url);
 }
 
-/** The attempt that this tab has started, once. */
+/** Returns the attempt of this tab only once. */
 export function takeAttempt(): string | null {
   const attempt = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

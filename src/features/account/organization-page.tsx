@@ -47,7 +47,6 @@ function StartPage({ organization }: { organization: string }) {
 
 const proofPassedOn = 'That is done. You can close this window.';
 
-/** @param organization absent where the provider still leads to the address of all organizations */
 function ReturnPage({ organization }: { organization: string | undefined }) {
   const failure = useReturn(organization);
   return (
@@ -72,7 +71,7 @@ const OtherWay = () => (
   </p>
 );
 
-/** What the address of the page holds, read once: the provider's answer works once and must not stay in the history. */
+/** Read once: the provider's answer works once and must not stay in the history. */
 let returned: Promise<string | undefined> | undefined;
 
 function useReturn(organization: string | undefined): string | undefined {

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { AccountCard, accountTitleId, failureText } from './account-card.tsx';
 import { goToOrganization } from './organization-attempt.ts';
 
-/** Asks for the address whose organization signs in by itself. */
 export default function OrganizationStep({ email, onBack }: { email: string; onBack: () => void }) {
   const id = useId();
   const [address, setAddress] = useState(email);
@@ -20,7 +19,6 @@ export default function OrganizationStep({ email, onBack }: { email: string; onB
     setBusy(true);
     setError(undefined);
     try {
-      // The browser leaves this page.
       await goToOrganization({ email: given.data });
     } catch (failure) {
       setError(failure);

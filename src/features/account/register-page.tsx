@@ -113,7 +113,6 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     shouldFocusError: false,
   });
 
-  // When the user returns, the address is what to correct.
   useEffect(() => {
     if (initial !== empty) form.setFocus('email', { shouldSelect: true });
   }, [initial, form]);
@@ -143,7 +142,6 @@ function useRegistration(initial: RegistrationValues, onRegistered: (values: Reg
     setStrayWebsite('');
     return form.handleSubmit(registerUser, explain)(event);
   };
-  /** Organization and website as the address suggests, where nothing is typed yet. */
   const prefill = () => {
     const domain = ownDomain(form.getValues('email'));
     if (!domain) return;
@@ -161,13 +159,13 @@ const mailServices = new Set(
   ),
 );
 
-/** The domain of an address of an organization's own; undefined for a mail service that anyone uses. */
+/** Undefined for a mail service that anyone uses. */
 function ownDomain(email: string): string | undefined {
   const [, domain] = /^[^@\s]+@([\w-]+(?:\.[\w-]+)+)$/u.exec(email.trim().toLowerCase()) ?? [];
   return domain && !mailServices.has(domain.split('.', 1)[0] ?? '') ? domain : undefined;
 }
 
-/** The host of a website whose domain is not that of the address; empty where they match or one is missing. */
+/** Empty where the domains match or one is missing. */
 function hostBeside({ email, website_url: website }: Registration): string {
   const domain = ownDomain(email);
   const host = URL.canParse(withScheme(website)) ? new URL(withScheme(website)).hostname : '';
@@ -175,7 +173,6 @@ function hostBeside({ email, website_url: website }: Registration): string {
   return !domain || isWithin(host, domain) || isWithin(domain, host) ? '' : host;
 }
 
-/** `Harbour Works` for `harbour-works.example`. */
 const nameOf = (domain: string): string =>
   (domain.split('.', 1)[0] ?? '')
     .split('-')
@@ -207,7 +204,6 @@ export function RegisterPage() {
   );
 }
 
-/** Confirms the registration, with the address and what to do when no email arrives. */
 function Registered({ email, onCorrect }: { email: string; onCorrect: () => void }) {
   return (
     <AccountCard title="Check your email">

@@ -3,7 +3,7 @@ import { authCalls } from '../../lib/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { FocusedNotice, failureText } from './account-card.tsx';
 
-/** Requests a new activation link. The response does not reveal whether the address is registered. */
+/** The response does not reveal whether the address is registered. */
 export function useResend() {
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string } | null>(null);
   const [isSending, setSending] = useState(false);
@@ -26,7 +26,6 @@ export function useResend() {
   return { outcome, isSending, resend };
 }
 
-/** Sends a new activation link to a known address, and shows the outcome. */
 export function ResendButton({
   email,
   label,
@@ -34,7 +33,6 @@ export function ResendButton({
 }: {
   email: string;
   label: string;
-  /** Further actions beside the button. */
   children?: ReactNode;
 }) {
   const { outcome, isSending, resend } = useResend();

@@ -19,7 +19,6 @@ type Chosen = CallInput<typeof resetPassword>['body'];
 
 const passwordId = 'new-password';
 
-/** The page behind the link of a password reset mail. */
 export function ResetPasswordPage() {
   const { uid = '', token = '' } = useParams();
   const [failure, setFailure] = useState<string>();

@@ -19,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { LoadingMark } from '../../ui/progress.tsx';
 import { AccountCard, failureText } from './account-card.tsx';
 
-/** A sign-in with the right password that a second factor completes. */
 export interface HeldSignIn {
   challenge: string;
   /** `second-factor`, or `set-up-second-factor` where the organization requires one that is missing. */
@@ -54,7 +53,6 @@ function CodeStep(props: StepProps) {
       {held.factors?.includes(credential.kind) && canUseCredential() && <CredentialButton {...props} />}
       <CodeForm
         label={hasApp(held) ? 'Code' : 'Recovery code'}
-        // What the app is asked for stands below the title.
         hint={hasApp(held) ? undefined : credentialTexts.isMissing}
         submitText="Log in"
         fallback="Login failed"
@@ -87,7 +85,6 @@ function CredentialButton({ held: { challenge }, onTokens, onBack }: StepProps) 
   );
 }
 
-/** Runs what the user has started, and keeps how it failed. */
 function useAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -145,7 +142,7 @@ function SetUpStep({ held: { challenge }, onTokens, onBack }: StepProps) {
   );
 }
 
-/** Makes a call of this step. A challenge that does not count any more leads back to the password. */
+/** A challenge that does not count any more leads back to the password. */
 async function sendOrGoBack<C extends Call>(
   call: C,
   body: unknown,

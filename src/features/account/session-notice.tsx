@@ -21,10 +21,6 @@ const noKeychain =
   'This computer has no keychain that answers, so the app cannot keep your session safely. You stay signed in until you quit it. On Linux, install one such as GNOME Keyring or KWallet.';
 const retryable: Kind[] = ['locked', 'unreachable'];
 
-/**
- * Shows a problem with the session and the next step.
- * @param onRestored called when a retry has signed the user in
- */
 export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   const { notice } = useSession();
   const session = useSessionActions();
@@ -49,19 +45,14 @@ export function SessionNotice({ onRestored }: { onRestored?: () => void }) {
   );
 }
 
-/**
- * Whether the shell's own bar already reports that the server is unreachable. Assumes so until the shell answers,
- * because the session could not be checked.
- */
+/** True until the shell answers, because the session could not be checked. */
 function useShellOffline(isAsked: boolean): boolean {
   const { shell } = usePlatform();
   const [isReachable, setReachable] = useState(false);
   useEffect(() => {
     if (!shell || !isAsked) return;
     const stop = shell.onConnectionChange(setReachable);
-    void shell.checkConnection().then(setReachable, () => {
-      // The shell is quitting.
-    });
+    void shell.checkConnection().then(setReachable, () => {});
     return stop;
   }, [shell, isAsked]);
   return isAsked && shell !== null && !isReachable;

@@ -23,10 +23,9 @@ import { whatDeletionMeans } from './post-item.tsx';
 import { isOnBlog } from './post-kind-texts.tsx';
 import { postsKey } from './use-posts.ts';
 
-/** What `updatePost` takes. */
 const tagLimits = { length: 40, tags: 10 } as const;
 
-/** Whether a status is offered for a post, by what its list knows. What is on a blog or scheduled keeps its approval. */
+/** Posts on a blog or scheduled keep their approval. */
 function mayBecome(
   { status = 'draft', publication }: StoredPost,
   wanted: PostStatus,
@@ -42,7 +41,6 @@ function mayBecome(
 const has = (tags: readonly string[], tag: string) =>
   tags.some((other) => other.toLowerCase() === tag.toLowerCase());
 
-/** Why nothing of the post may be changed; undefined where it may. */
 function whyNotEditable({ may_edit, published_at }: EditablePost): string | undefined {
   if (may_edit) return undefined;
   return published_at ? 'It is on the public blog.' : 'Only an Owner changes what is scheduled or published.';
@@ -66,10 +64,7 @@ function tagsRemoved(post: EditablePost, removed: readonly string[]): PostChange
   return others.length < tags.length ? { tags: others } : 'It does not have the tag.';
 }
 
-/**
- * The change to a status, or why there is none.
- * @param shown the post as the user saw it: nobody approves a text that they have not seen
- */
+/** @param shown the post as the user saw it: nobody approves a text that they have not seen */
 function statusChange(now: EditablePost, shown: StoredPost, wanted: PostStatus): PostChange | string {
   const refusal = whyNotEditable(now);
   if (refusal) return refusal;
@@ -98,13 +93,11 @@ const statusSteps: { status: PostStatus; text: string }[] = [
   { status: 'draft', text: 'Back to draft' },
 ];
 
-/** Changes the selected posts: their tags, how far they are, and whether they are there at all. */
 export default function ChangeSelected({
   selected,
   onChanged,
 }: {
   selected: StoredPost[];
-  /** Called when posts may have left the list. */
   onChanged: () => void;
 }) {
   const changes = useChangeSelected();
@@ -208,12 +201,10 @@ interface LeftOut {
   reason: string;
 }
 
-/** Why a post is left out. */
 class Refusal extends Error {}
 
 interface ChangeOfAll {
   posts: StoredPost[];
-  /** @returns what takes it back */
   change: (post: StoredPost) => Promise<() => Promise<unknown>>;
   doneText: (count: string) => string;
   undoneText: (count: string) => string;
@@ -228,7 +219,7 @@ const statusSet: Record<PostStatus, string> = {
   approved: 'approved',
 };
 
-/** Changes the selected posts one after the other. What was done can be undone for a moment; the others are told. */
+/** Changes one post after the other, which can be undone for a moment, and lists posts left out. */
 function useChangeSelected() {
   const api = useApi();
   const queries = useQueryClient();
@@ -236,7 +227,6 @@ function useChangeSelected() {
   const [leftOut, setLeftOut] = useState<LeftOut[]>([]);
   const reload = () => reloadQueries(queries, postsKey);
 
-  /** @returns whether any of them was changed */
   const changeAll = async ({ posts, change, doneText, undoneText }: ChangeOfAll): Promise<boolean> => {
     setBusy(true);
     const takeBack: (() => Promise<unknown>)[] = [];

@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { isBuiltIn } from './post-kind-texts.tsx';
 
-/** How to get more than a draft from the profile: by connecting a model, or by filling in what the profile lacks. */
 export function DraftNote({ engine, isOutline = false }: { engine: string; isOutline?: boolean }) {
   const { user } = useSession();
   const missing = useMissingFields(isBuiltIn(engine));
@@ -53,7 +52,6 @@ export function DraftNote({ engine, isOutline = false }: { engine: string; isOut
 /** `?` and `-` fill a field and say nothing. */
 const saysSomething = /[\p{L}\p{N}]/u;
 
-/** The fields that the built-in writer draws on, as the profile's form names them. */
 const helpful: Partial<Record<keyof CompanyProfile, string>> = {
   description: 'description',
   mission: 'mission',

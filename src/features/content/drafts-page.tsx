@@ -23,7 +23,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { DraftDecision } from './generation-draft.tsx';
 import { postsKey, postsPerPage } from './use-posts.ts';
 
-/** What generations left behind that broke off, to be kept as posts or discarded. */
+/** Texts of generations that broke off, to keep as posts or discard. */
 export function DraftsPage() {
   const api = useApi();
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { Button, classes } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 
-/** Folds what is seldom needed or has no room; `className` says from which width on it is not folded. */
+/** `className` says from which width on the content is not folded. */
 export function FoldButton({
   isOpen,
   look = 'quiet',

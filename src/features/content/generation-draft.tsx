@@ -9,10 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PermittedButton } from '../../ui/permitted-button.tsx';
 import { postsKey } from './use-posts.ts';
 
-/**
- * A post as far as a model has written it. One that broke off can be kept as a post or discarded. Loaded with the first text.
- * @param onDecided called with the post that it has become, if any
- */
+/** Shows a post as far as a model has written it. @param onDecided called with the post that it has become, if any */
 export default function GenerationDraft({
   id,
   draft,
@@ -39,7 +36,6 @@ export default function GenerationDraft({
   );
 }
 
-/** Keeps a text that broke off as a post, or discards it. */
 export function DraftDecision({
   id,
   onDecided,

@@ -41,7 +41,7 @@ import {
 
 export type GenerationInput = CallInput<typeof startGeneration>['body'];
 
-/** The generator's form values: lists as comma-separated text, the number as typed, the facts of an announcement each by itself. */
+/** Lists are comma-separated text; the number is kept as typed. */
 interface GenerationFormValues extends AnnouncementValues {
   post_type: PostKind;
   target_audience: string;
@@ -88,7 +88,6 @@ export const generationDraft: DraftKind<GenerationFormValues> = {
   read: readTexts(firstValues),
 };
 
-/** Removes the fields of other kinds, which validation adds as defaults. */
 function omitOtherKinds({ post_type, prompt_details }: GenerationInput): GenerationInput {
   const details = { ...prompt_details };
   const own = postKindTable[post_type].fields;
@@ -98,7 +97,7 @@ function omitOtherKinds({ post_type, prompt_details }: GenerationInput): Generat
   return { post_type, prompt_details: details };
 }
 
-/** Builds the request with the fields of its kind only. An invalid number becomes 3, an empty list the default. */
+/** An invalid number becomes 3, an empty list the default. */
 export function formToRequest(values: GenerationFormValues): GenerationInput {
   const { post_type, target_audience, sentiment, tone, length, topic } = values;
   const facts = values.facts.trim();
@@ -153,7 +152,6 @@ interface FactErrors {
   prompt_details?: { announcement?: Record<string, { message?: string }> };
 }
 
-/** Describes the post to generate. Fields that only one kind has are shown for that kind (spec §3). */
 export function GenerationForm({
   isBusy,
   onGenerate,
@@ -161,7 +159,6 @@ export function GenerationForm({
 }: {
   isBusy: boolean;
   onGenerate: (input: GenerationInput) => void;
-  /** Shown above the button, which is pressed from anywhere in the form. */
   failure?: ReactNode;
 }) {
   const draft = useDraft(generationDraft);
@@ -233,7 +230,6 @@ export function GenerationForm({
   );
 }
 
-/** Calls back with the kind of post that the address asks for, as a list's *New post* does. */
 function useRequestedKind(select: (kind: PostKind) => void): void {
   const [params] = useSearchParams();
   const requested = postKinds.find((kind) => kind === params.get('kind'));
@@ -274,7 +270,6 @@ function CommonFields({ form, spelling }: FieldsProps & { spelling: TopicSpellin
   );
 }
 
-/** The fields that only the chosen kind has. */
 function KindFields({ form }: FieldsProps) {
   return postKindTable[form.watch('post_type')].fields.map((field) => {
     const Field = kindFields[field];
@@ -355,7 +350,6 @@ function propsOf({ formState, register }: FieldsProps['form']) {
   };
   return {
     errorOf,
-    /** The props of a text field over the whole width. */
     text: (name: keyof GenerationFormValues) => ({
       className: 'sm:col-span-2',
       error: errorOf(name),

@@ -39,7 +39,6 @@ const LatestPostArticle = lazy(async () => ({
   default: (await import('./latest-post-article.tsx')).LatestPostArticle,
 }));
 
-/** The latest generated post with its audience and sentiment (spec §2). */
 function LatestPostPanel({
   latest: post,
   isPending,
@@ -51,12 +50,9 @@ function LatestPostPanel({
 }: {
   latest: LatestPost | undefined;
   isPending: boolean;
-  /** Why the newest post could not be loaded. */
   failure: Error | undefined;
   retry: () => void;
-  /** Asks for the same once more; absent unless the post was asked for in this visit. */
   anotherVersion?: (() => void) | undefined;
-  /** The post that was completed in this visit. */
   ready: LatestPost | undefined;
   /** The field in which Enter asked for it. */
   startedFrom: RefObject<Element | null>;
@@ -112,7 +108,7 @@ function LatestPostPanel({
 const isOver = (state: GenerationState | undefined) =>
   state?.status === 'completed' || state?.status === 'failed';
 
-/** Runs one generation at a time, from the request to its post. It survives navigation and reload. */
+/** Runs one generation at a time. It survives navigation and reload. */
 function useGeneration() {
   const api = useApi();
   const { tasks } = usePlatform();
@@ -190,22 +186,17 @@ function useGeneration() {
     /** `STARTING` until the first poll, then each reported status. Empty after a polling failure (spec §4). */
     status:
       start.isPending || start.isError || !taskId || poll.isError ? '' : (poll.data?.status ?? 'STARTING'),
-    /** Set while a generation runs. */
     cancellableId: isWaiting ? taskId : undefined,
     error: errorText(start.error, poll.error, poll.data),
     needsProfile: start.error?.message === 'Please create a company profile first',
     latest,
-    /** What a model has written so far, or had written before it failed. */
     draft: taskId && draft && !start.isPending ? { id: taskId, draft } : undefined,
-    /** Takes the draft off the screen, and shows the post that it has become. */
     onDecided: (post: StoredPost | undefined) => {
       clear();
       if (post) show(post);
     },
-    /** Asks for the last post once more. Set once it is there. */
     anotherVersion:
       last && poll.data?.status === 'completed' && !start.isPending ? () => void startOnce(last) : undefined,
-    /** Set after a polling failure: polls again. */
     checkAgain: poll.isError && !isGone && !start.isPending ? () => void poll.refetch() : undefined,
   };
 }
@@ -227,13 +218,11 @@ const CancelTask = lazy(async () => ({ default: (await import('../../ui/cancel-t
 /** Only a model writes for long enough to be watched. */
 const GenerationDraft = lazy(() => import('./generation-draft.tsx'));
 
-/** For an Owner without a model. */
 const LocalModelOffer = lazy(() => import('../organization/settings/local-model-offer.tsx'));
 
 /** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
-/** Generates posts from the company profile (spec §2). */
 export function GeneratorPage() {
   const { start, isBusy, status, cancellableId, error, needsProfile, checkAgain, ...shown } = useGeneration();
   const isOwner = useIsOwner();

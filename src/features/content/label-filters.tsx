@@ -6,7 +6,6 @@ import { useSession } from '../../lib/session.tsx';
 import { filterControl } from '../../ui/filter-control.ts';
 import { postsKey } from './use-posts.ts';
 
-/** By anybody, by oneself, or by a colleague. */
 export function AuthorFilter({
   values: { mine, author },
   onChoose,
@@ -41,7 +40,6 @@ export function AuthorFilter({
   );
 }
 
-/** One of the organization's tags; nothing while there are none. */
 export function TagFilter({
   value,
   onChoose,
@@ -69,7 +67,6 @@ export function TagFilter({
   );
 }
 
-/** The organization's tags, the most used first. */
 export function usePostTags(): string[] {
   const api = useApi();
   const { data = [] } = useQuery({

@@ -12,7 +12,6 @@ import type { LatestPost } from './use-latest-post.ts';
 const DraftNote = lazy(async () => ({ default: (await import('./draft-note.tsx')).DraftNote }));
 const OpenPromptsNote = lazy(() => import('./open-prompts-note.tsx'));
 const PostNotes = lazy(() => import('./post-notes.tsx'));
-/** Copies a post. Not needed before it is read. */
 const TakePost = lazy(async () => ({ default: (await import('./take-post.tsx')).TakePost }));
 
 export function LatestPostArticle({

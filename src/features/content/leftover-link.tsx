@@ -5,7 +5,6 @@ import { useApi } from '../../lib/api.tsx';
 import { draftsPath } from '../../lib/settings-paths.ts';
 import { postsKey } from './use-posts.ts';
 
-/** Leads to drafts that wait for a decision, if there are any. */
 export default function LeftoverLink({ className }: { className?: string }) {
   const api = useApi();
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Stands in place of what could not be loaded. It interrupts nobody: the post above works without it. */
+/** It interrupts nobody: the post above works without it. */
 export function NotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted">

@@ -9,7 +9,7 @@ import { FoldButton } from './fold-button.tsx';
 /** More questions than these would hide the text. */
 const mostUnfolded = 6;
 
-/** Says that a text is an outline, which questions it still has, and how a model would write it. Nothing once all are answered. */
+/** Lists the open questions of an outline. Shows nothing once all are answered. */
 export default function OpenPromptsNote({
   text,
   onAnswer,
@@ -17,11 +17,8 @@ export default function OpenPromptsNote({
   onWrite,
 }: {
   text: string;
-  /** Goes to a question in the text, by its place; absent where the text cannot be edited. */
   onAnswer?: (place: number) => void;
-  /** Removes the notes on sources; absent where the text cannot be edited. */
   onRemoveNotes?: () => void;
-  /** Has the connected model write the text; absent where none is connected. */
   onWrite?: (() => void) | undefined;
 }) {
   const isOwner = useIsOwner();

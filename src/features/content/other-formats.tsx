@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { fileNameOf } from './post-kind-texts.tsx';
 
-/** The HTML of a rendered post, for other editors: without our classes, headings from the first level on. */
+/** For other editors: without our classes, headings from the first level on. */
 export function toHtml(rendered: HTMLElement): string {
   const copy = rendered.cloneNode(true) as HTMLElement;
   for (const span of copy.querySelectorAll('span')) span.replaceWith(...span.childNodes);
@@ -23,7 +23,7 @@ export function toHtml(rendered: HTMLElement): string {
 
 const levelOf = (heading: Element) => Number(heading.tagName.slice(1));
 
-/** The words of a rendered post alone: a blank line between blocks, list items with a bullet. */
+/** A blank line between blocks, list items with a bullet. */
 export function toPlainText(rendered: HTMLElement): string {
   return [...rendered.children].flatMap(blocksOf).join('\n\n');
 }
@@ -36,7 +36,6 @@ function blocksOf(element: Element): string[] {
   return [wordsOf(element)].filter((words) => words !== '');
 }
 
-/** The words, with the address behind those of a link that does not show it. */
 function wordsOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const link of copy.querySelectorAll('a')) {
@@ -46,7 +45,6 @@ function wordsOf(element: Element): string {
   return copy.textContent.trim();
 }
 
-/** Copies a post as plain text, rich text or HTML, or downloads it. */
 export default function OtherFormats({
   title,
   content,

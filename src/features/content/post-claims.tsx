@@ -19,7 +19,6 @@ const kindNames: Record<ClaimKind, string> = {
 /** What is asked about before it is published: a description in other words than the profile's is not. */
 export const claimsToProve = (claims: Claims = []): Claims => claims.filter(({ kind }) => kind !== 'remark');
 
-/** What a post claims that neither the profile nor the brief says. */
 export default function PostClaims({ claims }: { claims: Claims }) {
   return (
     // A list shows one with each post, so it is no landmark.
@@ -40,7 +39,6 @@ export default function PostClaims({ claims }: { claims: Claims }) {
   );
 }
 
-/** Each claim once, in the order of the text. */
 export function ClaimList({ claims }: { claims: Claims }) {
   const names = new Map(claims.map(({ kind, text }) => [text.replace(/\s+/g, ' '), kindNames[kind]]));
   return (

@@ -6,7 +6,6 @@ import { Count } from './count.tsx';
 import { type Counted, lengthOf, linkedinLimit, shownText } from './post-kind-texts.tsx';
 import { foldAt } from './previews/channel-preview.tsx';
 
-/** The subjects and preview texts of a newsletter or a series of emails, as inboxes show them. */
 export function countSubjects(kind: PostKind, markdown: string): Counted[] {
   const mails = readMails(kind, '', markdown).filter(({ subject, previewText }) => subject || previewText);
   return mails.flatMap(({ subject, previewText }, index) => {
@@ -22,7 +21,6 @@ export function countSubjects(kind: PostKind, markdown: string): Counted[] {
   });
 }
 
-/** Of several mails those texts that are too long, and the longest of the others. */
 function worthShowing(counted: Counted[]): Counted[] {
   const groups = [...Map.groupBy(counted, ({ limit }) => limit).values()];
   if (groups.every(({ length }) => length < 2)) return counted;
@@ -36,7 +34,7 @@ const nameOf = ({ name }: Counted) => name.replace(/ \d+$/u, '').toLowerCase();
 
 const XCounter = lazy(async () => ({ default: (await import('./x-counter.tsx')).XCounter }));
 
-/** How long a text is for the channel of its kind. A blog post has no limit. */
+/** A blog post has no limit. */
 export function PostCounters({ kind, body }: { kind: PostKind; body: string }) {
   const text = useDeferredValue(body);
   const { limits, preview } = postKindTable[kind];

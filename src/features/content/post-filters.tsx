@@ -9,7 +9,6 @@ import { FoldButton } from './fold-button.tsx';
 import { AuthorFilter, TagFilter } from './label-filters.tsx';
 import { postStageNames } from './post-kind-texts.tsx';
 
-/** What a list is narrowed by, as the address says it. */
 interface PostFilterValues {
   /** Separated with commas; only where posts of all kinds are listed. */
   kinds?: string;
@@ -23,7 +22,7 @@ interface PostFilterValues {
   to?: string;
 }
 
-/** The filters in the address, which a reload and a link keep. What makes no sense is left out. */
+/** Keeps the filters in the address and ignores invalid ones. */
 export function usePostFilters(kind?: PostKind) {
   const address = useListAddress<keyof PostFilterValues>();
   const { given } = address;
@@ -43,7 +42,6 @@ export function usePostFilters(kind?: PostKind) {
   return { ...address, values, isNarrowed: Object.keys(values).length > 0 };
 }
 
-/** Narrows a list of posts by words, kind, status, author, tag and day. */
 export function PostFilters({
   kind,
   filters,
@@ -133,7 +131,6 @@ export function PostFilters({
   );
 }
 
-/** Narrows the list of all posts to one or several kinds. None chosen is all of them. */
 function KindToggles({
   filters: { values, latest, change },
 }: {

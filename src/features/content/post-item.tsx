@@ -24,10 +24,8 @@ const ShownPicture = lazy(async () => ({
   default: (await import('./picture/shown-picture.tsx')).ShownPicture,
 }));
 
-/** Whether the text begins with its title, which then need not stand above it. */
 const isTitled = ({ content }: StoredPost) => content.startsWith('# ');
 
-/** A stored post in one row, which opens to its text and its actions: copy, delete and, for a SuperAdmin's blog posts, publish. */
 export function PostItem({
   post,
   isSelected,
@@ -39,7 +37,6 @@ export function PostItem({
   post: StoredPost;
   isSelected: boolean;
   isOpen: boolean;
-  /** Undefined where there is only one. */
   onSelect: (() => void) | undefined;
   onToggle: () => void;
   onDeleted: () => void;
@@ -145,7 +142,6 @@ export function PostItem({
   );
 }
 
-/** Says why there is no *Delete* where its writer looks for it. */
 function LeftToOwners({ post: { may_delete, publication } }: { post: StoredPost }) {
   if (may_delete || publication?.state !== 'published') return null;
   return <p className="ml-auto text-muted text-sm">On your blog: only an Owner may delete it.</p>;
@@ -245,7 +241,6 @@ function PostHead({
   );
 }
 
-/** Publishes a post or takes it off. It asks before it publishes what neither profile nor brief says. */
 function PublishButton({
   post,
   isBusy,

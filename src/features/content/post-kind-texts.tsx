@@ -20,7 +20,6 @@ export const postStageNames: Record<PostStage, string> = {
 /** What the API calls the engine that needs no model. */
 export const composerName = 'composer';
 
-/** The same for an outline with questions to its author. */
 const outlineName = 'outline';
 
 export const isBuiltIn = (engine: string): boolean => engine === composerName || engine === outlineName;
@@ -40,7 +39,6 @@ export function PostMeta({
   kind: string;
   date: string;
   engine: string;
-  /** Whether it is no draft of ours any more. */
   isDone?: boolean;
 }) {
   return (
@@ -52,7 +50,6 @@ export function PostMeta({
   );
 }
 
-/** Whether readers see it, on the organization's blog or the provider's. */
 export const isOnBlog = ({
   published_at,
   publication,
@@ -64,7 +61,6 @@ export const isWritten = (
   post: Pick<StoredPost, 'publication' | 'published_at' | 'engine' | 'content'>,
 ): boolean => isOnBlog(post) || (post.engine === outlineName && openPromptsIn(post.content).length === 0);
 
-/** How far a post has come, in a word: the same wherever it is shown. */
 export function stageName(post: StageOf): string {
   const { content, status, publication } = post;
   if (isOnBlog(post)) return postStageNames.published;
@@ -84,25 +80,23 @@ export function StageTag({ post }: { post: StageOf & Pick<StoredPost, 'planned_f
   );
 }
 
-/** The attributes of an element that holds the text of a post. The screens are in English. */
+/** The screens themselves are in English. */
 export const languageProps = ({ language }: Pick<StoredPost, 'language'>) =>
   language ? { lang: language, dir: directionOf(language) } : {};
 
 export const fileNameOf = (title: string, ending = 'md'): string => `${hyphenate(title) || 'post'}.${ending}`;
 
-/** A part of a post and how long it may be. */
 export interface Counted {
   name: string;
   length: number;
   limit: number;
 }
 
-/** What LinkedIn takes at most. */
 export const linkedinLimit = 3000;
 /** What X takes at most, as it weighs characters and links. */
 export const xLimit = 280;
 
-/** The characters of a text as readers count them: an emoji is one. */
+/** Counts characters as readers do: an emoji is one. */
 export const lengthOf = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
 
 /** The text that Markdown shows, near enough to be counted: no marks, no escapes. */

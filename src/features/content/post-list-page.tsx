@@ -16,14 +16,12 @@ import { PostFilters, usePostFilters } from './post-filters.tsx';
 import { PostItem } from './post-item.tsx';
 import { postAnchor, postsPerPage, useChangePost, usePosts } from './use-posts.ts';
 
-/** Few generations break off. */
 const LeftoverLink = lazy(() => import('./leftover-link.tsx'));
 
 const allTexts = { title: 'All posts', empty: 'No posts found', failed: 'Failed to fetch posts' };
 const textsOf = (kind: PostKind | undefined) => (kind ? postKindTable[kind].list : allTexts);
 const generatorPath = (kind: PostKind | undefined) => (kind ? newPostPath(kind) : paths.marketing);
 
-/** The stored posts of one kind (spec §2), or of all, newest first. */
 export function PostListPage({ kind }: { kind?: PostKind }) {
   const texts = textsOf(kind);
   const filters = usePostFilters(kind);
@@ -150,10 +148,9 @@ function PostPages({
   );
 }
 
-/** Few visits change several posts. */
 const ChangeSelected = lazy(() => import('./change-selected.tsx'));
 
-/** One file or clipboard text of several posts. A post whose text does not begin with its title gets it as a heading. */
+/** A post whose text does not begin with its title gets it as a heading. */
 const together = (posts: StoredPost[]): string =>
   posts
     .map(({ title, content }) => (content.startsWith('# ') ? content : `# ${title}\n\n${content}`))
@@ -166,10 +163,8 @@ function SelectionBar({
   onChanged,
 }: {
   selection: ReturnType<typeof usePostSelection>;
-  /** On this page. */
   count: number;
   total: number;
-  /** Called when posts may have left the list. */
   onChanged: () => void;
 }) {
   const download = async () => {
@@ -223,7 +218,6 @@ function usePostSelection(shown: StoredPost[]) {
 }
 
 const openedKey = 'larkspur-opened-posts';
-/** How many posts a browser remembers as opened or closed. */
 const mostRemembered = 200;
 
 function readOpened(): Record<string, boolean> {

@@ -3,13 +3,12 @@ import type { FactField, StoredPost, UsedFact } from '../../../contract/content/
 import { paths } from '../../lib/paths.ts';
 import PostClaims from './post-claims.tsx';
 
-/** What can be said of a post beside its text: where it misses what was asked, what is not in the profile, and what is. */
+/** Shows where a post misses the request, and what is or is not in the profile. */
 export default function PostNotes({
   post: { claims, facts, warnings },
   isOpen = false,
 }: {
   post: Pick<StoredPost, 'claims' | 'facts' | 'warnings'>;
-  /** Whether the facts are shown at once. */
   isOpen?: boolean;
 }) {
   return (
@@ -43,7 +42,6 @@ const fieldNames: Record<FactField, string> = {
   proof_points: 'Proof points',
 };
 
-/** The sentences and entries of the profile that stand in the text, by field. */
 function FactsUsed({ facts, isOpen }: { facts: UsedFact[]; isOpen: boolean }) {
   const fields = [...Map.groupBy(facts, ({ field }) => field)];
   return (

@@ -37,7 +37,6 @@ const NextStep = lazy(async () => ({
 
 const OwnWindowButton = lazy(() => import('../../platform/own-window-button.tsx'));
 
-/** One post: its editor, or for who may not edit it, its text. */
 export function PostPage({ kind }: { kind: PostKind }) {
   const { id = '' } = useParams();
   const { shell } = usePlatform();

@@ -17,7 +17,6 @@ import { useTextActions } from './use-posts.ts';
 type FactName = `fact_${AnnouncementField}`;
 export const factName = (field: AnnouncementField): FactName => `fact_${field}`;
 
-/** What a form holds of an announcement: its facts, each by itself. */
 export interface AnnouncementValues extends Record<FactName, string> {
   /** Empty where the topic alone says it. */
   announcement: AnnouncementKind | 'none' | '';
@@ -38,7 +37,7 @@ export const noAnnouncement: AnnouncementValues = {
 
 type Announcement = PromptDetails['announcement'];
 
-/** The facts that the chosen kind of announcement has; absent where the topic alone says what it is. */
+/** Keeps the facts of the chosen kind of announcement; absent where the topic alone says it. */
 export function announcementOf(values: AnnouncementValues): Announcement {
   const { announcement: kind } = values;
   if (kind === '') return undefined;
@@ -55,18 +54,17 @@ export const announcementValues = (given: Announcement): AnnouncementValues => (
   ...Object.fromEntries(announcementFields.map((field) => [factName(field), given?.[field] ?? ''])),
 });
 
-/** For how long a form that is sent waits for its topic to be looked through. */
+/** Milliseconds that a sent form waits for the spelling of its topic. */
 const longestWaitMs = 2000;
 
 export interface TopicSpelling {
-  /** A topic and the same with its misspelled words corrected. */
   offer: { topic: string; corrected: string } | undefined;
   check(topic: string): Promise<void>;
   /** Whether the topic has a correction that its author has not seen yet, which is shown from then on. */
   holds(topic: string): Promise<boolean>;
 }
 
-/** Offers a misspelled topic corrected, before anything is written about it. */
+/** Offers a misspelled topic corrected before a post is written about it. */
 export function useTopicSpelling(): TopicSpelling {
   const [offer, setOffer] = useState<TopicSpelling['offer']>();
   const checks = useRef(new Map<string, Promise<void>>());
@@ -102,7 +100,6 @@ export function useTopicSpelling(): TopicSpelling {
   };
 }
 
-/** The topic, offered corrected, what else its author has to say, and the facts of what both announce. */
 export function TopicFields({
   form,
   spelling: { offer, check },
@@ -162,7 +159,6 @@ export function TopicFields({
   );
 }
 
-/** Tone and sentiment, folded while no writing model follows them. */
 export function ModelChoices({ children }: { children: ReactNode }) {
   const { data } = useTextActions();
   if (data?.model) return children;
@@ -193,10 +189,7 @@ function positionIn(said: string, { where = '\n', when = '\n' }: AnnouncementFac
 const hasTime = /\d[:.]\d\d|\d\s?[ap]\.?m\b/i;
 const hasZone = /(?:UTC|GMT|[A-Z]{2,4}T|\btime)\b/;
 
-/**
- * Fills the facts of an announcement from the brief, which `read` does once its topic or facts are left. Typed facts stay; what was
- * filled in before follows the brief.
- */
+/** Fills the facts from the brief when `read` is called. Typed facts stay; filled ones follow the brief. */
 function useReadTopic(form: TopicForm): { read: () => Promise<void> } {
   const filled = useRef<Partial<Record<AnnouncementField, string>>>({});
   const filledKind = useRef<AnnouncementValues['announcement']>('');
@@ -266,7 +259,6 @@ const labels: Record<AnnouncementField, string> = {
   contact: 'Contact',
 };
 
-/** Where a kind of announcement has its own words for a fact. */
 const labelsOf: Partial<Record<AnnouncementKind, Partial<Record<AnnouncementField, string>>>> = {
   offer: { what: 'Offer', when: 'Valid from', deadline: 'Valid until', for: 'Who can use it' },
   vacancy: { what: 'Position', when: 'Start', price: 'Pay', deadline: 'Apply by', for: 'Who should apply' },
@@ -356,14 +348,12 @@ const isBrief = (kind: AnnouncementKind, field: AnnouncementField): boolean =>
   ['time_zone', 'price', 'limit', 'deadline', 'contact'].includes(field) ||
   (field === 'when' && kind !== 'event');
 
-/** The facts of an announcement: optional, filled from the topic as far as it says them. */
 function AnnouncementFields({
   form,
   onKind,
   errorOf,
 }: {
   form: TopicForm;
-  /** Called when its author has said what it is. */
   onKind: () => void;
   errorOf: (field: AnnouncementField) => string | undefined;
 }) {

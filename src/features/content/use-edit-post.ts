@@ -24,7 +24,6 @@ export function useEditablePost(id: string) {
   });
 }
 
-/** Loads the newest versions of a post, while they are shown. */
 export function usePostVersions(id: string, newest: number) {
   const api = useApi();
   return useQuery({
@@ -41,10 +40,7 @@ export function usePostVersions(id: string, newest: number) {
 
 type Over = Pick<EditablePost, 'id'> & { version: string };
 
-/**
- * Saves a change, or restores a version; either can be undone for a moment. When another user saved first, refetches their version
- * before the error shows.
- */
+/** Saves a change or restores a version. When another user saved first, refetches their version before the error shows. */
 export function useSavePost() {
   const api = useApi();
   const queries = useQueryClient();

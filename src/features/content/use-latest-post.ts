@@ -16,7 +16,7 @@ const startedGeneration = z.object({
   kind: postKindSchema,
   audience: z.string(),
   sentiment: z.enum(sentiments),
-  /** When it was submitted, in milliseconds. */
+  /** Milliseconds. */
   at: z.optional(z.number()),
 });
 /** A generation in progress, with the inputs that its result does not repeat. */
@@ -62,7 +62,6 @@ export function useLatestPost() {
   );
   return {
     latest: completed ?? data ?? undefined,
-    /** The post that was completed in this visit. */
     ready: completed,
     isPending,
     failure: error ?? undefined,

@@ -16,7 +16,6 @@ import { offerUndo, reloadQueries } from '../../lib/undo.ts';
 export const postsKey = ['posts'];
 export const postsPerPage = 10;
 
-/** Loads one page of the organization's posts, of a kind or of all, newest first, with the total count. */
 export function usePosts(kind: PostKind | undefined, page: number, filters: object = {}) {
   const api = useApi();
   return useQuery({
@@ -42,7 +41,7 @@ export function useNewestPosts(count: number) {
   });
 }
 
-/** The path of a post in the list of its kind. `newest` has the posts of all kinds, newest first. */
+/** `newest` has the posts of all kinds, newest first. */
 export function pathInList(post: StoredPost, newest: StoredPost[]): string {
   const place = newest.filter(({ type }) => type === post.type).indexOf(post);
   const page = Math.floor(place / postsPerPage) + 1;
@@ -51,7 +50,7 @@ export function pathInList(post: StoredPost, newest: StoredPost[]): string {
 
 export const postAnchor = (id: string): string => `post-${id}`;
 
-/** Loads what can be done to texts, and which model would do it: null without one. */
+/** The model is null where none is connected. */
 export function useTextActions() {
   const api = useApi();
   return useQuery({
@@ -62,7 +61,6 @@ export function useTextActions() {
 
 const changes = { delete: deletePost, publish: publishPost, unpublish: unpublishPost };
 
-/** Deletes, publishes or unpublishes a post, and refetches the lists. A deletion can be undone for a moment. */
 export function useChangePost() {
   const api = useApi();
   const queries = useQueryClient();

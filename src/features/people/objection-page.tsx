@@ -5,7 +5,7 @@ import { send } from '../../lib/auth-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountCard, FocusedNotice, failureText } from '../account/account-card.tsx';
 
-/** The page behind the link below a mail to a person. A button objects, because mail scanners open links. */
+/** A button objects, because mail scanners open links. */
 export function ObjectionPage() {
   const { uid = '', token = '' } = useParams();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();

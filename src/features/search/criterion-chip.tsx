@@ -37,8 +37,8 @@ const choices = [
 ];
 
 /**
- * Asks before the first criterion is turned into an exclusion, which puts people at the end of the list.
- * @returns `change`, to call with each new need, and the question to render
+ * Asks before the first criterion becomes an exclusion, which puts people at the end of the list. @returns
+ * `change`, to call with each new need, and the question to render
  */
 export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need) => void) {
   const [isAsked, setAsked] = useState(false);
@@ -63,7 +63,6 @@ export function useExclusionQuestion(onChange: (criterion: Criterion, need: Need
   return { change, question };
 }
 
-/** A criterion: a small menu chooses its need or edits it, and the cross takes it away. */
 export function CriterionChip({
   criterion: { text, need },
   disabled = false,

@@ -17,14 +17,13 @@ export interface ChosenJob {
 /** The choice of a job that there is not yet. */
 export const newJob: ChosenJob = { id: 'new', title: '' };
 
-/** Chooses one of the searches: the only one at once. A long list of them can be searched. */
+/** Selects the only search at once. A long list can be searched. */
 export function JobSelect({
   value,
   takesNew = false,
   onChange,
 }: {
   value: string;
-  /** Offers `newJob` as well. */
   takesNew?: boolean;
   onChange: (job: ChosenJob) => void;
 }) {

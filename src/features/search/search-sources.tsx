@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { linkToCandidate } from './results/listed-person.ts';
 
-/** Loads which sources of people there are, and which of them searches ask. */
 export function useSearchSources() {
   const api = useApi();
   return useQuery({
@@ -23,7 +22,6 @@ export function useSearchSources() {
   });
 }
 
-/** Lists the sources of a search, with how to add others. */
 export function SearchSources() {
   const isOwner = useIsOwner();
   const isLocal = useIsLocal();
@@ -68,7 +66,7 @@ export function SearchSources() {
   );
 }
 
-/** What could be set up, until the user has read enough of it. Nothing around what shows nothing. */
+/** Shows a hint until the user dismisses it. Empty content shows nothing. */
 export function Hint({ name, children }: { name: string; children: ReactNode }) {
   const { isDismissed, dismiss } = useDismissed(name);
   if (isDismissed) return null;
@@ -82,13 +80,11 @@ export function Hint({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** A source in a recruiter's words: which engine searches the web is for who runs the server. */
 function nameOf(source: string): string {
   if (source === 'talent-pool') return 'your talent pool';
   return source === 'github' ? providerName(source) : 'the web';
 }
 
-/** People as a source found them, with their links. */
 export function FoundPeople({ found, label }: { found: FoundSoFar[]; label: string }) {
   const id = useId();
   return (

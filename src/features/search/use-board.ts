@@ -21,7 +21,7 @@ import { problemText } from '../../lib/problem-text.ts';
 import { offerUndo } from '../../lib/undo.ts';
 import { boardKey, columnsKey, foundPersonKey, resultsKey } from './query-keys.ts';
 
-/** The people on the board of a search, kept up to date by its events; an empty id asks for none. */
+/** Search events keep the people up to date; an empty id asks for none. */
 export function useBoard(jobId: string) {
   const api = useApi();
   return useQuery({
@@ -66,10 +66,7 @@ export function usePlan(jobId: string, id: string) {
   });
 }
 
-/**
- * Moves people to another column, or declines them. The board shows it at once; a change that a colleague's has overtaken is taken
- * back and named. The last one can be undone.
- */
+/** Shows a move at once. One that a colleague's has overtaken is taken back and named. The last move can be undone. */
 export function useMove(jobId: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -135,7 +132,6 @@ export function useMove(jobId: string) {
   };
 
   return {
-    /** Why the last change was not made. */
     problem,
     dismiss: () => setProblem(undefined),
     move: (people: readonly BoardPerson[], column: BoardColumn) =>
@@ -163,9 +159,7 @@ export function useMove(jobId: string) {
 }
 
 interface Change {
-  /** What becomes of the people. */
   to: string;
-  /** What is said when it is taken back. */
   undone: (who: string) => string;
   change: (people: { id: string; version: number }[]) => Promise<PersonDecision[]>;
 }

@@ -3,7 +3,6 @@ import { getBoardColumns } from '../../../contract/recruiting/board.calls.ts';
 import { useApi } from '../../lib/api.tsx';
 import { columnsKey } from './query-keys.ts';
 
-/** The columns of all boards. */
 export function useColumns() {
   const api = useApi();
   return useQuery({

@@ -28,14 +28,12 @@ export const isOver = (search: FollowedSearch | undefined): boolean =>
   search !== undefined &&
   (search.urls !== undefined || search.status === 'Completed' || search.status === 'Failed');
 
-/** Whether the search was deleted or never existed. */
 export const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400);
 
 /**
- * The status of a search, polled every 5 seconds until it is over or gone (spec §4); other errors do not stop the polling.
- * A new search is in the cache as `Initiated`, so its first poll comes after 5 seconds.
- * @param poll false where another part of the screen polls the same search.
+ * Polls every 5 seconds until the search is over or gone (spec §4); other errors do not stop it. @param poll
+ * false where another part of the screen polls the same search
  */
 export function useSearchStatus(id: string | undefined, { poll = true } = {}) {
   const api = useApi();
@@ -51,18 +49,16 @@ export function useSearchStatus(id: string | undefined, { poll = true } = {}) {
   });
 }
 
-/** A part of the list, and how many there are. */
 export interface JobPage {
   items: SearchJob[];
   total: number;
-  /** The ids of those that could not be shown. */
   leftOut: string[];
 }
 
 const isRunning = ({ state }: { state: { data?: JobPage | undefined } }) =>
   state.data?.items.some((job) => job.status === 'Processing') ? pollEvery.search : false;
 
-/** Loads the organization's newest searches: as many as the server answers at once. Polls while one of them runs. */
+/** Loads as many searches as the server answers at once. Polls while one of them runs. */
 export function useSearchJobs() {
   const api = useApi();
   const { data, ...query } = useQuery<JobPage>({
@@ -83,7 +79,7 @@ export interface ListedJobs {
   page: number;
 }
 
-/** A page of the list. The newest searches are loaded at once, and turned over without a request. */
+/** The newest searches are loaded at once, and turned over without a request. */
 export function useJobPage({ view, q, page }: ListedJobs) {
   const api = useApi();
   const newest = useSearchJobs();
@@ -106,7 +102,6 @@ export function useJobPage({ view, q, page }: ListedJobs) {
   return { ...newest, jobs: newest.data?.slice(start, start + pageSize), total: newest.total };
 }
 
-/** A search with what the list leaves out. */
 export function useSearchDetails(id: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -122,7 +117,6 @@ export function useColleagues() {
   return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) }).data;
 }
 
-/** What watching a search does, and when it does so next. */
 export const describeWatch = ({ watch, watch_due_at: due, owner }: SearchDetails): string =>
   `${watch && due ? `Next run ${formatDate(due)}.` : 'Repeats the search by itself.'} New people are marked${owner ? ` and mailed to ${owner}` : ''}.`;
 

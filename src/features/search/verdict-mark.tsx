@@ -7,7 +7,7 @@ export const verdictWords: Record<Verdict, string> = {
   unclear: 'Unclear',
 };
 
-/** A tick, a cross or a question mark: the shape tells them apart, and screen readers hear the word. */
+/** The shape tells verdicts apart, and screen readers hear the word. */
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <>

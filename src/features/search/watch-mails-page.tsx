@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AccountCard, FocusedNotice, failureText } from '../account/account-card.tsx';
 
-/** The page behind the link that ends the mails about watched searches. A button does it, because mail scanners open links. */
+/** A button ends the mails, because mail scanners open links. */
 export function WatchMailsPage() {
   const { uid = '', token = '' } = useParams();
   const [outcome, setOutcome] = useState<{ kind: 'done' | 'failed'; text: string }>();

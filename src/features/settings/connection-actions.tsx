@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { FormOutcome } from './form-outcome.tsx';
 
 /**
- * The form of settings that connect another service. It starts anew from each stored version, so that a typed secret does not
- * stay after it was saved, and a colleague's change is seen; the focus and what is said stay.
+ * The form starts anew from each stored version, so that a typed secret does not stay after it was saved, and a
+ * colleague's change is seen.
  */
 export function useConnectionForm<Values extends FieldValues, Fields>({
   values,
@@ -31,7 +31,6 @@ export function useConnectionForm<Values extends FieldValues, Fields>({
     UseMutationResult<unknown, Error, { fields: Fields; version: number }>,
     'mutateAsync' | 'isSuccess'
   >;
-  /** Finds out whether what was saved works. */
   check?: (fields: Fields) => Promise<{ works: boolean; detail?: string | undefined }>;
 }) {
   const form = useForm<Values, unknown, Fields>({
@@ -71,7 +70,6 @@ interface Removal {
   text: string;
 }
 
-/** Below the fields that connect another service: how saving and testing went, and the buttons for them. */
 export function ConnectionActions({
   save,
   isChecking = false,
@@ -85,20 +83,15 @@ export function ConnectionActions({
   removal,
 }: {
   save: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
-  /** Saved, and not known yet to work. */
   isChecking?: boolean;
-  /** What is said once the shown values are stored. */
   saved: string | false;
-  /** What is said instead where they do not work. */
   unusable?: string | false | undefined;
   test: Pick<UseMutationResult, 'isPending' | 'error' | 'submittedAt'>;
-  /** How the last test went. It is not said of what was saved after it. */
+  /** Not said of what was saved after the test. */
   tested: ReactNode;
   testText?: string;
   onTest: () => void;
-  /** Closes the form, where a button has opened it. */
   onCancel?: (() => void) | undefined;
-  /** Absent while nothing is stored. */
   removal?: Removal | false;
 }) {
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });

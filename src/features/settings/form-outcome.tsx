@@ -5,16 +5,13 @@ import { type ApiClient, ifMatch } from '../../lib/api-client.ts';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** How a form's last submission ended. */
 export function FormOutcome({
   done,
   error,
   fallback,
 }: {
-  /** What was done; undefined or false while nothing was. */
   done: ReactNode;
   error: unknown;
-  /** For a failure without a message. */
   fallback: string;
 }) {
   return (
@@ -27,11 +24,9 @@ export function FormOutcome({
   );
 }
 
-/** Saves settings over the version that the form was opened with; refetches them on a conflict. */
 export function useSaveSettings<Fields, Saved, Version extends string | number = number>(
   queryKey: readonly string[],
   send: (api: ApiClient, request: { headers: ReturnType<typeof ifMatch>; body: Fields }) => Promise<Saved>,
-  /** Of other data that the settings change. */
   staleKey?: readonly string[],
 ) {
   const api = useApi();

@@ -2,13 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { useOpener } from '../../lib/use-focus-after-removal.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** A button that a form takes the place of while it is needed. The form has the focus when it opens, and the button afterwards. */
+/** A button that a form replaces while it is needed. The form has the focus when it opens, and the button afterwards. */
 export function OpenedForm({
   text,
   look = 'secondary',
   children,
 }: {
-  /** Of the button. */
   text: string;
   look?: ComponentProps<typeof Button>['look'];
   children: (close: () => void) => ReactNode;
@@ -27,13 +26,11 @@ export function OpenedForm({
   );
 }
 
-/** The last line of such a form. */
 export function OpenedFormButtons({
   text,
   isBusy,
   onCancel,
 }: {
-  /** Of the button that sends it. */
   text: string;
   isBusy: boolean;
   onCancel: () => void;

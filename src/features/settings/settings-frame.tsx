@@ -32,7 +32,6 @@ interface SettingsPage {
   label: string;
   isForOwners?: boolean;
   isForDesktop?: boolean;
-  /** Only while the app runs its server on this computer. */
   isForLocal?: boolean;
 }
 
@@ -41,7 +40,7 @@ interface SettingsGroup {
   pages: readonly SettingsPage[];
 }
 
-/** The pages under Settings, in order. A new page is added here and in the dashboard's routes. */
+/** In order. A new page is added here and in the dashboard's routes. */
 const groups: readonly SettingsGroup[] = [
   {
     title: 'You',
@@ -81,14 +80,12 @@ const groups: readonly SettingsGroup[] = [
   },
 ];
 
-/** Title, links between the pages, and one page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const shown = useShownGroups();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const pages = shown.flatMap((group) => group.pages);
-  // A page below another, such as the people to review, belongs to it.
   const current =
     pages.find(({ to }) => to === pathname) ??
     pages.find(({ to }) => to !== paths.settings && pathname.startsWith(`${to}/`));
@@ -149,7 +146,6 @@ function PageLinks({ title, pages, current }: SettingsGroup & { current: string 
   );
 }
 
-/** What the signed-in user may open, in this browser or app. Empty groups are left out. */
 function useShownGroups(): SettingsGroup[] {
   const isOwner = useIsOwner();
   const isDesktop = usePlatform().shell !== null;
@@ -187,15 +183,14 @@ export function SettingsSection({
 }
 
 /**
- * Settings of which the server may refuse the signed-in user a part, with the reason: what cannot be read is left out, and what
- * cannot be changed is shown with its fields and buttons disabled.
+ * Settings of which the server may refuse the signed-in user a part: what cannot be read is left out, and what
+ * cannot be changed is disabled with the reason.
  */
 export function Permitted({
   reads,
   changes,
   children,
 }: {
-  /** The call that `children` load by themselves. */
   reads?: Call;
   changes?: Call;
   children: ReactNode;
@@ -206,7 +201,6 @@ export function Permitted({
   return <Disabled because={changes && refusalOf(changes)}>{children}</Disabled>;
 }
 
-/** Settings that can only be read, with the reason. Without one they can be changed. */
 export function Disabled({ because, children }: { because: string | undefined; children: ReactNode }) {
   if (because === undefined) return children;
   return (
@@ -219,7 +213,6 @@ export function Disabled({ because, children }: { because: string | undefined; c
   );
 }
 
-/** Stands in place of settings that could not be loaded; of nothing while the page says that the server cannot be reached. */
 export function SettingsUnavailable({
   error,
   what = 'The settings',

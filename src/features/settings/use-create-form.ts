@@ -11,10 +11,8 @@ import { CallError } from '../../lib/problem-text.ts';
 import { useSingleFlight } from '../../lib/use-single-flight.ts';
 
 /**
- * A form that creates one thing after another: it is empty again after each. What the server says of a field stands at the field,
- * which has the focus; `failure` is everything else.
- * @param empty the values of a new one, or those of one that is changed
- * @param onCreated called after each
+ * A form that creates one thing after another: it is empty again after each. A refusal of a field stands at the
+ * field; `failure` is everything else.
  */
 export function useCreateForm<Values extends FieldValues>(
   schema: $ZodType<Values, Values>,
@@ -42,7 +40,6 @@ export function useCreateForm<Values extends FieldValues>(
   };
 }
 
-/** Shows what the server says of fields at the fields. The first of them gets the focus. */
 export function showRefusals<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
@@ -53,7 +50,6 @@ export function showRefusals<Values extends FieldValues>(
   }
 }
 
-/** The first field that the server refuses; undefined for every other failure. */
 export const refusedField = (error: unknown, fields: object): string | undefined =>
   refusalsOf(error, fields)[0]?.[0];
 

@@ -4,15 +4,13 @@ import { CallError } from '../problem-text.ts';
 
 const name = 'larkspur-organization-proof';
 
-/** What the provider has sent a window back with. */
 interface Returned {
   response: string;
   organization: string | undefined;
 }
 
 /**
- * Has the user sign in at their organization once more, in a window of its own, so that nothing of this page is lost.
- * @param signal given up: whatever the window brings is not sent
+ * Has the user sign in at their organization in a window of its own, so that nothing of this page is lost.
  * @throws CallError
  */
 export async function proveInOrganizationWindow(api: ApiClient, signal: AbortSignal): Promise<void> {
@@ -46,7 +44,10 @@ function openMarkedWindow(): Window {
   return opened;
 }
 
-/** Hands what a provider returned to the page that waits for it. @returns whether this is the window that one has opened */
+/**
+ * Hands what a provider returned to the page that waits for it. Returns true if this is the window that the page
+ * has opened.
+ */
 export function passProofOn(returned: Returned): boolean {
   if (sessionStorage.getItem(name) === null) return false;
   sessionStorage.removeItem(name);

@@ -4,15 +4,12 @@ import type { AskForProof } from '../api-client.ts';
 
 interface Question {
   ways: readonly ProofWay[];
-  /** Of the first call that waits, if it gives one. */
   reason: string | undefined;
 }
 
-/** Holds up the calls that wait for a proof, until the user has answered one question for all of them. */
 export interface ProofGate {
   ask: AskForProof;
   answer(isProven: boolean): void;
-  /** How the user can prove who they are, and why they are to; undefined while nothing is asked. */
   asked(): Question | undefined;
   subscribe(listener: () => void): () => void;
 }
@@ -45,10 +42,8 @@ export function createProofGate(): ProofGate {
   };
 }
 
-/** Loaded with the first question. */
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
-/** Shows the question of a call that needs a proof, over whatever screen has made it. */
 export function ProofDialogHost({ gate }: { gate: ProofGate }) {
   const asked = useSyncExternalStore(gate.subscribe, gate.asked, () => undefined);
   return (

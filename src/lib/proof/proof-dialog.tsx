@@ -20,7 +20,6 @@ import { proveInOrganizationWindow } from './organization-window.ts';
 const passwordProof = z.object({ current_password: currentPassword, code: ownerProof.shape.code });
 type PasswordProof = z.infer<typeof passwordProof>;
 
-/** Asks for the password, and for a code where there is a second factor. */
 function ProofForm({
   takesCode,
   onSubmit,
@@ -88,7 +87,6 @@ function ProofForm({
   );
 }
 
-/** Asks the user to prove that it is they, in one of the ways that their account has. */
 export default function ProofDialog({
   ways,
   reason = 'What you are about to do reaches beyond this login. You are asked once in ten minutes.',
@@ -126,7 +124,7 @@ export default function ProofDialog({
 
 type OtherWay = typeof credential.kind | 'organization' | 'browser';
 
-/** The ways beside the password that can be taken here. The desktop app has them in the system's browser. */
+/** The desktop app has these ways in the system's browser. */
 function otherWaysOf(ways: readonly ProofWay[], isInShell: boolean): OtherWay[] {
   const others = ([credential.kind, 'organization'] as const).filter((way) => ways.includes(way));
   if (isInShell) return others.length > 0 ? ['browser'] : [];
@@ -183,7 +181,6 @@ function OtherWays({ ways, onProven }: { ways: readonly OtherWay[]; onProven: ()
   );
 }
 
-/** What the shell says of a sign-in that has failed. */
 class ShellRefusal extends Error {}
 
 /** The desktop app has other sign-in methods in the system's browser, which signs it in anew. */

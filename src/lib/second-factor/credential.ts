@@ -1,14 +1,10 @@
-/**
- * Whether this page can use passkeys: the browser has them, and the address has a name. In the desktop app, whose pages have no
- * address of the web, the browser signs in for it.
- */
+/** In the desktop app, whose pages have no address of the web, the browser signs in for it. */
 export const canUseCredential = (): boolean =>
   'PublicKeyCredential' in window &&
   isSecureContext &&
   location.protocol.startsWith('http') &&
   !/^[\d.]+$|^\[/.test(location.hostname);
 
-/** What speaks to the authenticator, loaded when it is needed. */
 export const loadCredentials = () => import('./passkeys.ts');
 
 export const credentialTexts = {

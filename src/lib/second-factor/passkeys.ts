@@ -22,17 +22,13 @@ import type { ApiClient } from '../api-client.ts';
 import { send } from '../auth-calls.ts';
 import { CallError } from '../problem-text.ts';
 
-/** Texts for what happens between browser and authenticator. */
 export const passkeyFailures = {
   notUsed: 'No passkey was used. Try again, or log in another way.',
   notMade: 'No passkey was created. Try again when you are ready.',
   isThere: 'This device has a passkey of this account already.',
 } as const;
 
-/**
- * Has the user choose a passkey.
- * @throws CallError with a text for the user, who may have cancelled
- */
+/** @throws CallError with a text for the user, who may have cancelled */
 async function ask(request: z.infer<typeof passkeyRequest>): Promise<Assertion> {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: request }).catch(
     fail(passkeyFailures.notUsed),
@@ -46,10 +42,7 @@ async function ask(request: z.infer<typeof passkeyRequest>): Promise<Assertion> 
   };
 }
 
-/**
- * Has the user create a passkey.
- * @throws CallError with a text for the user, who may have cancelled
- */
+/** @throws CallError with a text for the user, who may have cancelled */
 export async function create(offer: z.infer<typeof passkeyOffer>): Promise<z.infer<typeof newCredential>> {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: offer }).catch(
     fail(passkeyFailures.notMade),
@@ -70,32 +63,21 @@ const fail = (text: string) => (cause: unknown) => {
   throw new CallError(400, { detail: isThere ? passkeyFailures.isThere : text }, { cause });
 };
 
-/** The cookie of a known device comes and goes with a sign-in. */
 const cookies = { credentials: 'same-origin' } as const;
 
-/**
- * Signs in with a passkey.
- * @param challenge of a sign-in that it completes; left out, the passkey is the only sign-in
- * @throws CallError
- */
+/** Without `challenge`, the passkey is the only sign-in. @throws CallError */
 export async function signIn(challenge?: string): Promise<Tokens> {
   const passkey = await ask(await send(startPasskeySignIn, { challenge }));
   return send(signInWithPasskey, { challenge, passkey }, cookies);
 }
 
-/**
- * Adds a passkey as the second factor that a sign-in lacks, and signs in.
- * @throws CallError
- */
+/** Adds a passkey as the second factor that a sign-in lacks. @throws CallError */
 export async function addAtSignIn(challenge: string): Promise<TokensWithCodes> {
   const credential = await create(await send(startPasskeyAtSignIn, { challenge }, cookies));
   return send(addPasskeyAtSignIn, { challenge, credential }, cookies);
 }
 
-/**
- * Proves the signed-in user by one of their passkeys.
- * @throws CallError
- */
+/** @throws CallError */
 export async function prove(api: ApiClient): Promise<void> {
   const passkey = await ask(await api.call(startProof, {}));
   await api.call(proveOwner, { body: { passkey } });

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { downloadText } from '../download.ts';
 
-/** Shows new recovery codes, which the server cannot show again. */
 export function RecoveryCodeList({
   codes,
   doneText,

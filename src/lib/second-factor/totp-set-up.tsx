@@ -7,7 +7,6 @@ import { Form, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CallError, problemText } from '../problem-text.ts';
 
-/** Asks for a code of the authenticator app. A refused one is said at the field. */
 export function CodeForm({
   label = 'Code',
   hint,
@@ -19,7 +18,6 @@ export function CodeForm({
   label?: string;
   hint?: string | undefined;
   submitText: string;
-  /** For a failure without a message. */
   fallback: string;
   onSubmit: (code: string) => Promise<unknown>;
   children?: ReactNode;
@@ -77,7 +75,6 @@ export function CodeForm({
   );
 }
 
-/** Shows a secret to an authenticator app, and asks for its first code. */
 export function TotpSetUp({
   started: { secret, uri },
   onConfirm,

@@ -4,10 +4,7 @@ import type { ApiClient } from '../api-client.ts';
 import { paths } from '../paths.ts';
 import type { Session } from '../session.tsx';
 
-/**
- * Announces the results of a watched search to the user who looks after it. Searches started by hand are announced by the
- * screen that started them.
- */
+/** Searches started by hand are announced by the screen that started them. */
 export async function tellOfWatch(
   { api, session, tasks }: { api: ApiClient; session: Session; tasks: Platform['tasks'] },
   id: string,

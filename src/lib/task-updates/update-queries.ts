@@ -7,10 +7,8 @@ import type { ApiClient } from '../api-client.ts';
 import type { Session } from '../session.tsx';
 
 /**
- * Follows the tasks of the user's organization while a user is signed in. The tabs of a browser share one stream,
- * because it allows only a few connections to a server: the tab that holds a lock reads it and tells the others.
- *
- * Never refreshes the tokens: an open page alone shall not prolong a session. It resumes with the next access token.
+ * The tabs of a browser share one stream, because it allows only a few connections to a server. Never refreshes
+ * the tokens: an open page alone shall not prolong a session.
  */
 export function followTasks(session: Session, onChange: (change: TaskChange) => void): void {
   let followed: string | null = null;
@@ -28,10 +26,9 @@ export function followTasks(session: Session, onChange: (change: TaskChange) => 
   sync();
 }
 
-/** How long the reading tab keeps changes for tabs that join, in milliseconds: their screens were loaded shortly before. */
+/** In milliseconds. Screens of tabs that join were loaded shortly before. */
 const recentMs = 30_000;
 
-/** Reads the stream in this tab, or hears of its changes from the tab that does. */
 async function shareStream(
   name: string,
   access: string,
@@ -40,7 +37,6 @@ async function shareStream(
 ): Promise<void> {
   let lastEventId: string | undefined;
   const receive = (change: TaskChange) => {
-    // Changes are repeated for a tab that joins.
     const isKnown = change !== 'reset' && Number(change.id) <= Number(lastEventId ?? -1);
     if (isKnown) return;
     lastEventId = change === 'reset' ? undefined : change.id;
@@ -102,10 +98,7 @@ function delay(ms: number | undefined, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * Refetches queries when a task changes. The `meta` of a query names its tasks. Polling continues alongside. On platforms that
- * announce tasks, results of watched searches are announced.
- */
+/** Refetches queries when a task changes. The `meta` of a query names its tasks. Polling continues alongside. */
 export function startTaskUpdates(
   session: Session,
   queries: QueryClient,

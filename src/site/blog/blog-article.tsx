@@ -11,16 +11,12 @@ import { Notice } from '../../ui/notice.tsx';
 const loadMarkdown = () => import('../../ui/markdown.tsx');
 const Markdown = lazy(async () => ({ default: (await loadMarkdown()).Markdown }));
 
-/** Preloads the Markdown renderer for other posts. */
 export function preparePostText(): void {
   // If this fails, the post that needs it shows the error.
   loadMarkdown().catch(() => {});
 }
 
-/**
- * A post's content. Reuses the HTML from the server: rendering it again would only delay hydration.
- * @param topLevel of its headings
- */
+/** Reuses the HTML from the server: rendering it again would only delay hydration. */
 export function PostText({ text, topLevel }: { text: string; topLevel: 2 | 3 }) {
   const { rendered } = usePageData();
   if (rendered?.text !== text) return <Markdown text={text} topLevel={topLevel} />;
@@ -28,7 +24,6 @@ export function PostText({ text, topLevel }: { text: string; topLevel: 2 | 3 }) 
   return <div id={renderedTextId} dangerouslySetInnerHTML={{ __html: rendered.html }} />;
 }
 
-/** One post of a list: title with a link to its page, local date, content. */
 export function BlogArticle({ post }: { post: BlogPost }) {
   return (
     <article aria-labelledby="post-title">
@@ -51,7 +46,6 @@ export function BlogArticle({ post }: { post: BlogPost }) {
   );
 }
 
-/** When a post was written, how long it takes to read, and who wrote it. */
 export function PostMeta({ post }: { post: BlogPost }) {
   const minutes = readingMinutes(post.content);
   return (
@@ -69,7 +63,7 @@ export function PostMeta({ post }: { post: BlogPost }) {
   );
 }
 
-/** The date in the reader's time zone and format, which may differ from those of the machine that rendered the page. */
+/** In the reader's time zone and format. */
 function PostDate({ post }: { post: BlogPost }) {
   const isHydrated = useIsHydrated();
   const date = new Date(post.generated_at ?? Number.NaN);
@@ -116,7 +110,6 @@ const feeds = [
   { name: 'JSON Feed', file: 'feed.json' },
 ];
 
-/** Shows why the posts could not be loaded, with a button to retry. */
 export function BlogFailure({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="space-y-5">

@@ -11,7 +11,6 @@ import { PageHead } from '../page-head.tsx';
 import { BlogArticle, BlogFailure, preparePostText, Subscribe } from './blog-article.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
-/** The public blog: one post per page, the page number in the URL. */
 export function BlogPage() {
   const { entries = [] } = usePageData();
   return (
@@ -35,7 +34,6 @@ export function BlogPage() {
   );
 }
 
-/** Shows the post from the server while the posts load. */
 function Posts() {
   const blog = useBlogPosts();
   const { blog: given } = usePageData();
@@ -86,7 +84,7 @@ const PostIndex = ({ posts, page }: { posts: BlogPost[]; page: number }) => (
   </nav>
 );
 
-/** For readers without scripts. The browser never renders the contents of `noscript`. */
+/** For readers without scripts. */
 function AllPosts({ entries }: { entries: BlogEntry[] }) {
   return (
     <ul className="mt-6 space-y-1">

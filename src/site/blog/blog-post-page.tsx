@@ -14,7 +14,7 @@ import { PageHead } from '../page-head.tsx';
 import { BlogFailure, PostMeta, PostTags, PostText, Subscribe } from './blog-article.tsx';
 import { useBlogPosts } from './use-blog-posts.ts';
 
-/** The page of one published post. The server embeds the post in the first page of a visit. */
+/** The server embeds the post in the first page of a visit. */
 export function BlogPostPage() {
   const { slug } = useParams();
   const { post, beside } = usePageData();

@@ -4,13 +4,10 @@ import { usePageData } from '../../lib/page-data.tsx';
 import { CallError, problemText } from '../../lib/problem-text.ts';
 import { preparePostText } from './blog-article.tsx';
 
-/** The public call of spec §7. Spelled out here, because importing the contract would load its whole schema. */
+/** Spec §7. Spelled out here, because importing the contract would load its whole schema. */
 export const blogPostsPath = '/post/website-blog-posts/';
 
-/**
- * Fetches all published posts, newest first. Throws `CallError`, also for a list of anything else, and `Error` when the
- * response is not a list.
- */
+/** Newest first. @throws CallError, and Error when the response is not a list */
 async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   const response = await fetch(blogPostsPath, { headers: { accept: 'application/json' }, signal }).catch(
     (cause: unknown) => {
@@ -24,7 +21,7 @@ async function fetchBlogPosts(signal: AbortSignal): Promise<BlogPost[]> {
   return answer;
 }
 
-/** Whether an entry is a post that can be shown. The page works without its date and its slug. */
+/** The page works without a post's date and slug. */
 function isPost(entry: unknown): entry is BlogPost {
   const { title, content, slug } = Object(entry) as Partial<Record<keyof BlogPost, unknown>>;
   return typeof title === 'string' && typeof content === 'string' && typeof (slug ?? '') === 'string';
@@ -35,7 +32,6 @@ type BlogState =
   | { status: 'loaded'; posts: BlogPost[] }
   | { status: 'failed'; message: string };
 
-/** Loads the published posts. `retry` refetches after a failure. */
 export function useBlogPosts(): BlogState & { retry: () => void } {
   const [state, setState] = useState<BlogState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +43,6 @@ export function useBlogPosts(): BlogState & { retry: () => void } {
     setState({ status: 'loading' });
     if (!isRendered) preparePostText();
     fetchBlogPosts(leaving.signal).then(
-      // Keep showing the current post until the new one is ready.
       (posts) => startTransition(() => setState({ status: 'loaded', posts })),
       (error: unknown) => {
         if (!leaving.signal.aborted) setState({ status: 'failed', message: messageOf(error) });
@@ -59,7 +54,7 @@ export function useBlogPosts(): BlogState & { retry: () => void } {
   return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** Returns the error's message, else the fallback (spec §8). */
+/** Spec §8. */
 function messageOf(error: unknown): string {
   const fallback = 'Failed to fetch blog posts';
   if (error instanceof CallError || !(error instanceof Error)) return problemText(error, fallback);

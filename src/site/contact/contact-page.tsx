@@ -12,19 +12,15 @@ import { PageHead } from '../page-head.tsx';
 import type { ContactValues } from './send-message.ts';
 import { refusedFields, sendMessage } from './send-message.ts';
 
-/** How long the success message is shown (spec §4, §9). */
+/** In milliseconds (spec §4, §9). */
 const successShownFor = 5000;
-/** The share of a field's limit from which its usage is shown. */
 const nearLimit = 0.8;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Name = keyof ContactValues;
 type ContactTexts = Partial<Record<Name, string>>;
 
-/**
- * State of the contact form: submitting, success, failure. The fields are uncontrolled, so input before hydration is
- * kept.
- */
+/** The fields are uncontrolled, so input before hydration is kept. */
 function useContactForm() {
   const [state, setState] = useState<'idle' | 'submitting' | 'sent' | 'failed'>('idle');
   const [errors, setErrors] = useState<ContactTexts>({});
@@ -93,7 +89,6 @@ const faultsIn = (form: HTMLFormElement): ContactTexts =>
     }),
   );
 
-/** Native validation with our own messages, and checks for what it lets through. */
 function faultOf(field: Control): string | undefined {
   const isBlank = field.value.trim() === '';
   if (field.validity.valueMissing || ('required' in field && field.required && isBlank)) {

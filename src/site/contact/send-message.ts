@@ -1,13 +1,12 @@
 import * as emailjs from '@emailjs/browser';
 import { brand } from '../../../contract/site/brand.ts';
 
-/** The contact form's values (spec §3). */
+/** Spec §3. */
 export interface ContactValues {
   name: string;
   email: string;
   company: string;
   phone: string;
-  /** One of the six services, or empty. */
   services: string;
   message: string;
 }
@@ -19,8 +18,8 @@ const {
 } = import.meta.env;
 
 /**
- * Sends the message with the payload of spec §3: to EmailJS when the build has its keys, else to our own server, which
- * implements the same call and needs no ids. Throws when it was not accepted.
+ * Sends to EmailJS when the build has its keys, else to our own server, which implements the same call. @throws
+ * when the message was not accepted
  */
 export async function sendMessage(values: ContactValues): Promise<void> {
   const own = !publicKey;
@@ -45,11 +44,7 @@ const formNames: Record<string, keyof ContactValues> = {
   message: 'message',
 };
 
-/**
- * Returns the field errors of a refused message. The library exposes only the response text: JSON with messages by
- * field from our server, plain text from EmailJS.
- * @param error as thrown by `sendMessage`
- */
+/** Returns the field errors of a refused message. Our server responds with JSON, EmailJS with plain text. */
 export function refusedFields(error: unknown): Partial<Record<keyof ContactValues, string>> {
   const { text } = (error ?? {}) as { text?: unknown };
   let answer: unknown;

@@ -12,28 +12,24 @@ import { RecordingFigure, sourcingDemo } from '../product-figure.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { ToolPromotions } from './tool-promotions.tsx';
 
-/** Control points of the stem, a quadratic curve: foot, bend and tip. */
 const foot = { x: 150, y: 900 };
 const bend = { x: 168, y: 420 };
 const tip = { x: 232, y: 14 };
 
-/** The point at a share of the stem's length, 0 at the foot. */
+/** `share` is 0 at the foot. */
 function stemAt(share: number): { x: number; y: number } {
   const [a, b, c] = [(1 - share) ** 2, 2 * share * (1 - share), share ** 2];
   return { x: a * foot.x + b * bend.x + c * tip.x, y: a * foot.y + b * bend.y + c * tip.y };
 }
 
-/** Horizontal offset of each flower, in turn. Those near the middle face the viewer. */
 const sides = [-1, 0.9, 0.1, -0.75, 1, -0.2, -0.95, 0.7];
 /** Rounded to whole units, which are less than a pixel on screen. */
 const round = Math.round;
 const roundTenth = (value: number) => Math.round(value * 10) / 10;
 
 const petalAngle = 72;
-/** Few different turns take few bytes. */
 const turnStep = 18;
 
-/** Flowers from the lowest, in full bloom, to the highest, in bud. */
 const flowers = Array.from({ length: 17 }, (_, index) => {
   const age = index / 16;
   const side = sides[index % sides.length] ?? 0;
@@ -66,7 +62,6 @@ const buds = Array.from({ length: 8 }, (_, index) => {
 const petal =
   'M0-.8C-2.4-2.1-3.7-4.3-3.7-6.6-3.7-8.6-2.1-10.2 0-10.8 2.1-10.2 3.7-8.6 3.7-6.6 3.7-4.3 2.4-2.1 0-.8Z';
 
-/** A larkspur in bloom: the lowest flowers open first. */
 function LarkspurSpike({ className }: { className?: string }) {
   // As short as can be: with the whole page it fits into what a server sends before it waits for an answer.
   const pedicels = [...flowers, ...buds].map(

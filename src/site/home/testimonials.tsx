@@ -5,13 +5,10 @@ import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
 import { prefersLessMotion } from '../../ui/motion.ts';
 import { Reveal } from '../../ui/reveal.tsx';
 
-/** How long each quote is shown (spec §4, §9). */
+/** In milliseconds (spec §4, §9). */
 const quoteTime = 5000;
 
-/**
- * The index of the quote to show. Advances every 5000 ms and wraps, unless `isHeld`. Starts stopped under reduced
- * motion.
- */
+/** Wraps, and pauses while `isHeld`. Starts stopped under reduced motion. */
 function useTestimonialTurn(count: number, isHeld: boolean) {
   const [index, setIndex] = useState(0);
   const [isStopped, setStopped] = useState(false);

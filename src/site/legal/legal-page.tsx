@@ -1,11 +1,10 @@
 import { brand } from '../../../contract/site/brand.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 
-/** A block of a legal text: a paragraph or a list. A gap marks a value that is still to be filled in. */
+/** A gap marks a value that is still to be filled in. */
 type LegalBlock = string | { list: readonly string[] } | { before: string; gap: LegalGap; after: string };
 
 interface LegalGap {
-  /** Names the missing value: `Governing jurisdiction`. */
   name: string;
   value: string | null;
 }
@@ -24,7 +23,6 @@ export interface LegalDocument {
 
 const { street, city, state, zip } = brand.address;
 
-/** Contact details for questions. The phone number does not wrap. */
 export const contactLine = `${brand.legalName}, ${street}, ${city}, ${state} ${zip}, ${brand.email}, ${brand.phone.shown.replace(' ', '\u00a0')}`;
 
 const anchor = (index: number) => `section-${index + 1}`;

@@ -15,10 +15,7 @@ import { PageHero } from '../page-hero.tsx';
 /** Remaining scroll, in pixels, that still counts as the end (spec §4, §9). */
 const endTolerance = 10;
 
-/**
- * A row of cards that scrolls sideways. The scroll position alone decides the active card, whether it was changed by
- * swipe, wheel, buttons or keyboard.
- */
+/** The scroll position alone decides the active card, however it was changed. */
 function useCarousel(count: number) {
   const row = useRef<HTMLElement>(null);
   const [place, setPlace] = useState({ active: 0, atStart: true, atEnd: false });
@@ -38,7 +35,6 @@ function useCarousel(count: number) {
     return () => window.removeEventListener('resize', read);
   }, [read]);
 
-  /** Scrolls to a card, counting from 0. */
   const go = (index: number) => {
     const element = row.current;
     if (!element) return;
@@ -48,7 +44,7 @@ function useCarousel(count: number) {
   return { row, ...place, go, onScroll: read };
 }
 
-/** The distance between the left edges of two neighbouring cards, in pixels. */
+/** In pixels. */
 function strideOf(row: HTMLElement): number {
   const [first, second] = row.children as unknown as HTMLElement[];
   return first && second ? second.offsetLeft - first.offsetLeft : 0;

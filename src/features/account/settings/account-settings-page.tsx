@@ -34,10 +34,7 @@ import { useCancelEmailChange, useChangeEmail, useChangeName, useOwnAccount } fr
 
 const empty = { email: '' };
 
-/**
- * Requests a new email address.
- * @param pending an address whose link nobody has opened yet
- */
+/** `pending`: an address whose link nobody has opened yet. */
 function EmailPart({ pending }: { pending: string | null | undefined }) {
   const change = useChangeEmail();
   const again = useChangeEmail();
@@ -119,7 +116,6 @@ function EmailForm({ change, onClose }: { change: ReturnType<typeof useChangeEma
   );
 }
 
-/** Chooses the colors of the dashboard. They apply at once and are saved for this user on every device. */
 export function ThemeChoice() {
   const { data } = usePreferences();
   const save = useSaveTheme();
@@ -186,7 +182,6 @@ const signatureDraft: DraftKind<string> = {
   read: (stored) => (typeof stored === 'string' ? stored : undefined),
 };
 
-/** What stands below the mails that the user writes to people. */
 function SignatureForm({ stored, theme }: { stored: string; theme: Theme }) {
   const { store, found, forget } = useDraft(signatureDraft);
   const restored = found?.value === stored ? undefined : found;
@@ -250,7 +245,6 @@ const mailKinds: Record<MailKind, { label: string; hint: string }> = {
   },
 };
 
-/** Switches each kind of mail about one's own work on or off. */
 function MailChoices() {
   const { data } = usePreferences();
   const save = useSaveTheme();
@@ -282,7 +276,6 @@ function MailChoices() {
   );
 }
 
-/** What the signed-in user sees and changes of their own account. */
 export function AccountSettingsPage() {
   const { user } = useSession();
   const { data: account } = useOwnAccount();

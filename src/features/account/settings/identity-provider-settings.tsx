@@ -21,7 +21,6 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 import { OpenedForm } from '../../settings/opened-form.tsx';
 import { Disabled, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 
-/** The organization's own sign-in: an OpenID Connect provider. For Owners. */
 export default function IdentityProviderSettings() {
   const { data, error, refetch } = useIdentityProvider();
   if (error && !data) return <SettingsUnavailable error={error} onRetry={() => void refetch()} />;
@@ -29,7 +28,6 @@ export default function IdentityProviderSettings() {
   return <Provider data={data} />;
 }
 
-/** A first provider is entered in a form that a button opens. It stays open once it is stored, with what that came to. */
 function Provider({ data }: { data: IdentityProvider }) {
   const [isFirst] = useState(!data.is_set && data.may_change);
   if (!isFirst) return <ProviderParts data={data} />;
@@ -229,7 +227,6 @@ function Check({ label, ...input }: { label: string } & ComponentProps<'input'>)
 
 const key = ['identity-provider'];
 
-/** Loads the organization's own sign-in. */
 function useIdentityProvider() {
   const api = useApi();
   return useQuery({
@@ -238,7 +235,6 @@ function useIdentityProvider() {
   });
 }
 
-/** Saves over the version that the form was opened with; refetches if that version is outdated. */
 const useSaveIdentityProvider = () =>
   useSaveSettings<IdentityProviderFields, IdentityProvider>(key, (api, request) =>
     api.call(saveIdentityProvider, request),
@@ -253,7 +249,6 @@ function useRemoveIdentityProvider() {
   });
 }
 
-/** Checks what was entered without saving it. */
 function useTestIdentityProvider() {
   const api = useApi();
   return useMutation({

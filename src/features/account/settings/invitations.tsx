@@ -25,7 +25,6 @@ export function useTeam() {
   return useQuery({ queryKey: ['team'], queryFn: ({ signal }) => api.call(listTeam, {}, { signal }) });
 }
 
-/** Loads the invitations that nobody has accepted. For Owners. */
 function useInvitations() {
   const api = useApi();
   return useQuery({
@@ -45,7 +44,6 @@ export function useInvite() {
 
 const changes = { resend: resendInvitation, revoke: revokeInvitation };
 
-/** Sends an invitation again, or withdraws it. */
 function useChangeInvitation() {
   const api = useApi();
   const queries = useQueryClient();
@@ -55,7 +53,6 @@ function useChangeInvitation() {
   });
 }
 
-/** The invitations that nobody has accepted. Nothing while there are none. */
 export function Invitations() {
   const { data: invitations = [], error, refetch } = useInvitations();
   const [revoked, setRevoked] = useState<Invitation>();

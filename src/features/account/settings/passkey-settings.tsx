@@ -32,7 +32,7 @@ function usePasskeys() {
   });
 }
 
-/** The changes of passkeys. Each throws `CallError`. */
+/** Each throws `CallError`. */
 function useChangePasskeys() {
   const api = useApi();
   const queries = useQueryClient();
@@ -51,7 +51,6 @@ function useChangePasskeys() {
   };
 }
 
-/** The user's passkeys, each with its name and last use. */
 function PasskeyList({ passkeys, onRemove }: { passkeys: Passkey[]; onRemove: (passkey: Passkey) => void }) {
   if (passkeys.length === 0) return <p>You have no passkey yet.</p>;
   return (
@@ -154,7 +153,6 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 const addFailed = 'The passkey could not be added. Please try again.';
 const removeFailed = 'The passkey could not be removed. Please try again.';
 
-/** Adds, renames and removes the user's passkeys. */
 export default function PasskeySettings() {
   const passkeys = usePasskeys();
   const change = useChangePasskeys();
@@ -241,7 +239,6 @@ function AddForm({ onAdd, onCancel }: { onAdd: (name: string) => Promise<void>; 
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // It takes the place of the button that asked for it.
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id]);
   const submit = async () => {
     setBusy(true);

@@ -12,7 +12,6 @@ import { LoadingMark } from '../../../ui/progress.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useChangeSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
-/** What ends something that is in use, and is asked about before. */
 type Question = 'codes' | 'remove';
 const questions: Record<Question, { title: string; text: string; confirmText: string }> = {
   codes: {
@@ -27,7 +26,6 @@ const questions: Record<Question, { title: string; text: string; confirmText: st
   },
 };
 
-/** Sets up, renews and removes the user's second factor. */
 export default function SecondFactorSettings() {
   const { data, error, isPending, refetch } = useSecondFactor();
   const change = useChangeSecondFactor();

@@ -31,7 +31,6 @@ import { useChangePassword } from './use-own-account.ts';
 
 const devicesKey = ['devices'];
 
-/** Where the user is signed in, the present session first. */
 function useDevices() {
   const api = useApi();
   return useQuery({
@@ -40,7 +39,6 @@ function useDevices() {
   });
 }
 
-/** Ends one session, or without an id all but the present one. */
 function useEndSessions() {
   const api = useApi();
   const queries = useQueryClient();
@@ -51,7 +49,6 @@ function useEndSessions() {
   });
 }
 
-/** Where the user is signed in, and the way to end it. */
 export function DeviceList() {
   const { data: devices = [], error, isPending, refetch } = useDevices();
   const end = useEndSessions();
@@ -129,7 +126,6 @@ function Device({
   );
 }
 
-/** Changes the password by a form that is open only meanwhile. */
 export function PasswordPart() {
   const change = useChangePassword();
   return (
@@ -201,7 +197,6 @@ const IdentityProviderSettings = lazy(() => import('./identity-provider-settings
 const PasskeySettings = lazy(() => import('./passkey-settings.tsx'));
 const SignInRulesChoice = lazy(() => import('./sign-in-rules-choice.tsx'));
 
-/** How the signed-in user's account is protected. */
 export function SecurityPage() {
   const isOwner = useIsOwner();
   return (

@@ -4,7 +4,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../settings/choices.tsx';
 import { useSaveSignInRules, useSecondFactor, useSignInRules } from './use-second-factor.ts';
 
-/** Requires a second factor of everybody in the organization. For Owners. It applies at once. */
 export default function SignInRulesChoice() {
   const { data: rules } = useSignInRules();
   const { data: own } = useSecondFactor();

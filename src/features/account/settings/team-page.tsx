@@ -60,7 +60,6 @@ interface MemberChange {
   id: string;
 }
 
-/** Refreshes the tokens when another Owner has changed the user's role. */
 function useRoleInSync(members: readonly TeamMember[] | undefined): void {
   const session = useSessionActions();
   const { user } = useSession();
@@ -81,7 +80,6 @@ function useChangeMember() {
   });
 }
 
-/** What is asked before it is done. */
 const questions = {
   remove: {
     title: 'Remove this member?',
@@ -102,7 +100,6 @@ const questions = {
   },
 };
 
-/** What an Owner may do with a colleague's account. */
 function MemberActions({ member, onRemoved }: { member: TeamMember; onRemoved: () => void }) {
   const { id, name, role, is_deactivated, has_second_factor } = member;
   const change = useChangeMember();
@@ -181,7 +178,6 @@ const resolver = payloadResolver<InvitedValues, Invited>(
   invitedColleagues,
 );
 
-/** Invites one address after another. Those that were refused, or not sent, stay in the field. */
 function InviteForm() {
   const invite = useInvite();
   const form = useForm<InvitedValues, unknown, Invited>({
@@ -259,7 +255,6 @@ function InviteForm() {
   );
 }
 
-/** The message of the first wrong address, which it names where there are several. */
 function addressError(error: unknown, addresses: readonly string[]): string | undefined {
   const wrong = error as { message?: string } | ({ message?: string } | undefined)[] | undefined;
   if (!Array.isArray(wrong)) return wrong && 'Enter an email address.';
@@ -268,7 +263,6 @@ function addressError(error: unknown, addresses: readonly string[]): string | un
   return addresses.length > 1 ? `${addresses[at]}: ${message}` : message;
 }
 
-/** The organization's members, and for Owners the invitations to it. */
 export function TeamPage() {
   const { user } = useSession();
   const { data: members, error, isPending, refetch } = useTeam();

@@ -22,7 +22,7 @@ export function useOwnAccount(isAsked = true) {
   });
 }
 
-/** Changes the name, then renews the tokens, which carry it to every screen. */
+/** Renews the tokens as well, which carry the name to every screen. */
 export function useChangeName() {
   const api = useApi();
   const queries = useQueryClient();

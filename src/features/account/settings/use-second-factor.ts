@@ -25,7 +25,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Returns what has every screen read again what a changed second factor shows in, and passes the answer on. */
+/** Has every screen read again what a changed second factor shows in. */
 export function useFactorChanges() {
   const queries = useQueryClient();
   return async <T>(answer: T): Promise<T> => {
@@ -35,7 +35,7 @@ export function useFactorChanges() {
   };
 }
 
-/** The changes of a second factor. Each throws `CallError`. */
+/** Each throws `CallError`. */
 export function useChangeSecondFactor() {
   const api = useApi();
   const isChanged = useFactorChanges();

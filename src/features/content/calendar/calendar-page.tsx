@@ -35,7 +35,6 @@ import {
   useUnplannedPosts,
 } from './use-calendar.ts';
 
-/** The secret address by which other calendar programs show the calendar, or why it is not shown. */
 export function CalendarFeed() {
   const refusal = useRefusal()(getCalendarFeed);
   if (refusal === undefined) return <ShownFeed />;
@@ -131,7 +130,6 @@ function FeedButton({
 
 const monthNames = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric' });
 
-/** Why an entry is not moved to a time; undefined where it may be. What is scheduled appears at once there. */
 function reasonAgainst({ title, state }: CalendarEntry, at: string): string | undefined {
   const day = localDay(new Date(at));
   const today = localDay();
@@ -142,7 +140,6 @@ function reasonAgainst({ title, state }: CalendarEntry, at: string): string | un
   }
 }
 
-/** What is planned, scheduled and published: a month, or a list of it. */
 export function CalendarPage() {
   const [search, setSearch] = useSearchParams();
   const isWide = useMediaQuery('(width >= 48rem)');
@@ -269,7 +266,6 @@ export function CalendarPage() {
   );
 }
 
-/** The shown month with what leads to others, and to the list. */
 function MonthBar({
   months,
   isMonth,
@@ -278,7 +274,6 @@ function MonthBar({
 }: {
   months: readonly string[];
   isMonth: boolean;
-  /** Whether there is room for the month as a table. */
   mayChoose: boolean;
   onShow: (change: Record<string, string>) => void;
 }) {
@@ -330,7 +325,6 @@ function morningOf(day: string): string {
   return new Date(Math.max(nine.getTime(), Math.ceil(Date.now() / hourMs) * hourMs)).toISOString();
 }
 
-/** The posts without a day, which are dragged to one or get it by *Plan*. */
 function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (post: StoredPost) => void }) {
   const id = useId();
   const { data } = useUnplannedPosts();
@@ -381,7 +375,7 @@ function NotScheduled({ isDraggable, onPlan }: { isDraggable: boolean; onPlan: (
   );
 }
 
-/** Posts of the last day that nothing publishes by itself, with the way to copy them. */
+/** Posts due today that nothing publishes by itself, with a way to copy them. */
 function DueNow() {
   const today = localDay();
   const { data = [] } = useCalendar(addDays(today, -1), today);
@@ -468,7 +462,6 @@ function EntryList({
   );
 }
 
-/** Asks which draft is to appear on a day, at nine, or as soon as that has passed. */
 function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const titleId = useId();
   const { data, isPending, error } = useUnplannedPosts();
@@ -511,7 +504,6 @@ function PlanDialog({ day, onClose }: { day: string; onClose: () => void }) {
   );
 }
 
-/** Asks for when a post is to appear. */
 function TimeDialog({
   title,
   label,

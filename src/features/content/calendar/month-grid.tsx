@@ -11,9 +11,7 @@ import { addDays, byDay, type DayKey, dateOf, moveToDay } from './use-calendar.t
 
 const dayNames = new Intl.DateTimeFormat(undefined, { weekday: 'short' });
 const longDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
-/** Days by which an arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-/** What a dragged post is called while it is dragged. */
 export const draggedPost = 'text/x-post';
 
 /** A month as a table of days. Entries are moved by the mouse, or by the keyboard. */
@@ -30,9 +28,7 @@ export function MonthGrid({
   weeks: DayKey[][];
   entries: CalendarEntry[];
   onMove: (entry: CalendarEntry, at: string) => void;
-  /** Called with a post that is dropped on a day and has none yet. */
   onDropPost: (id: string, day: DayKey) => void;
-  /** Asks which draft is planned for a day. */
   onPlan: (day: DayKey) => void;
 }) {
   const days = byDay(entries);
@@ -134,7 +130,6 @@ export function MonthGrid({
   );
 }
 
-/** What an outline still lacks. */
 export const blanksText = (count: number): string => (count === 1 ? '1 blank left' : `${count} blanks left`);
 
 function Entry({

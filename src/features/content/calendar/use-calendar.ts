@@ -26,7 +26,6 @@ export function addDays(day: DayKey, days: number): DayKey {
   return localDay(date);
 }
 
-/** A month as `2026-11`, so many months later. */
 export function addMonths(month: string, months: number): string {
   const date = dateOf(`${month}-01`);
   date.setMonth(date.getMonth() + months);
@@ -45,9 +44,8 @@ export function weeksOf(month: string): DayKey[][] {
 }
 
 /**
- * The weeks that a calendar shows. One that is opened in the last week of a month begins with that week and goes on to the end of
- * the next month, since what is planned lies ahead.
- * @param asked a month as `2026-11`; empty for the days around today
+ * The weeks that a calendar shows. In the last week of a month, it begins with that week and runs to the end of
+ * the next month, since plans lie ahead. @param asked a month as `2026-11`; empty for the days around today
  */
 export function shownWeeks(asked: string, today: DayKey): { months: string[]; weeks: DayKey[][] } {
   const thisMonth = today.slice(0, 7);
@@ -91,7 +89,6 @@ export function useCalendar(from: DayKey, to: DayKey) {
   });
 }
 
-/** Loads the posts that have no day, the newest first, with their total number. */
 export function useUnplannedPosts() {
   const api = useApi();
   return useQuery({
@@ -101,10 +98,7 @@ export function useUnplannedPosts() {
   });
 }
 
-/**
- * Moves an entry to another time. It stands there at once, and back where it was when the server
- * refuses. Moves reach the server one after another, and the calendar is loaded again after the last.
- */
+/** Moves an entry at once and back when the server refuses. Moves reach the server one after another. */
 export function useMoveEntry() {
   const api = useApi();
   const queries = useQueryClient();
@@ -132,13 +126,12 @@ export function useMoveEntry() {
 
 const feedKey = ['calendar-feed'];
 
-/** Loads whether the calendar has a secret address. */
 export function useCalendarFeed() {
   const api = useApi();
   return useQuery({ queryKey: feedKey, queryFn: ({ signal }) => api.call(getCalendarFeed, {}, { signal }) });
 }
 
-/** Shows the secret address, makes another, or ends it: what stands then is the mutation's data. */
+/** Shows, renews or ends the secret address: the mutation's data is what stands then. */
 export function useChangeCalendarFeed() {
   const api = useApi();
   const queries = useQueryClient();

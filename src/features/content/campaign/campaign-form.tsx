@@ -72,7 +72,6 @@ function useStartCampaign() {
   });
 }
 
-/** Writes a post of a campaign that has failed again, in its place and from the same brief. */
 export function useTryPostAgain(name: string, prompt_details: PromptDetails) {
   const api = useApi();
   const queries = useQueryClient();
@@ -95,7 +94,7 @@ export function useAdvertisedJob(id: string) {
 
 type CampaignInput = CallInput<typeof startCampaign>['body'];
 
-/** The form's values: keywords as comma-separated text. */
+/** Keywords are comma-separated text. */
 export interface CampaignValues extends AnnouncementValues {
   name: string;
   post_types: PostKind[];
@@ -123,10 +122,6 @@ export const firstCampaign: CampaignValues = {
 
 const readBrief = readTexts({ ...firstCampaign, post_types: '' });
 
-/**
- * The draft of the form.
- * @param source what it was filled in from, such as a job; empty for a form that was empty
- */
 const campaignDraft = (source: string): DraftKind<CampaignValues> => ({
   name: `campaign-${source}`,
   version: 1,
@@ -138,7 +133,6 @@ const campaignDraft = (source: string): DraftKind<CampaignValues> => ({
   },
 });
 
-/** Whether nothing was changed in a form. */
 const isSameBrief = (one: CampaignValues, other: CampaignValues): boolean =>
   isSameTexts(withKindsAsText(one), withKindsAsText(other));
 
@@ -147,7 +141,6 @@ const withKindsAsText = (brief: CampaignValues) => ({
   post_types: brief.post_types.toSorted().join(),
 });
 
-/** The brief of a campaign once more, for all of its kinds. */
 export function briefAgain({ name, posts, prompt_details }: Campaign): Partial<CampaignValues> {
   if (!prompt_details) return {};
   const { target_audience, topic, facts = '', tone, sentiment, length, keywords } = prompt_details;
@@ -238,7 +231,6 @@ export function CampaignForm({
   });
   return (
     <Form
-      // A refusal is shown below; nothing else is to be done about it.
       onSubmit={handleSubmit(async (input) => {
         if (await spelling.holds(form.getValues('topic'))) return;
         await submit(input).catch(() => {});
@@ -251,7 +243,6 @@ export function CampaignForm({
           className="sm:col-span-3"
           savedAt={draft.found.savedAt}
           onDiscard={() => {
-            // This button disappears.
             form.setFocus('target_audience');
             form.reset(initial);
             draft.forget();
@@ -296,7 +287,6 @@ export function CampaignForm({
   );
 }
 
-/** The kinds of posts to write, of which at least one is chosen. */
 function PostKindsField({
   register,
   isRefused,

@@ -26,7 +26,6 @@ import {
 } from './campaign-form.tsx';
 import { jobBrief } from './job-brief.ts';
 
-/** One brief that becomes posts of several kinds, and how far they are. */
 export function CampaignPage() {
   const [search, setSearch] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -55,7 +54,6 @@ export function CampaignPage() {
             campaign={search.get('from') ?? ''}
             onStarted={(started) => {
               setSearch({ name: started });
-              // The button that was pressed is gone.
               heading.current?.focus();
             }}
           />
@@ -65,7 +63,6 @@ export function CampaignPage() {
   );
 }
 
-/** The form: empty, with a job to advertise, or with the brief of an earlier campaign. */
 function Brief({
   jobId,
   campaign,
@@ -104,7 +101,6 @@ type CampaignPost = Campaign['posts'][number];
 
 const isUnderWay = ({ status }: CampaignPost) => status !== 'completed' && status !== 'failed';
 
-/** The posts of a campaign: written ones can be opened, the others say how far they are. */
 function CampaignPosts({ name }: { name: string }) {
   const { data: campaign, error, refetch } = useCampaign(name);
   const progress = useRef<HTMLParagraphElement>(null);
@@ -146,7 +142,6 @@ function CampaignPosts({ name }: { name: string }) {
                 name={name}
                 kind={one.post_type}
                 brief={campaign.prompt_details}
-                // The button that was pressed is gone.
                 onStarted={() => progress.current?.focus()}
               />
             )}
@@ -196,7 +191,6 @@ function PostRow({ one: { post_type, post, status, detail } }: { one: CampaignPo
   );
 }
 
-/** Says when a written post is to appear, without leaving the campaign. */
 function PlanPost({ id }: { id: string }) {
   const plan = usePlanPost();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,6 @@ import type { CampaignValues } from './campaign-form.tsx';
 const mostFacts = 4000;
 const bullet = /^\s*(?:[-*•–+]|\d+[.)])\s/u;
 
-/** What a campaign that advertises a job begins with; all of it can be changed. */
 export function jobBrief({ title, location, description }: SearchDetails): Partial<CampaignValues> {
   const place = location.trim() === '' ? '' : ` in ${location.trim()}`;
   return {

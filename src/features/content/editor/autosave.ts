@@ -10,33 +10,28 @@ export interface PostText {
 /** `waits`: the desktop app keeps the text until the server can be reached. */
 export type TextBase = FormBase<PostText> & { waits?: boolean };
 
-/** Where the text is: on the server, on its way there, with the desktop app that will send it, or in this browser alone. */
 export type SaveState =
   | { is: 'saved' | 'waiting' | 'saving' | 'conflict' }
   | { is: 'failed'; reason: string; willRetry: boolean };
 
-/** From the last keystroke until the text is sent. */
 export const typingPauseMs = 1000;
-/** Between attempts that failed, longer each time. */
 const retryMs = [2000, 5000, 15_000, 30_000];
 
 export interface Autosave {
   text(): PostText;
   base(): TextBase;
   isSaved(): boolean;
-  /** Notes a changed text: at once in this browser, after a pause on the server. */
   type(text: PostText): void;
   /** Sends what is unsaved now. Resolves when it has been answered. */
   flush(): Promise<void>;
   /** Continues from another stored version. Without a text, with that version's own. */
   rebase(base: TextBase, text?: PostText): void;
-  /** Sends what is unsaved and stops. */
   close(): void;
 }
 
 /**
- * Saves a text while it is typed. What the server has not confirmed stays in this browser's draft, so that neither a crash nor an
- * outage loses it. One save is under way at a time, each over the version that the one before has made.
+ * Saves a text while it is typed. Unconfirmed text stays in this browser's draft, so neither a crash nor an
+ * outage loses it. One save runs at a time, each over the version that the one before made.
  */
 export function createAutosave({
   opened,
@@ -46,10 +41,8 @@ export function createAutosave({
   onState,
 }: {
   opened: TextBase;
-  /** Text that an earlier visit left unsaved. */
   typed: PostText | undefined;
   store: Pick<DraftStore<VersionedDraft<PostText>>, 'write' | 'remove'>;
-  /** Stores the text over a version, and returns what is stored then. */
   send: (over: TextBase, text: PostText) => Promise<TextBase>;
   onState: (state: SaveState) => void;
 }): Autosave {
@@ -68,7 +61,6 @@ export function createAutosave({
     if (!isClosed) timer = setTimeout(() => void flush(), ms);
   };
 
-  /** Drops the draft of what is stored; keeps and sends what is not. */
   const settle = (delayMs: number) => {
     clearTimeout(timer);
     if (isSaved()) {

@@ -9,7 +9,6 @@ import { Form, TextField } from '../../../ui/field.tsx';
 import type { PostText } from './autosave.ts';
 import { showMarkdown } from './text-editor.tsx';
 
-/** The marks by which web analytics tell where a visitor came from (`utm_source`, `utm_medium`, `utm_campaign`). */
 interface LinkTags {
   source: string;
   medium: string;
@@ -28,13 +27,11 @@ const closing = /[~*_.,;:!?'‘’–—]/;
 const beforeDestination = /(?:\]\(|<)$/;
 const ownTag = /^utm_(?:source|medium|campaign)=/i;
 
-/** What the links of a post are tagged with unless someone chooses otherwise. */
 export const suggestTags = (kind: PostKind, title: string, campaign?: string): LinkTags => ({
   ...postKindTable[kind].tags,
   campaign: hyphenate(campaign || title),
 });
 
-/** The web addresses of a text, each once, without their tags. */
 export function findLinks(markdown: string): string[] {
   const found = new Set<string>();
   rewrite(markdown, (address) => {
@@ -57,7 +54,6 @@ const rewrite = (markdown: string, change: (address: string) => string): string 
     return change(address) + whole.slice(address.length);
   });
 
-/** A mark that is escaped goes with its backslash. */
 function withoutClosing(text: string): string {
   let end = text.length;
   while (end > 0 && closing.test(text.charAt(end - 1))) {
@@ -66,14 +62,12 @@ function withoutClosing(text: string): string {
   return text.slice(0, end);
 }
 
-/** Without signs that mean something in Markdown. */
 const encode = (value: string): string =>
   encodeURIComponent(value).replaceAll(
     /[!'()*~_]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Leaves everything else of the address as it was written. */
 function withTags(address: string, tags: LinkTags | undefined): string {
   const [beforeHash = '', ...hash] = address.split('#');
   const [page = '', ...query] = beforeHash.split('?');
@@ -86,7 +80,6 @@ function withTags(address: string, tags: LinkTags | undefined): string {
   return page + (all.length > 0 ? `?${all.join('&')}` : '') + (hash.length > 0 ? `#${hash.join('#')}` : '');
 }
 
-/** Offers to tag the links of a text that has some. */
 export function LinkTagging({
   post: { type, campaign },
   typed: { title, body },
@@ -118,7 +111,6 @@ export function LinkTagging({
 const labels = { source: 'Source', medium: 'Medium', campaign: 'Campaign' } as const;
 const names = Object.keys(labels) as (keyof LinkTags)[];
 
-/** Tags the links of a text with UTM parameters, or takes them away, as one step that *Undo* of the editor takes back. */
 function LinkTagsDialog({
   body,
   suggested,

@@ -80,7 +80,6 @@ const serializer = new MarkdownSerializer(
   { hardBreakNodeName: 'hardBreak', escapeExtraCharacters: /<|&(?=#?\w+;)|!(?=\[)/g },
 );
 
-/** What prosemirror-markdown keeps to itself. */
 interface Inside {
   out: string;
   atBlockStart: boolean;
@@ -111,7 +110,6 @@ function addressOf({ attrs }: Mark): string {
   return attrs.title ? `${escaped} "${String(attrs.title).replaceAll('"', '\\"')}"` : escaped;
 }
 
-/** The back quotes around code, one more than the code holds in a row. */
 function codeTicks({ text = '' }: Node, side: 1 | -1): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const ticks = '`'.repeat(longest + 1);
@@ -122,7 +120,7 @@ function codeTicks({ text = '' }: Node, side: 1 | -1): string {
 export const writeBlock = (block: Node): string =>
   serializer.serialize(block.type.schema.topNodeType.create(null, block), { tightLists: true });
 
-/** The Markdown of a document. A block that nobody changed is written as it was. */
+/** A block that nobody changed is written as it was read. */
 export function writeMarkdown(document: Node): string {
   const blocks: string[] = [];
   document.forEach((block) => {
@@ -164,8 +162,8 @@ const tokens = {
 };
 
 /**
- * Reads Markdown into a document. A block keeps its source until it is changed; one that the editor would not give back as it was
- * (a table, HTML, an image, a reference) becomes a source block. So nothing is lost by opening a text and saving it.
+ * Reads Markdown into a document. A block that the editor can't give back unchanged (a table, HTML, a reference)
+ * becomes a source block, so opening and saving loses nothing.
  */
 export function readMarkdown(schema: Schema, markdown: string): Node {
   const parser = new MarkdownParser(schema, tokenizer, tokens);
@@ -183,7 +181,6 @@ export function readMarkdown(schema: Schema, markdown: string): Node {
 /** What begins a block of Markdown, or stands around bold words and links. */
 const looksLikeMarkdown = /^(?:#{1,6}|[-*+>]|\d{1,9}[.)]) |^```|\*\*\S[^*\n]*\*\*|\[[^[\]\n]+\]\(https?:/m;
 
-/** A pasted text as what its Markdown means; undefined where it has none, so that its lines stay lines. */
 export const readPasted = (schema: Schema, text: string): Slice | undefined =>
   looksLikeMarkdown.test(text) ? Slice.maxOpen(readMarkdown(schema, text).content) : undefined;
 
@@ -216,7 +213,6 @@ function sourcesOf(markdown: string, env: object): string[] {
 function readBlock(parser: MarkdownParser, source: string): Node | undefined {
   try {
     const block = readPicture(parser.schema, source) ?? onlyChild(parser.parse(source));
-    // It was read as nothing.
     if (block?.type.name === 'paragraph' && block.childCount === 0) return undefined;
     const written = block ? writeBlock(block) : undefined;
     const again =
@@ -225,12 +221,10 @@ function readBlock(parser: MarkdownParser, source: string): Node | undefined {
         : (readPicture(parser.schema, written) ?? onlyChild(parser.parse(written)));
     return again?.eq(block as Node) ? block : undefined;
   } catch {
-    // A token that the editor has nothing for.
     return undefined;
   }
 }
 
-/** A paragraph that is nothing but a picture of the post. */
 function readPicture(schema: Schema, source: string): Node | undefined {
   const [inline] = tokenizer.parseInline(source, {});
   const [image, ...more] = inline?.children ?? [];

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 
-/** A part of a post that is used by itself: a mail, a section, an item. */
 export interface PostPart {
   name: string;
   pieces: { name: string; text: string }[];
@@ -23,7 +22,6 @@ const label = /^\*\*([^*:]+):\*\* *([\s\S]*)$/;
 const heading = /^(#{1,6}) (.*)$/;
 const blocksOf = (markdown: string) => markdown.split(/\n{2,}/).map((block) => block.trim());
 
-/** The mails of a series; none for a text that is one mail. */
 function mailsOf(kind: PostKind, markdown: string): PostPart[] {
   const mails = readMails(kind, '', markdown).filter(({ name, segment }) => name !== '' || segment !== '');
   return mails.map(({ segment, name, subject, previewText, body, callToAction, closing }) => ({
@@ -58,7 +56,6 @@ const labelsOf = (markdown: string): PostPart[] =>
     return name ? [{ name, pieces: [{ name: 'text', text: shownText(text) }] }] : [];
   });
 
-/** Copies one mail, section or item by itself. Nothing for posts of one part. */
 export function PartCopies({ kind, body }: { kind: PostKind; body: string }) {
   const [isOpen, setOpen] = useState(false);
   const parts = partsOf(kind, body);

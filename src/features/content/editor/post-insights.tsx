@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PostCounters } from '../post-counters.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 
-/** Names the words of what readers see that the organization avoids, while it is typed. */
 export function AvoidedWordsNotice({ title, body, alt }: { title: string; body: string; alt: string }) {
   const api = useApi();
   const text = useDeferredValue(`${title}\n\n${body}\n\n${alt}`);
@@ -46,7 +45,7 @@ const wordsPerMinute = 230;
 /** Fewer words say nothing about a text. */
 const leastWords = 20;
 
-/** How much there is to read in Markdown, and how easily an English text reads: labels, headings and addresses aside. */
+/** Counts words, reading time and reading ease, without labels, headings and addresses. */
 export function measureReading(markdown: string): Reading {
   const prose = shownText(
     markdown
@@ -77,7 +76,6 @@ export function easeName(score: number): string {
   return score >= 30 ? 'difficult' : 'very difficult';
 }
 
-/** Words, minutes, and how easily an English text reads. */
 function ReadingLine({ body, isEnglish }: { body: string; isEnglish: boolean }) {
   const text = useDeferredValue(body);
   const { words, minutes, ease } = useMemo(() => measureReading(text), [text]);
@@ -93,13 +91,11 @@ function ReadingLine({ body, isEnglish }: { body: string; isEnglish: boolean }) 
   );
 }
 
-/** What can be told of the text while it is typed: words to avoid, its length, and how it reads. */
 export function PostInsights({
   post: { type, language, picture },
   title,
   body,
 }: {
-  /** As it was last saved. */
   post: EditablePost;
   title: string;
   body: string;

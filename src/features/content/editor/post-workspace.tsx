@@ -31,10 +31,7 @@ import { isAtRest, toBase, usePostText } from './use-post-text.ts';
 import { useProposals } from './use-proposals.ts';
 import { History } from './versions.tsx';
 
-/**
- * Asks before the page is left: the browser when the window is closed or reloaded, a dialog when a link is followed.
- * @param isUnsaved whether something would be left behind
- */
+/** Asks before the page is left: the browser when the window closes or reloads, a dialog when a link is followed. */
 function useLeaveGuard(isUnsaved: boolean) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<string>();
@@ -75,7 +72,6 @@ function useLeaveGuard(isUnsaved: boolean) {
 /** Its dictionaries are as large as everything else. */
 const SpellingPanel = lazy(() => import('../spelling/spelling-panel.tsx'));
 
-/** The editor of a post with everything beside it. A chunk of its own, loaded when a post is opened. */
 export function PostWorkspace({
   post,
   next,
@@ -84,9 +80,7 @@ export function PostWorkspace({
 }: {
   post: EditablePost;
   next: ReactNode;
-  /** Called with the place of the mail that was gone to. */
   onMail: (place: number) => void;
-  /** Stands under the text where the screen is wide, and at the end where it is not. */
   below: ReactNode;
 }) {
   const nextStep = useRef<HTMLDivElement>(null);
@@ -211,7 +205,6 @@ function TitleField({
   post: EditablePost;
   title: string;
   onType: (title: string) => void;
-  /** Enter leads on to the text. */
   onLeave: () => void;
 }) {
   const language = languageProps(post);
@@ -240,14 +233,12 @@ function TitleField({
   );
 }
 
-/** What the button that leads to the publishing says: what is left to do, or that it is done. */
 function nextStepOf({ type, publication }: EditablePost): string {
   if (publication?.state === 'published') return 'Published';
   if (publication?.state === 'scheduled') return 'Scheduled';
   return postKindTable[type].isForBlog ? 'Publish…' : 'Plan…';
 }
 
-/** What the post is and whether it is saved, with the way to its next step. */
 function PostLine({
   post,
   state,
@@ -277,7 +268,6 @@ function PostLine({
   );
 }
 
-/** How the text first meets its readers. Of a series it stays in sight, as the way from mail to mail. */
 function TextPreview({
   post: { id, type, version, picture },
   typed: { title, body },
@@ -304,7 +294,6 @@ function TextPreview({
   );
 }
 
-/** Status and tags, which do not wait for the server as the text does. */
 function Labels({
   post,
   isBusy,
@@ -342,7 +331,6 @@ function Labels({
   );
 }
 
-/** Asks before a page is left whose text is not on the server. */
 function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> }) {
   return (
     <ConfirmDialog
@@ -358,7 +346,6 @@ function LeaveDialog({ leaving }: { leaving: ReturnType<typeof useLeaveGuard> })
   );
 }
 
-/** Says where the text is: `Saving…`, `Saved`, or why not. */
 function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const text = {
     saved: 'Saved',
@@ -382,8 +369,8 @@ function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void })
 }
 
 /**
- * How far the post has come, in the words of its tag. Offers *approved* to those who may approve, and where the post has it already;
- * what readers see is taken off the blog first.
+ * Offers *approved* only to those who may approve, or where the post has it already. A published text is taken
+ * off the blog first.
  */
 function StatusField({
   post,

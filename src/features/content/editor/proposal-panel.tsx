@@ -17,7 +17,7 @@ export interface Loss {
 /** Numbers with their signs, not those of lists. */
 const figure = /(?<![\w.,/-])(?:[$€£]\s?)?\d[\d.,]*(?:\s?(?:%|€|£))?(?![\w/-])/gu;
 
-/** Sections, links and figures of a text that another one in its place does not have, in Markdown. */
+/** Finds sections, links and figures that the new Markdown no longer has. */
 export function findLosses(before: string, after: string): Loss[] {
   const lost = (is: Loss['is'], find: (text: string) => string[]): Loss[] => {
     const kept = new Set(find(after).map((text) => text.toLowerCase()));
@@ -39,7 +39,6 @@ function figures(text: string): string[] {
   return [...plain.matchAll(figure)].map(([found]) => trimEndOf(found, /[.,]/));
 }
 
-/** One proposed text as what it would change, or several side by side, to be read first. */
 export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
   const { proposal } = proposals;
   const title = useId();
@@ -105,7 +104,6 @@ export function ProposalPanel({ proposals }: { proposals: ReturnType<typeof useP
   );
 }
 
-/** What of the text a proposal no longer has, to be known before it is accepted. */
 function Losses({ before, after }: { before: string; after: string }) {
   const losses = findLosses(before, after);
   if (losses.length === 0) return null;

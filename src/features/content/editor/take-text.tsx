@@ -24,10 +24,7 @@ const columns = [
   'Link',
 ] as const;
 
-/**
- * A series of emails as CSV for mail tools: a row for each mail of the text.
- * @param stored the mails as the server has them, with their links and send days
- */
+/** CSV for mail tools: a row for each mail. @param stored the mails as the server has them, with their links and send days */
 export function seriesCsv(title: string, markdown: string, stored: readonly RenderedMail[]): string {
   const texts = readMails('email', title, markdown);
   const places = matchMails(stored, texts);
@@ -55,7 +52,6 @@ const cell = (text: string): string =>
 
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
 
-/** Copies, downloads and prints the text as it is typed, from a reading view that only paper shows. */
 export function TakeText({
   postId,
   kind,

@@ -11,7 +11,6 @@ import { ServerPart } from '../../../ui/server-button.tsx';
 import { FoldButton } from '../fold-button.tsx';
 import type { Ask, useProposals } from './use-proposals.ts';
 
-/** What can be done to a text, as buttons, proposals and the history call it. */
 export const textActionNames: Record<TextAction, string> = {
   another_version: 'Another version',
   shorter: 'Shorter',
@@ -33,7 +32,6 @@ const simple: [text: string, ask: Ask][] = [
   [textActionNames.fix_grammar, { action: 'fix_grammar' }],
 ];
 
-/** What can be done to the text, or to the selected paragraphs of it. Each makes a proposal. */
 export function TextActions({ proposals }: { proposals: ReturnType<typeof useProposals> }) {
   const { can, ask, asked, cancel, error, proposal } = proposals;
   const [isOpen, setOpen] = useState(false);

@@ -3,15 +3,14 @@ import { createElement, useMemo } from 'react';
 import { Markdown } from '../../../ui/markdown.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 
-/** A stretch of text that stays, or was added or removed. */
 type Part = Pick<Change, 'value' | 'added' | 'removed'>;
 
 /** From this share of letters in common, a sentence was changed; below it, another one stands in its place. */
 const sameSentence = 0.5;
 
 /**
- * The difference of two texts as a person reads it: words within a sentence that was changed, and whole sentences where
- * another one stands. Word by word, two sentences that share nothing but `the` cannot be read.
+ * Compares by words within a changed sentence, and by whole sentences elsewhere. Word by word, two sentences
+ * that share nothing but `the` can't be read.
  */
 export function readableDifference(before: string, after: string): Part[] {
   const parts: Part[] = [];
@@ -39,13 +38,11 @@ function within(before: string, after: string): Part[] {
   ];
 }
 
-/** A block that stays, that was taken out or came in, or that another stands for. */
 interface BlockChange {
   before?: string | undefined;
   after?: string | undefined;
 }
 
-/** The blocks of two texts, each beside what it became. */
 export function blockChanges(before: string, after: string): BlockChange[] {
   const blocksOf = (text: string) => text.split(/\n{2,}/).filter((block) => block.trim() !== '');
   const changes = diffArrays(blocksOf(before), blocksOf(after));
@@ -68,7 +65,6 @@ const marks = {
   removed: 'rounded bg-failed-soft text-failed',
 };
 
-/** What was taken out of a text and what came in, as readers see it. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const blocks = useMemo(() => blockChanges(before, after), [before, after]);
   if (before === after) return <p className="text-muted text-sm">The texts are the same.</p>;

@@ -20,7 +20,6 @@ const SourceBlock = Node.create({
   renderHTML: () => ['pre', { 'data-source': '' }, ['code', 0]],
 });
 
-/** A picture of the post within its text, by itself between paragraphs. */
 const TextPicture = Node.create({
   name: 'textPicture',
   group: 'block',
@@ -41,8 +40,8 @@ const TextPicture = Node.create({
 });
 
 /**
- * What a post can hold: the Markdown that its reading view shows. Without strike and underline, which it doesn't, and without the
- * empty paragraph that the kit adds at the end of a text.
+ * Without strike and underline, which the reading view does not show, and without the empty paragraph that the
+ * kit adds at the end.
  */
 export const postExtensions = [
   StarterKit.configure({
@@ -76,7 +75,6 @@ function ShownTextPicture({ node, selected }: NodeViewProps) {
   );
 }
 
-/** Opens an editor on Markdown. `onTyped` is called with the Markdown after each change. */
 export function useTextEditor(markdown: string, onTyped: (markdown: string) => void): Editor | null {
   return useEditor({
     extensions: postExtensions,
@@ -99,7 +97,7 @@ export function useTextEditor(markdown: string, onTyped: (markdown: string) => v
   });
 }
 
-/** Replaces the whole text, as one step that can be undone unless it is the first. */
+/** Replaces the whole text. `isStep` makes it a step that can be undone. */
 export function showMarkdown(editor: Editor, markdown: string, { isStep = false } = {}): void {
   const { state, schema, view } = editor;
   const read = readMarkdown(schema, markdown);
@@ -113,7 +111,6 @@ interface Span {
   end: number;
 }
 
-/** Where `find` finds something in the blocks of a text, as ranges of the editor. */
 function rangesIn(editor: Editor, find: (text: string) => Span[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   editor.state.doc.descendants((node, at) => {
@@ -125,7 +122,6 @@ function rangesIn(editor: Editor, find: (text: string) => Span[]): { from: numbe
   return ranges;
 }
 
-/** Selects a question of an outline by its place, so that what is typed next answers it. */
 export function selectPrompt(editor: Editor, place: number): void {
   const prompt = rangesIn(editor, promptSpansIn)[place];
   if (prompt) editor.chain().focus().setTextSelection(prompt).scrollIntoView().run();
@@ -142,7 +138,6 @@ export function showMail(editor: Editor, place: number): void {
   if (at !== undefined) editor.chain().focus().setTextSelection(at).scrollIntoView().run();
 }
 
-/** Removes the notes on sources, as one step that can be undone. */
 export function removeSourceNotes(editor: Editor): void {
   const chain = editor.chain().focus();
   for (const range of rangesIn(editor, sourceNoteSpansIn).reverse()) chain.deleteRange(range);

@@ -13,7 +13,7 @@ const conflictFields = [
   { name: 'body', label: 'Text' },
 ] as const;
 
-/** Asks what to keep when someone else saved first, and says that an earlier visit's text is back. */
+/** Asks which text to keep when another user saved first, and says that an earlier visit's text is back. */
 export function TextNotices({
   edited,
   typed,
@@ -21,7 +21,6 @@ export function TextNotices({
 }: {
   edited: ReturnType<typeof usePostText>;
   typed: PostText;
-  /** Goes back to what is stored. */
   onDiscard: () => void;
 }) {
   const [isDismissed, setDismissed] = useState(false);
@@ -69,7 +68,6 @@ export function TextNotices({
 
 const limits = { tags: 10, length: 40 };
 
-/** The tags of a post, saved when the field is left or Enter is pressed. */
 export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (tags: string[]) => void }) {
   const shown = tags.join(', ');
   const [typed, setTyped] = useState(shown);
@@ -110,7 +108,6 @@ export function TagsField({ tags, onSave }: { tags: readonly string[]; onSave: (
   );
 }
 
-/** Why tags can't be saved. Nothing is cut off behind the writer's back. */
 function problemOf(tags: readonly string[]): string | undefined {
   const long = tags.find(({ length }) => length > limits.length);
   if (long) return `“${long.slice(0, 20)}…” has more than ${limits.length} characters. Shorten it to save.`;

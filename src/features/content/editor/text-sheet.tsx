@@ -20,7 +20,6 @@ import type { useProposals } from './use-proposals.ts';
 const look =
   'inline-flex min-h-9 min-w-9 shrink-0 items-center justify-center rounded-control px-2 text-sm hover:bg-sunk aria-pressed:bg-strong-soft aria-pressed:text-strong disabled:opacity-50 touch:min-h-11 touch:min-w-11';
 
-/** What can be done to the selected text. Each has a key, too. */
 function Toolbar({
   editor,
   onLink,
@@ -28,7 +27,6 @@ function Toolbar({
 }: {
   editor: Editor;
   onLink: () => void;
-  /** Absent where the text shows no pictures. */
   onPicture?: () => void;
 }) {
   const is = useEditorState({
@@ -142,10 +140,8 @@ function Tool({
   children,
 }: {
   name: string;
-  /** The tool that the Tab key leads to. */
   stop: string;
   onStop: (name: string) => void;
-  /** Undefined for what is done once. */
   isOn?: boolean;
   isDisabled?: boolean;
   className?: string;
@@ -171,7 +167,6 @@ function Tool({
   );
 }
 
-/** The text of a post, under its toolbar and what the writing model can do with it. */
 export function TextSheet({
   post,
   isOutline,
@@ -214,7 +209,6 @@ export function TextSheet({
 /** The protocols that the reading view allows (spec §5). */
 const allowed = /^(?:https?|ircs?|mailto|xmpp):/i;
 
-/** Asks for the address of a link on the selected words. */
 function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const title = useId();
   const current: string = editor.getAttributes('link').href ?? '';
@@ -276,7 +270,6 @@ function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }
   );
 }
 
-/** Puts a picture into the text, with words for readers who do not see it. */
 function TextPictureDialog({
   editor,
   postId,

@@ -24,7 +24,7 @@ const levels = [
 ];
 const numbering = 'numbers';
 
-/** A post as a Word document: headings, lists, quotations, emphasis and links. A table's cells become lines. */
+/** Makes a Word document. A table's cells become lines. */
 export function toDocx(givenTitle: string, givenMarkdown: string): Promise<Blob> {
   const title = withoutControlCharacters(givenTitle);
   const markdown = withoutControlCharacters(givenMarkdown);
@@ -50,7 +50,6 @@ export function toDocx(givenTitle: string, givenMarkdown: string): Promise<Blob>
   return Packer.toBlob(document);
 }
 
-/** Where a paragraph stands: the lists and quotations around it. */
 interface Place {
   lists: { isOrdered: boolean; instance: number }[];
   quotes: number;

@@ -23,10 +23,7 @@ export const toBase = ({ id, version, title, body, ...post }: EditablePost & Wai
 
 const trimmed = ({ title, body }: PostText): PostText => ({ title: title.trim(), body: body.trim() });
 
-/**
- * The text of a post while it is edited, saved as it is typed.
- * @param onReplaced called when another text takes the place of what is shown
- */
+/** Saves the text of a post while it is typed. @param onReplaced called when another text takes the place of the shown one */
 export function usePostText(post: EditablePost, onReplaced: (text: PostText) => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -37,7 +34,6 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   const replace = useEffectEvent(onReplaced);
   const [opened] = useState(() => toBase(post).values);
 
-  /** What the text that is saved next was proposed for. */
   const accepted = useRef<TextAction>(undefined);
   const [autosave] = useState(() => {
     let lastSent: PostText | undefined;
@@ -81,7 +77,6 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
   });
   useEffect(() => () => autosave.close(), [autosave]);
   useEffect(() => {
-    // Without waiting for the next attempt.
     const send = () => void autosave.flush();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
@@ -91,7 +86,6 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     autosave.rebase(next);
     replace(next.values);
   };
-  // Someone else has saved while nothing was typed here.
   const isNewer = post.version > Number(autosave.base().version);
   const adoptNewer = useEffectEvent(() => {
     if (isNewer && autosave.isSaved() && isAtRest(state)) adopt(toBase(post));
@@ -103,22 +97,18 @@ export function usePostText(post: EditablePost, onReplaced: (text: PostText) => 
     autosave,
     state,
     opened,
-    /** What another user has saved since, until one of both is chosen. */
     theirs,
     keepMine: () => theirs && autosave.rebase(theirs, autosave.text()),
     takeTheirs: () => theirs && adopt(theirs),
-    /** Shows what was stored some other way, as by a restored version. */
     adopt,
-    /** Makes a version of its own of what is saved next, which names what was asked for. */
+    /** Makes a separate version of the next save, named after the action. */
     markProposal: (action: TextAction) => {
       accepted.current = action;
     },
-    /** What an earlier visit left unsaved, and when it was typed. */
     restored: draft.found && { text: draft.found.value.values, savedAt: draft.found.savedAt },
   };
 }
 
-/** Whether nothing is left to do in the page. */
 export const isAtRest = ({ is }: SaveState): boolean => is === 'saved' || is === 'waiting';
 
 const isList = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[1] !== 'one';

@@ -7,20 +7,18 @@ import { useApi } from '../../../lib/api.tsx';
 import { useTextActions } from '../use-posts.ts';
 import { readMarkdown, writeMarkdown } from './markdown.ts';
 
-/** An action with what it needs beyond the text. */
 export type Ask = Pick<ProposalRequest, 'action'> &
   Partial<Pick<ProposalRequest, 'tone' | 'language' | 'count'>>;
 
 interface Proposal {
   action: TextAction;
-  /** The text, or the part of it, that a proposal would replace. */
   before: string;
   texts: string[];
   engine: string;
   range: { from: number; to: number };
 }
 
-/** Asks for other texts in place of the whole one, or of the blocks in which something is selected. */
+/** Asks for other texts in place of the whole one, or of the selected blocks. */
 export function useProposals(
   postId: string,
   editor: Editor | null,
@@ -64,7 +62,6 @@ export function useProposals(
     can: can.data,
     ask: (asked: Ask) => ask.mutate(asked),
     asked: ask.isPending ? ask.variables : undefined,
-    /** Lets the text be typed on, whatever the answer would be. */
     cancel: () => {
       asking.current.abort();
       ask.reset();

@@ -19,7 +19,6 @@ interface HistoryProps {
   onRestored: (restored: EditablePost) => void;
 }
 
-/** What a post was before, fetched when it is asked for. */
 export function History(props: HistoryProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -36,7 +35,6 @@ export function History(props: HistoryProps) {
   );
 }
 
-/** The versions of a post, newest first, what differs between two of them, and a way back to each. */
 function Versions({ post, beforeRestore, onRestored }: HistoryProps) {
   const versions = usePostVersions(post.id, post.version);
   const save = useSavePost();

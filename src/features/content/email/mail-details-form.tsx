@@ -24,7 +24,7 @@ const fields = [
 ] as const;
 const valuesOf = ({ link, send_day }: MailDetails): Values => ({ link, day: String(send_day) });
 
-/** The link of a mail's call to action, and its day in the series. What is typed stays while the mails are loaded anew. */
+/** Typed values stay while the mails are loaded anew. */
 export function MailDetailsForm({
   postId,
   mails,

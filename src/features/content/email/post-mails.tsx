@@ -22,7 +22,6 @@ import { usePictureAddress } from '../picture/shown-picture.tsx';
 import { MailDetailsForm } from './mail-details-form.tsx';
 import { followMail, useDownloadMail, usePostMails, useSendTestMail } from './use-post-mails.ts';
 
-/** Elements that a mail of ours is made of. */
 const shown = new Set(
   'A B BLOCKQUOTE BR CODE DIV EM H1 H2 H3 HR LI OL P PRE S SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(
     ' ',
@@ -35,7 +34,6 @@ interface Look {
   isNarrow: boolean;
 }
 
-/** The post's own picture: where its mails load it from, and what this page has loaded instead. */
 interface OwnPicture {
   path: string;
   loaded: string;
@@ -104,7 +102,6 @@ function copyOf(element: HTMLElement, own: OwnPicture | undefined): HTMLElement 
   return copy;
 }
 
-/** A picture of another server is not loaded here: its alternative text stands for it. */
 function pictureOf(image: HTMLImageElement, own: OwnPicture | undefined): HTMLElement {
   const { alt } = image;
   if (own && image.getAttribute('src')?.endsWith(own.path)) {
@@ -134,7 +131,6 @@ export function PostMails({
   postId: string;
   version: number;
   picture: StoredPost['picture'];
-  /** The mail that was gone to in the text, by its place. */
   asked?: { place: number } | undefined;
 }) {
   const { data, isPending, error, refetch } = usePostMails(postId, version);
@@ -178,7 +174,7 @@ export function PostMails({
   );
 }
 
-/** Which mail is shown. It stays the same one while the text around it changes. */
+/** The chosen mail stays the same one while the text around it changes. */
 function useChosenMail(mails: RenderedMail[] | undefined, asked: { place: number } | undefined) {
   const [chosen, setChosen] = useState<{
     mails?: RenderedMail[];

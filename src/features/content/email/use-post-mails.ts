@@ -38,10 +38,8 @@ export function usePostMails(postId: string, version: number, enabled = true) {
   });
 }
 
-/** The mail whose details are saved has left the text meanwhile. */
 export class GoneMailError extends Error {}
 
-/** Details of one mail, and the mails as they were when someone began to type them. */
 export interface MailChange {
   over: PostMails;
   index: number;
@@ -49,8 +47,8 @@ export interface MailChange {
 }
 
 /**
- * Saves link and send day of a mail. When a colleague has changed the same mail first, `theirs` is what is stored now, until one of both
- * is chosen; when something else has changed, saves over that.
+ * Saves a mail's link and send day. When a colleague changed the same mail first, `theirs` holds the stored mail
+ * until one is chosen.
  */
 export function useSaveMailDetails(postId: string) {
   const api = useApi();
@@ -103,7 +101,7 @@ export function useSaveMailDetails(postId: string) {
 const reload = (queries: QueryClient, postId: string) =>
   queries.invalidateQueries({ queryKey: postKey(postId) });
 
-/** Sends one mail of a post to the user, or opens it as a draft. `problem` says why the mail program did not take that. */
+/** Sends one mail to the user or opens it as a draft. `problem` says why the mail program refused it. */
 export function useSendTestMail(postId: string) {
   const api = useApi();
   const openDraft = useOpenDraft();
@@ -115,7 +113,6 @@ export function useSendTestMail(postId: string) {
   });
 }
 
-/** Downloads one mail of a post as a file for mail programs. */
 export function useDownloadMail(postId: string) {
   const api = useApi();
   return useMutation({

@@ -13,10 +13,7 @@ export interface OpenPicture {
 const longestEdge = 2400;
 const quality = 0.88;
 
-/**
- * Decodes a picture, turned as its camera says, and makes a JPEG of at most 2400 pixels of it.
- * @throws where this browser can't decode it
- */
+/** Decodes a picture, upright, and makes a JPEG of at most 2400 pixels. @throws where this browser can't decode it */
 export async function openPicture(file: Blob): Promise<OpenPicture> {
   const decoded = await createImageBitmap(file);
   const scale = Math.min(1, longestEdge / Math.max(decoded.width, decoded.height));
@@ -27,7 +24,7 @@ export async function openPicture(file: Blob): Promise<OpenPicture> {
   return { content, address: await toAddress(content), image: await createImageBitmap(content) };
 }
 
-/** What a shape shows of a picture, as JPEG. It is not enlarged. */
+/** Cuts a shape out of a picture, as JPEG. It is not enlarged. */
 export function cutPicture(
   { image }: Pick<OpenPicture, 'image'>,
   crop: PictureCrop,
@@ -38,7 +35,6 @@ export function cutPicture(
   return draw(image, crop, { width: Math.round(width * scale), height: Math.round(height * scale) });
 }
 
-/** The largest rectangle of a shape in the middle of a picture. */
 export function centredCrop(picture: { width: number; height: number }, shape: PictureShape): PictureCrop {
   const ratio = pictureShapes[shape].width / pictureShapes[shape].height;
   const width = Math.max(1, Math.min(picture.width, Math.floor(picture.height * ratio)));

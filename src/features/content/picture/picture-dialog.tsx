@@ -28,7 +28,6 @@ const shapeNames: Record<CutShape, string> = {
 
 const firstShape = (kind: PostKind): CutShape => postKindTable[kind].picture;
 
-/** Cuts a picture to each shape, by mouse or arrow keys, and asks for its alt text. */
 export default function PictureDialog({
   picture,
   name,
@@ -136,7 +135,6 @@ function ShapeChoice({ shape, onChoose }: { shape: CutShape; onChoose: (shape: C
   );
 }
 
-/** What each shape shows: as it was cut before, or from the middle. */
 function toCrops(
   { width, height }: { width: number; height: number },
   stored: Partial<Record<PictureShape, PictureCrop>> = {},

@@ -18,11 +18,10 @@ import {
 
 const PictureDialog = lazy(() => import('./picture-dialog.tsx'));
 
-/** A picture that is cut, before anything of it is stored. */
 interface Opened {
   picture: OpenPicture;
   name: string;
-  /** The stored picture that it is; undefined for another file. */
+  /** Undefined for a file that is not the stored picture. */
   of?: string;
 }
 
@@ -34,7 +33,6 @@ export function findPictureProblem({ type, size }: Pick<File, 'type' | 'size'>):
   return size > pictureLimits.bytes ? `The file is larger than ${megabytes} MB.` : undefined;
 }
 
-/** The picture of a post: add, describe, cut, replace, download and remove it. */
 export function PicturePanel({ post }: { post: EditablePost }) {
   const { data } = usePostPicture(post.id);
   const change = useChangePicture(post.id);

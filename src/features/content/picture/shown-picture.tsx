@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api.tsx';
 import { classes } from '../../../ui/button.tsx';
 import { toAddress } from './image-work.ts';
 
-/** Addresses of pictures that were loaded are kept for this long after they were last shown, in milliseconds. */
+/** Milliseconds that loaded addresses are kept after they were last shown. */
 const keptMs = 10 * 60_000;
 
 /** Loads a shape of a picture, which only signed-in people of the organization may read. Undefined until it is there. */

@@ -22,7 +22,6 @@ import { cutPicture, type OpenPicture, openPicture } from './image-work.ts';
 
 export type Crops = Record<PictureShape, PictureCrop>;
 
-/** Loads the picture of a post, with what each shape shows of it. */
 export function usePostPicture(postId: string) {
   const api = useApi();
   return useQuery({
@@ -31,7 +30,6 @@ export function usePostPicture(postId: string) {
   });
 }
 
-/** Opens the picture of a post as it was uploaded, to be cut anew. */
 export function useReopenPicture() {
   const api = useApi();
   return useMutation({
@@ -40,7 +38,6 @@ export function useReopenPicture() {
   });
 }
 
-/** Downloads a picture as it was uploaded, or as a shape shows it. */
 export function useDownloadPicture() {
   const api = useApi();
   return useMutation({
@@ -63,14 +60,11 @@ const doneTexts = {
   removed: 'Picture removed.',
 } as const;
 
-/**
- * Changes the picture of a post, which can be undone for a moment. When a colleague changed it first, refetches theirs before the error
- * shows.
- */
+/** When a colleague changed the picture first, refetches theirs before the error shows. */
 export function useChangePicture(postId: string) {
   const api = useApi();
   const queries = useQueryClient();
-  /** How much of an upload is done, from 0 to 1. */
+  /** From 0 to 1. */
   const [progress, setProgress] = useState(0);
   const choose = (choice: { picture: string | null; alt: string }, version: number) =>
     api.call(choosePicture, { params: { id: postId }, headers: ifMatch(version), body: choice });

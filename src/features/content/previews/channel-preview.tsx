@@ -7,7 +7,7 @@ import type { PictureShape } from '../../../../contract/content/text-pictures.ts
 import { ShownPicture } from '../picture/shown-picture.tsx';
 import { shownText } from '../post-kind-texts.tsx';
 
-/** At most so many characters, as readers count them, with `…` where something is left out. */
+/** Counts characters as readers do. */
 export function cutAt(text: string, most: number): string {
   const characters = [...new Intl.Segmenter().segment(text)];
   if (characters.length <= most) return text;
@@ -18,7 +18,7 @@ export function cutAt(text: string, most: number): string {
 /** A feed folds a post after so many lines, however short they are. */
 const mostLines = 3;
 
-/** The beginning of a post, as far as a feed shows it. An empty line counts as one. */
+/** An empty line counts as one. */
 export function foldAt(text: string, most: number): string {
   const lines = text.split('\n');
   const few = lines.slice(0, mostLines).join('\n');
@@ -28,16 +28,14 @@ export function foldAt(text: string, most: number): string {
 }
 
 interface InboxLine {
-  /** The place among the mails. */
   at: number;
   /** Segment and number in a series: `No activity · Email 2`; empty for a single mail. */
   name: string;
   subject: string;
-  /** The preview text; without one the beginning of the mail, as inboxes show it. */
   preview: string;
 }
 
-/** What an inbox shows of a newsletter, or of each mail of a series; nothing of a mail without a subject. */
+/** Leaves out a mail without a subject. */
 export const inboxLines = (kind: PostKind, markdown: string): InboxLine[] =>
   readMails(kind, '', markdown)
     .filter(({ subject }) => subject !== '')
@@ -49,7 +47,6 @@ export const inboxLines = (kind: PostKind, markdown: string): InboxLine[] =>
       return { at, name, subject, preview: previewText || shownText(beginning ?? '') || callToAction };
     });
 
-/** How the text first meets its readers: in a feed, an inbox or a list of search results. */
 export function ChannelPreview({
   kind,
   picture,
@@ -62,7 +59,6 @@ export function ChannelPreview({
   picture: StoredPost['picture'];
   title: string;
   body: string;
-  /** On which each mail of a series is sent, as far as that is known. */
   days?: readonly number[] | undefined;
   /** Goes to a mail in the text, by its place; absent where the text cannot be edited. */
   onMail: ((place: number) => void) | undefined;
@@ -86,7 +82,6 @@ const Card = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card border border-hairline bg-panel p-4 text-sm">{children}</div>
 );
 
-/** A post in a feed, folded where the channel folds it, with its picture below. */
 function Feed({
   text,
   fold,
@@ -123,7 +118,6 @@ function Feed({
   );
 }
 
-/** Where someone shares the post's address. */
 const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<StoredPost['picture']> }) => (
   <>
     <h2 className="mt-4 mb-2 font-semibold text-sm">As a link preview</h2>
@@ -134,7 +128,6 @@ const LinkCard = ({ title, picture }: { title: string; picture: NonNullable<Stor
   </>
 );
 
-/** Subject and preview text of each mail, cut where inboxes cut them. Of a series it is the way from mail to mail. */
 function Inbox({
   kind,
   markdown,
@@ -187,7 +180,6 @@ function Inbox({
 /** What search engines show of a page at most, in characters. */
 const result = { title: 60, description: 155 };
 
-/** The first paragraph that an author has written; in an outline without one, its first fact. */
 export function firstSentences(markdown: string): string {
   const blocks = withoutPrompts(markdown)
     .split(/\n{2,}/)

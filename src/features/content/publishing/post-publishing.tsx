@@ -18,10 +18,8 @@ import { shownText } from '../post-kind-texts.tsx';
 import { PublishPanel, useChangeComments, usePostComments } from './publish-panel.tsx';
 import { ScheduleForm, usePlanPost } from './schedule-form.tsx';
 
-/** So many of the newest comments are shown at first. */
 const shown = 5;
 
-/** What colleagues say of a post. Readers never see it. */
 export function Comments({ postId }: { postId: string }) {
   const { data, error, refetch } = usePostComments(postId);
   const change = useChangeComments(postId);
@@ -50,7 +48,6 @@ export function Comments({ postId }: { postId: string }) {
             className="mb-3 -ml-3"
             onClick={() => {
               setShowsAll(true);
-              // This button disappears.
               heading.current?.focus();
             }}
           >
@@ -185,7 +182,6 @@ function CommentForm({
 
 const PostMails = lazy(async () => ({ default: (await import('../email/post-mails.tsx')).PostMails }));
 
-/** The next step of a post: for one of the blog the way to the organization's blog, for others its plan. */
 export function NextStep({ post }: { post: EditablePost }) {
   return postKindTable[post.type].isForBlog ? <PublishPanel post={post} /> : <PlanPanel post={post} />;
 }
@@ -213,7 +209,6 @@ export const PostComments = ({ post }: { post: EditablePost }) => (
   </div>
 );
 
-/** When a post is meant to appear, for kinds that are published elsewhere. */
 function PlanPanel({ post: { id, type, body, planned_for } }: { post: EditablePost }) {
   const plan = usePlanPost();
   const heading = useId();

@@ -29,7 +29,6 @@ import { postKey } from '../use-edit-post.ts';
 import { postsKey } from '../use-posts.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** Loads a post's place on the organization's own blog. */
 function usePublication(id: string) {
   const api = useApi();
   return useQuery({
@@ -43,7 +42,6 @@ type PublicationChange =
   | { is: 'withdraw' }
   | { is: 'status'; status: PostStatus };
 
-/** Publishes, schedules or takes off a post, or changes its status, and refetches what shows it. */
 function useChangePublication(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -79,7 +77,6 @@ export function useChangeComments(postId: string) {
   });
 }
 
-/** The way of a blog post from its approval to the organization's blog. */
 export function PublishPanel({ post }: { post: EditablePost }) {
   const { data, isPending, error, refetch } = usePublication(post.id);
   const change = useChangePublication(post.id);
@@ -225,7 +222,6 @@ function Steps(props: StepsProps) {
   );
 }
 
-/** An address without its scheme. */
 const brief = (address: string) => address.replace(/^https?:\/\//, '');
 
 const WhatBecomesPublic = ({ publication: { blog_address: address } }: Pick<StepsProps, 'publication'>) => (

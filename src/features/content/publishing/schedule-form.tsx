@@ -12,7 +12,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 export const toLocalInput = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** What such an input says, as an ISO timestamp; undefined while it is incomplete. */
+/** Returns an ISO timestamp, or undefined while the input is incomplete. */
 export function fromLocalInput(text: string): string | undefined {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
@@ -25,7 +25,6 @@ export function tomorrowMorning(now = new Date()): Date {
   return date;
 }
 
-/** Chooses when a post is published or meant to be, in the reader's own time zone. */
 export function ScheduleForm({
   label,
   at,
@@ -40,7 +39,6 @@ export function ScheduleForm({
   isBusy: boolean;
   actionText: string;
   onSchedule: (at: string) => void;
-  /** Absent where the form is a part of a page. */
   onCancel?: () => void;
 }) {
   const [value, setValue] = useState(() => toLocalInput(at ? new Date(at) : tomorrowMorning()));
@@ -82,7 +80,7 @@ export function ScheduleForm({
   );
 }
 
-/** Says when a post is meant to appear; null takes it out of the calendar. */
+/** Sets when a post is meant to appear; null takes it out of the calendar. */
 export function usePlanPost() {
   const api = useApi();
   const queries = useQueryClient();

@@ -61,7 +61,6 @@ const toValues = ({
   shows_tags,
 });
 
-/** What becomes of links when the address is changed, and of the addresses before. */
 function movedHint({ former_slugs }: BlogSettings): string {
   const promise =
     'When you change it, the old addresses lead to the new ones, and nobody else can take them for a year.';
@@ -128,7 +127,6 @@ function BlogForm({ stored, save }: { stored: BlogSettings; save: ReturnType<typ
   );
 }
 
-/** The address with another part that is the blog's own, as far as it is typed. */
 const addressOf = ({ address, slug }: BlogSettings, typed: string): string =>
   address.replace(`/o/${slug}/`, `/o/${typed.trim() || slug}/`);
 
@@ -144,7 +142,6 @@ const feeds = [
   { name: 'Sitemap', file: 'sitemap.xml' },
 ];
 
-/** Where posts come from, and what readers and search engines follow. */
 function WhatIsNext({ address }: { address: string }) {
   return (
     <div className="space-y-2 border-hairline border-t pt-6">
@@ -172,12 +169,11 @@ function WhatIsNext({ address }: { address: string }) {
 
 const key = ['blog-settings'];
 
-/** Loads the organization's public blog. */
 function useBlogSettings() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBlogSettings, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when someone else was first. */
+/** Refetches the settings when another user saved first. */
 const useSaveBlogSettings = () =>
   useSaveSettings<BlogFields, BlogSettings>(key, (api, request) => api.call(saveBlogSettings, request));

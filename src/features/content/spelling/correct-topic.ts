@@ -1,6 +1,6 @@
 import type { Answered, Asked } from './spelling-worker.ts';
 
-/** A topic with its misspelled words corrected; undefined where none is. Words with a capital are names. */
+/** Undefined where no word is misspelled. Words with a capital are names. */
 export function correctTopic(topic: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./spelling-worker.ts', import.meta.url), { type: 'module' });

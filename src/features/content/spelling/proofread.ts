@@ -24,16 +24,14 @@ export interface Proofreading {
   problems: Problem[];
 }
 
-/** Hunspell's two files. */
 export interface Dictionary {
   aff: string;
   dic: string;
 }
 
-/** The share of unknown words from which a text is not English. */
 const mostUnknown = 0.2;
 const mostSuggestions = 3;
-/** Words for which suggestions are looked for, which takes most of the time. */
+/** Looking for suggestions takes most of the time. */
 const mostSuggested = 30;
 
 /** Phrases that are called wordy and often are not, or mostly mean something else: *our address*, *look forward to*. */
@@ -55,7 +53,6 @@ const plainPhrases = [
   ...['vice', 'warrant', 'witnessed'],
 ];
 
-/** What is no prose: addresses, hashtags and merge fields. */
 const noProse = /\{\{[^{}]*\}\}|https?:\/\/\S+|(?<!\S)[^\s@]+@[^\s@]+\.\S+|[#@][\p{L}\p{N}_]+/gu;
 /** A capital after a small letter or a comma: a name of people, places or products, wherever it stands. */
 const nameInSentence = /(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu;
@@ -63,8 +60,8 @@ const nameInSentence = /(?<=[\p{Ll}\d,] )\p{Lu}\p{Ll}+/gu;
 const otherScripts = /[^\s\p{ASCII}\p{Script=Latin}\p{M}\p{P}]+/gu;
 
 /**
- * Creates a proofreader of English. A word that either dictionary knows is right, so that American and British spelling both pass.
- * @param british read when a word is first not in the American one
+ * Creates a proofreader of English. A word that either dictionary knows is right. @param british read when a
+ * word is first not in the American one
  */
 export function createProofreader(american: Dictionary, british: () => Dictionary) {
   const spell = (words: Dictionary, max: number) =>
@@ -82,7 +79,6 @@ export function createProofreader(american: Dictionary, british: () => Dictionar
     .use(retextStringify)
     .freeze();
 
-  /** @param known names and words of the organization, which are right */
   return async (text: string, known: readonly string[]): Promise<Proofreading> => {
     const blank = (found: string) => ' '.repeat(found.length);
     // An outline asks in English whatever the language of its text.
@@ -135,7 +131,6 @@ async function problemsOf(
   });
 }
 
-/** What is offered stands beside it. */
 const plainReason = (reason: string): string =>
   reason
     .replace(/, expected for example.*$/su, '')

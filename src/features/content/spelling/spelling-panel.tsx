@@ -8,10 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import type { Problem, Proofreading } from './proofread.ts';
 import type { Answered, Asked } from './spelling-worker.ts';
 
-/** As many as fit beside a text. */
 const mostShown = 12;
 
-/** Misspelt words and wordy phrases of the text, each with its suggestions. Nothing leaves the browser. */
+/** Nothing leaves the browser. */
 export default function SpellingPanel({ editor }: { editor: Editor }) {
   const known = useKnownWords();
   const found = useProofreading(editor, known);
@@ -87,7 +86,6 @@ function ProblemLine({
   );
 }
 
-/** Names and words of the company profile, which are right. */
 function useKnownWords(): string[] {
   const api = useApi();
   const { data: profile } = useQuery({
@@ -105,10 +103,10 @@ function useKnownWords(): string[] {
   );
 }
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const pauseMs = 700;
 
-/** Proofreads what is typed, in a worker of its own while the editor is open. Undefined until the first answer. */
+/** Proofreads in a worker while the editor is open. Undefined until the first answer. */
 function useProofreading(editor: Editor, known: readonly string[]): Proofreading | undefined {
   const [found, setFound] = useState<Proofreading>();
   const words = known.join('\n');
@@ -125,7 +123,6 @@ function useProofreading(editor: Editor, known: readonly string[]): Proofreading
       } satisfies Asked);
     };
     const onUpdate = () => {
-      // What was found stands elsewhere now.
       setFound(undefined);
       id += 1;
       clearTimeout(timer);

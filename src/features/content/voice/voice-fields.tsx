@@ -16,7 +16,7 @@ export const proofNumbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 type SampleName = `sample_${(typeof sampleNumbers)[number]}`;
 type ProofName = `${'proof' | 'source'}_${(typeof proofNumbers)[number]}`;
 
-/** The form's values: lists as text, samples and proof points in numbered fields. */
+/** Lists are text; samples and proof points are numbered fields. */
 export type VoiceValues = Record<
   | 'use_words'
   | 'avoid_words'
@@ -52,7 +52,7 @@ export const voiceToForm = (voice: BrandVoiceFields): VoiceValues => ({
   ) as Record<ProofName, string>),
 });
 
-/** What the form sends. Rows without any text are left out. */
+/** Leaves out rows without any text. */
 export const formToVoice = (values: VoiceValues): BrandVoiceFields => ({
   samples: sampleNumbers.map((at) => values[`sample_${at}`].trim()).filter((text) => text !== ''),
   use_words: splitList(values.use_words),
@@ -91,7 +91,6 @@ export const voiceBase = ({ version, ...voice }: BrandVoice): FormBase<VoiceValu
 
 export type VoiceForm = UseFormReturn<VoiceValues, unknown, BrandVoiceFields>;
 
-/** The message of a field as the request names it, or of the first wrong item of a list. */
 export function messageOf(form: VoiceForm, name: keyof BrandVoiceFields): string | undefined {
   const errors = form.formState.errors as FieldErrors<Record<string, string>>;
   const error = errors[name] as { message?: string } | ({ message?: string } | undefined)[] | undefined;
@@ -100,7 +99,6 @@ export function messageOf(form: VoiceForm, name: keyof BrandVoiceFields): string
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Language and emoji, and words to use and to avoid. */
 export function WordFields({ form }: { form: VoiceForm }) {
   const { register } = form;
   return (
@@ -136,7 +134,6 @@ export function WordFields({ form }: { form: VoiceForm }) {
   );
 }
 
-/** Hashtags, what readers are asked to do, and links. */
 export function RuleFields({ form }: { form: VoiceForm }) {
   const { register } = form;
   return (
@@ -178,7 +175,6 @@ export function RuleFields({ form }: { form: VoiceForm }) {
   );
 }
 
-/** Up to five texts; a further field appears with each that is filled. */
 export function SampleFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
   const filled = sampleNumbers.filter((at) => typed[`sample_${at}`] !== '');
   const shown = sampleNumbers.filter((at) => at <= (filled.at(-1) ?? -1) + 1);

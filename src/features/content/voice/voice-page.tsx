@@ -74,7 +74,6 @@ const conflictFields = [
   { name: 'proof_0', label: 'First proof point' },
 ] as const;
 
-/** Sample texts, words, rules and proof points. A Member sees them, and can't change them. */
 function VoiceEditor({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: boolean }) {
   const save = useSaveBrandVoice();
   const base = useMemo(() => voiceBase(stored), [stored]);
@@ -135,7 +134,6 @@ function VoiceEditor({ stored, isReadOnly }: { stored: BrandVoice; isReadOnly: b
   );
 }
 
-/** What posts may say, each with its source; a further row appears with each that is filled. */
 function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
   const isFilled = (at: (typeof proofNumbers)[number]) =>
     `${typed[`proof_${at}`]}${typed[`source_${at}`]}` !== '';
@@ -178,13 +176,12 @@ function ProofFields({ form, typed }: { form: VoiceForm; typed: VoiceValues }) {
 
 const key = ['brand-voice'];
 
-/** Loads how the organization writes. */
 function useBrandVoice() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getBrandVoice, {}, { signal }) });
 }
 
-/** Saves it over the version that the form started from, and refetches it when someone else was first. */
+/** Refetches the voice when another user saved first. */
 const useSaveBrandVoice = () =>
   useSaveSettings<BrandVoiceFields, BrandVoice, string>(key, (api, request) =>
     api.call(saveBrandVoice, request),

@@ -94,7 +94,6 @@ function Time({
         type="time"
         required
         value={value}
-        // Empty while it is being typed.
         onChange={({ target }) => target.value && onChange(target.value.slice(0, 5))}
         className="min-h-11 rounded-control border border-edge bg-panel px-3"
       />
@@ -109,7 +108,7 @@ const hints: Record<DictionaryState, string> = {
   failed: 'Its dictionary could not be downloaded.',
 };
 
-/** The languages whose spelling is checked. Choosing one is the consent to download its dictionary. */
+/** Choosing a language is the consent to download its dictionary. */
 function SpellingSettings({
   state: { settings, languages, dictionaries },
   onChange,
@@ -117,7 +116,6 @@ function SpellingSettings({
 }: {
   state: AppState;
   onChange: (change: AppChange) => void;
-  /** Downloads again what has failed. */
   onRetry: () => void;
 }) {
   if (!languages) {
@@ -158,7 +156,6 @@ function SpellingSettings({
   );
 }
 
-/** What has become of the dictionaries: a chosen language may be out of sight in the list. */
 function Downloads({
   dictionaries,
   onRetry,
@@ -190,7 +187,6 @@ function Downloads({
 
 const listed = (codes: string[]) => new Intl.ListFormat('en').format(codes.map(nameOf));
 
-/** What the app has saved on this computer before it used a server, and how to delete it. */
 function LeftData({ computer }: { computer: ThisComputer }) {
   const queries = useQueryClient();
   const { data } = useQuery({ queryKey: ['left-data'], queryFn: () => computer.readLocalData() });
@@ -226,7 +222,6 @@ function LeftData({ computer }: { computer: ThisComputer }) {
   );
 }
 
-/** The settings of the desktop app on this computer. A browser has none. */
 export function AppSettingsPage() {
   const { shell } = usePlatform();
   return (

@@ -31,7 +31,6 @@ function textOf(refusal: keyof typeof refusals): string {
   return refusals[refusal] + (mayBeAll ? onWayland : '');
 }
 
-/** The keys that open the quick search in any program. None until the user presses some. */
 export function ShortcutSettings({
   state,
   choose,

@@ -5,7 +5,6 @@ import type { Shell } from '../../../platform/platform-context.tsx';
 
 const key = ['app-state'];
 
-/** The settings of the app, as they are on this computer now. */
 export function useAppState(shell: Shell) {
   const queries = useQueryClient();
   const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => shell.readAppState() });

@@ -19,13 +19,11 @@ import { useAppState } from '../app/use-app-state.ts';
 
 interface Way {
   name: string;
-  /** The recipient; undefined while it is switched off. */
   to: string | undefined;
   what: string;
   settings?: string;
 }
 
-/** Where a server is: at this computer nothing leaves it. */
 const namePlace = (address: string) => {
   const { hostname, host } = new URL(address);
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${host}, on this computer` : host;
@@ -50,7 +48,6 @@ function useWays(shell: Shell) {
   const { base_url: address } = model.data;
   // A model on this computer sends nothing.
   const modelPlace = address && address !== localModelAddress ? namePlace(address) : undefined;
-  // Texts about candidates go only to a model that is accepted for them.
   const accepted = processors.data.filter(({ accepted: by }) => by !== null);
   const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
   const active = webhooks.data.filter((webhook) => webhook.is_active);
@@ -133,7 +130,6 @@ function useWays(shell: Shell) {
   return { ways, retry };
 }
 
-/** The data that leaves this computer, with its recipients. */
 export function OutgoingList({ shell }: { shell: Shell }) {
   const { ways, error, retry } = useWays(shell);
   if (!ways) {

@@ -10,7 +10,6 @@ const submitTexts = {
   'turn-off': 'Switch it off',
 } as const;
 
-/** Asks for the passphrase of now, for a new one, or for both. */
 export function PassphraseForm({
   kind,
   minutes,
@@ -95,7 +94,6 @@ export function PassphraseForm({
   );
 }
 
-/** What it means, before it is set. */
 function Warning() {
   return (
     <Notice kind="info">

@@ -26,7 +26,6 @@ import { SettingsFrame, SettingsSection } from '../../settings/settings-frame.ts
 import { OutgoingList } from './outgoing-list.tsx';
 import { PassphraseForm } from './passphrase-form.tsx';
 
-/** *Move to a server…*: the archive of everything here is imported by an empty organization there. */
 export function MoveSection() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -96,7 +95,6 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** Starts the export, and shows the latest one with its archive. */
 function ExportHere() {
   const { data, error, refetch } = useTransfers();
   const list = useRef<HTMLDivElement>(null);
@@ -132,7 +130,6 @@ function ExportHere() {
 
 type Form = 'turn-on' | 'change' | 'turn-off';
 
-/** A passphrase that is asked for at the start, after a while without use, and after *Lock*. */
 function PassphraseSection({ computer }: { computer: ThisComputer }) {
   const { state, outcome, run } = useLock(computer);
   const [form, setForm] = useState<Form>();
@@ -225,7 +222,6 @@ const minuteOptions = lockMinutes.map(
   (minutes) => [String(minutes), minutes === 0 ? 'Never' : `After ${minutes} minutes`] as const,
 );
 
-/** The only way in without the passphrase. */
 function RecoveryKey({ value }: { value: string }) {
   return (
     <div className="space-y-3">
@@ -245,7 +241,6 @@ function RecoveryKey({ value }: { value: string }) {
   );
 }
 
-/** What leaves this computer, and the backups of what is saved on it. For the desktop app without a server. */
 export function ThisComputerPage() {
   const { shell } = usePlatform();
   const isLocal = useIsLocal();
@@ -286,7 +281,6 @@ function DataActions({ computer }: { computer: ThisComputer }) {
     const act = what === 'back-up' ? computer.backUp : computer.restoreBackup;
     const result = await act().catch((): FileOutcome => ({ outcome: 'failed', reason: 'Try again.' }));
     setRunning(undefined);
-    // Everything on the page is of the data that was replaced.
     if (what === 'restore' && result.outcome === 'done') location.assign(paths.dashboard);
     else setOutcome(result);
   }

@@ -15,7 +15,6 @@ const adminPages = [
   { to: adminQuotasPath, label: 'Quotas' },
 ];
 
-/** Title, links between the provider's pages, and one page. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -45,7 +44,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What others see who were given a link, and a SuperAdmin who acts for a client. */
 function NotForYou({ isActing }: { isActing: boolean }) {
   return (
     <section className="space-y-4">
@@ -64,7 +62,7 @@ function NotForYou({ isActing }: { isActing: boolean }) {
   );
 }
 
-/** Stands in place of what could not be loaded; of nothing while the page says that the server cannot be reached. */
+/** Shows nothing while the page says that the server cannot be reached. */
 export function Unavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (useIsSaidAbove()) return null;
   return (

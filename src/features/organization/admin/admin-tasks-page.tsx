@@ -21,7 +21,6 @@ const emptyTexts = {
   running: 'No task runs.',
   failed: 'No task has failed within 30 days.',
 };
-/** Errors of tasks that a person has ended or paused. */
 const endedTexts: Record<string, string> = { Cancelled: 'Cancelled', Paused: 'Paused' };
 const looks = { waiting: 'plain', running: 'strong', failed: 'failed' } as const;
 const kindTexts: Record<AdminTask['kind'], string> = {
@@ -34,7 +33,6 @@ const kindTexts: Record<AdminTask['kind'], string> = {
   transfer: 'Export or import',
 };
 
-/** Waiting, running and failed tasks of all organizations. For SuperAdmins. */
 export function AdminTasksPage() {
   const { given, page, change, showPage } = useListAddress<'state' | 'organisation'>();
   const state = adminTaskStates.find((each) => each === given('state'));

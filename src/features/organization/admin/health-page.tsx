@@ -12,7 +12,6 @@ const states = {
   unknown: { look: 'plain', word: 'Not known', Icon: InfoIcon },
 } as const;
 
-/** How the installation is, in words. For SuperAdmins. */
 export function HealthPage() {
   const { data, error, isPending, refetch } = useHealth();
   return (

@@ -28,7 +28,6 @@ import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { QuotaForm } from './quota-form.tsx';
 import { type AdminChange, useAdminChange, useOrganisation, useStartActing } from './use-admin.ts';
 
-/** Asks before something is done to an organization, and why, which its Owners read. Mounted while it is open. */
 function ReasonDialog({
   title,
   confirmText,
@@ -81,7 +80,6 @@ function ReasonDialog({
 
 type Asked = 'act' | 'suspend' | 'resume' | 'end-sessions';
 
-/** What a SuperAdmin may do with an organization. Nothing but ending sessions with the provider's own. */
 function OrganisationActions({ organisation }: { organisation: OrganisationDetails }) {
   const { id, name, is_provider: isProvider, is_suspended: isSuspended } = organisation;
   const [asked, setAsked] = useState<Asked>();
@@ -234,7 +232,6 @@ function UserRow({ user }: { user: OrganisationUser }) {
   );
 }
 
-/** One organization: its users, counts, tasks and quotas. For SuperAdmins. */
 export function OrganisationPage() {
   const { id = '' } = useParams();
   const { data, error, isPending, refetch } = useOrganisation(id);

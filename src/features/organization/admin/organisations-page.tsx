@@ -16,7 +16,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { adminPageSize, useDeletions, useOrganisations } from './use-admin.ts';
 
-/** Organizations that were deleted: ids alone. Nothing while there is none. */
 function DeletedOrganisations() {
   const { data } = useDeletions();
   if (!data || data.deleted.length === 0) return null;
@@ -82,7 +81,6 @@ export function OrganisationsPage() {
 const countText = (total: number) =>
   total === 0 ? 'No organization matches.' : `${total} ${total === 1 ? 'organization' : 'organizations'}`;
 
-/** Search, order and page in the address. */
 function useOrganisationsAddress() {
   const { given, ...address } = useListAddress<'q' | 'sort'>();
   return {

@@ -27,9 +27,8 @@ const asTexts = (limits: QuotaFields): Texts => {
 };
 
 /**
- * Limits of one organization, or the defaults without an id. An empty field is the default; of the defaults no limit.
- * @param hints what is said of each limit beside its name
- * @param placeholders what counts while a field is empty, if there is a limit
+ * Without an id, the defaults. An empty field is the default; of the defaults no limit. `placeholders`: what
+ * counts while a field is empty.
  */
 export function QuotaForm({
   id,

@@ -3,7 +3,6 @@ import { AdminFrame, Unavailable } from './admin-frame.tsx';
 import { QuotaForm } from './quota-form.tsx';
 import { useQuotas } from './use-admin.ts';
 
-/** The limits of organizations that have none of their own. For SuperAdmins. */
 export function QuotasPage() {
   const { data, error, isPending, refetch } = useQuotas();
   return (

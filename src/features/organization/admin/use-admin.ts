@@ -74,7 +74,6 @@ export interface AdminChange {
   reason?: string;
 }
 
-/** Does something to an organization, a user or a task, and reads again what is shown. */
 export function useAdminChange() {
   const api = useApi();
   const queries = useQueryClient();
@@ -84,7 +83,7 @@ export function useAdminChange() {
   });
 }
 
-/** Begins to act for a client: the tokens are renewed, and the dashboard is the client's. */
+/** Renews the tokens: the dashboard is the client's then. */
 export function useStartActing(id: string) {
   const api = useApi();
   const session = useSessionActions();
@@ -136,7 +135,6 @@ export function useQuotas() {
   });
 }
 
-/** Saves the limits of one organization, or the defaults without an id. */
 export function useSaveQuotas(id?: string) {
   const api = useApi();
   const queries = useQueryClient();

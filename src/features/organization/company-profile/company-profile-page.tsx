@@ -12,7 +12,7 @@ import { useOwnAccount } from '../../account/settings/use-own-account.ts';
 import { type ProfileDraft, ProfileForm, profileDraft, profileFieldList } from './profile-form.tsx';
 import { useCompanyProfile } from './use-company-profile.ts';
 
-/** A read-only view of the profile. Empty fields read 'Not provided' (spec §2). */
+/** Empty fields read 'Not provided' (spec §2). */
 function ProfileDetails({ profile }: { profile: CompanyProfile }) {
   return (
     <dl className="divide-y divide-hairline rounded-card border border-hairline bg-panel">
@@ -49,7 +49,6 @@ function ProfileValue({ value, isLink }: { value: string | string[]; isLink: boo
   );
 }
 
-/** Creates, shows and edits the company profile (spec §2, §4). */
 export function CompanyProfilePage() {
   const { data, isPending } = useCompanyProfile();
   const { user } = useSession();
@@ -60,7 +59,6 @@ export function CompanyProfilePage() {
   const [isLoaded, setIsLoaded] = useState(false);
   if (!isPending && !(asksWebsite && account.isPending) && !isLoaded) setIsLoaded(true);
   const [isEditing, setIsEditing] = useState(false);
-  // The values discarded by Cancel, kept while the page is open.
   const [givenUp, setGivenUp] = useState<ProfileDraft>();
   const [isSaved, setSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -128,7 +126,6 @@ export function CompanyProfilePage() {
   );
 }
 
-/** Offers unsaved values: from an earlier visit, or just cancelled. */
 function UnsavedNotice({ givenUp, onEdit }: { givenUp: ProfileDraft | undefined; onEdit: () => void }) {
   const { store, found, forget } = useDraft(profileDraft);
   if (found) {

@@ -32,7 +32,6 @@ import { companyProfileKey } from './use-company-profile.ts';
 /** The form's values: lists as comma-separated text (spec §3). */
 type ProfileFormValues = Record<keyof CompanyProfileFields, string>;
 
-/** Every field in display order, for form and detail view. */
 export const profileFieldList: {
   name: keyof CompanyProfileFields;
   label: string;
@@ -63,7 +62,6 @@ export const profileFieldList: {
   },
 ];
 
-/** Returns the form's initial values: the profile's, or blanks. */
 function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
   const value = (name: keyof CompanyProfileFields) => {
     const stored = profile?.[name] ?? '';
@@ -72,7 +70,6 @@ function profileToForm(profile: CompanyProfile | null): ProfileFormValues {
   return Object.fromEntries(profileFieldList.map(({ name }) => [name, value(name)])) as ProfileFormValues;
 }
 
-/** Returns the payload: lists split on commas, trimmed, without empty items (spec §3). */
 function formToProfile(values: ProfileFormValues): CompanyProfileFields {
   return {
     ...values,
@@ -84,10 +81,9 @@ function formToProfile(values: ProfileFormValues): CompanyProfileFields {
   };
 }
 
-/** The stored profile that the form started from, and that a save replaces. */
 type ProfileBase = FormBase<ProfileFormValues>;
 
-/** The form's draft. Without a base, saving creates the profile. */
+/** Without a base, saving creates the profile. */
 export type ProfileDraft = VersionedDraft<ProfileFormValues>;
 
 const blankProfile = profileToForm(null);
@@ -106,10 +102,7 @@ interface Save {
   base: ProfileBase | null;
 }
 
-/**
- * Creates the profile or replaces its base, and caches the response. When another user saved first, refetches their
- * version before the error shows.
- */
+/** When another user saved first, refetches their version before the error shows. */
 function useSaveProfile() {
   const api = useApi();
   const queries = useQueryClient();
@@ -136,7 +129,7 @@ const resolver = payloadResolver<ProfileFormValues, CompanyProfileFields>(
   companyProfileFields,
 );
 
-/** Creates a profile, which begins with the organization's name and website, or edits the given one. */
+/** A new profile begins with the organization's name and website. */
 export function ProfileForm({
   profile,
   website = '',
@@ -145,12 +138,9 @@ export function ProfileForm({
   onCancel,
 }: {
   profile: CompanyProfile | null;
-  /** That of the organization. */
   website?: string | undefined;
   onTyped: () => void;
-  /** Called when the profile was saved, or another user's version was accepted. */
   onClose: () => void;
-  /** Called with the form's values, so that they can be restored. */
   onCancel: ((typed: ProfileDraft | undefined) => void) | undefined;
 }) {
   const save = useSaveProfile();
@@ -264,7 +254,6 @@ function ProfileControls({
   );
 }
 
-/** Returns the message of a field, or of a list's first invalid item. */
 function messageOf(
   errors: FieldErrors<ProfileFormValues>,
   name: keyof ProfileFormValues,

@@ -6,13 +6,9 @@ import {
 import { useApi } from '../../../lib/api.tsx';
 
 export const companyProfileKey = ['company-profile'];
-/** Interval of retries after a failed fetch. */
 const retryIntervalMs = 10_000;
 
-/**
- * Loads the organization's profile: the first of the list, or null. A failed fetch counts as no profile (spec §4), and
- * is retried.
- */
+/** A failed fetch counts as no profile (spec §4), and is retried. */
 export function useCompanyProfile() {
   const api = useApi();
   return useQuery<CompanyProfile | null>({

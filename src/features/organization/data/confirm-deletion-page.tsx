@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Permitted, SettingsFrame, SettingsSection } from '../../settings/settings-frame.tsx';
 import { useChangeDeletion } from './use-deletion.ts';
 
-/** Behind the mailed link. Opening it does nothing: mail programs follow links, too. */
+/** Opening the page does nothing: mail programs follow links, too. */
 export function ConfirmDeletionPage() {
   const { token = '' } = useParams();
   const isOwner = useIsOwner();

@@ -1,4 +1,4 @@
-/** What users call the tables that they know, in the order in which they are shown. The others are counted together. */
+/** Tables without a label are counted together. */
 const recordLabels: Record<string, string> = {
   candidates: 'People',
   search_jobs: 'Searches',
@@ -13,7 +13,6 @@ const recordLabels: Record<string, string> = {
 };
 const otherRecords = 'Other records';
 
-/** What an export or an import holds, by kind. What it has nothing of is left out. */
 export function Contents({ rows, files }: { rows: Record<string, number>; files: number }) {
   // Of files their contents count, not their rows: a row whose content is gone is none.
   const counts: Record<string, number> = { ...rows, files };

@@ -28,7 +28,6 @@ import { ExportStart, TransferList } from './transfer-list.tsx';
 import { useChangeDeletion, useNotices } from './use-deletion.ts';
 import { archiveOf, useChangeTransfers, useTransfers } from './use-transfers.ts';
 
-/** Deletes the organization: asked for here, confirmed by a mailed link, and called off by any Owner until the day. */
 function DeletionSection() {
   const { data, isPending, error, refetch } = useNotices();
   const { container, noteRemoval } = useFocusAfterRemoval({ preventScroll: true });
@@ -125,7 +124,6 @@ function AskForm({ onAsked, onEnd }: { onAsked: () => void; onEnd: () => void })
   );
 }
 
-/** Sends the archive of another organization. */
 function ImportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const { send } = useChangeTransfers();
@@ -167,10 +165,8 @@ function ImportStart({ isBusy, onStarted }: { isBusy: boolean; onStarted: () => 
   );
 }
 
-/** Loaded only inside the desktop shell. */
 const GivenArchives = lazy(() => import('./given-archives.tsx'));
 
-/** Takes the whole organization along: exports it, and imports an archive into an empty one. Or deletes it. */
 export function DataPage() {
   const isOwner = useIsOwner();
   return (

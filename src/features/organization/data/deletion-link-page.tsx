@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { AccountCard } from '../../account/account-card.tsx';
 
-/** Behind the mailed link that confirms the deletion of an organization: leads an Owner there by way of the login. */
 export function DeletionLinkPage() {
   const { uid: token = '' } = useParams();
   const { status } = useSession();

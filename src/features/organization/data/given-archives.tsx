@@ -9,7 +9,6 @@ import { SettingsSection } from '../../settings/settings-frame.tsx';
 import { Contents } from './contents.tsx';
 import { givenArchive, useChangeTransfers } from './use-transfers.ts';
 
-/** Archives of organizations that were given to the desktop app. None is imported before the user says so. */
 export default function GivenArchives({
   canImport,
   isBusy,

@@ -30,7 +30,6 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 
-/** Keeps the chosen people, or erases them after a question. */
 function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const { keep, erase } = useAnswerDue();
   const [months, setMonths] = useState<RetentionMonths>(12);
@@ -104,7 +103,6 @@ function AnswerBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   );
 }
 
-/** People who are due for review, to be kept or erased, several at once. For Owners. */
 export function ReviewPage() {
   const isOwner = useIsOwner();
   return (

@@ -13,7 +13,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { Contents } from './contents.tsx';
 import { useChangeTransfers } from './use-transfers.ts';
 
-/** Exports and imports, newest first. */
 export function TransferList({ transfers }: { transfers: Transfer[] }) {
   return (
     <ul className="divide-y divide-hairline border-hairline border-y">
@@ -112,17 +111,13 @@ function Archive({ id, archive }: { id: string; archive: NonNullable<Transfer['a
   );
 }
 
-/**
- * Starts an export of the whole organization.
- * @param onStarted moves the focus, as another can't be started meanwhile
- */
+/** `onStarted` moves the focus, as another export can't be started meanwhile. */
 export function ExportStart({
   isBusy,
   isAgain = false,
   onStarted,
 }: {
   isBusy: boolean;
-  /** Whether an archive is there, whose download is the next step. */
   isAgain?: boolean;
   onStarted: () => void;
 }) {

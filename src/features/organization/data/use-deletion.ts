@@ -19,7 +19,7 @@ export function useNotices() {
   });
 }
 
-/** What is done with the deletion of the organization. Each throws `CallError`. */
+/** Each throws `CallError`. */
 export function useChangeDeletion() {
   const api = useApi();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 const key = ['transfers'];
 const isOpen = (status: string) => status === 'queued' || status === 'processing';
 
-/** Exports and imports of the organization; polled while one is under way. */
+/** Polled while one is under way. */
 export function useTransfers() {
   const api = useApi();
   return useQuery({
@@ -28,7 +28,6 @@ export function useTransfers() {
   });
 }
 
-/** The archive of an organization: a file that the page has, or one that the desktop app reads from the disk itself. */
 interface Archive {
   upload: Blob;
   headers?: Record<string, string>;
@@ -40,7 +39,7 @@ export const givenArchive = (id: string): Archive => ({
   headers: { [givenFileHeader]: id },
 });
 
-/** What is done with exports and imports, reported to the platform. Each throws `CallError`. */
+/** Each throws `CallError`. */
 export function useChangeTransfers() {
   const api = useApi();
   const queries = useQueryClient();

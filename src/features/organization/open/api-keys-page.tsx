@@ -34,7 +34,6 @@ import { ShownOnce } from './shown-once.tsx';
 
 const key = ['api-keys'];
 
-/** Loads the organization's API keys. For Owners. */
 function useApiKeys() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listApiKeys, {}, { signal }) });
@@ -156,7 +155,6 @@ function RevokeDialog({
 
 const empty: NewApiKey = { name: '', scopes: [] };
 
-/** Creates a key and shows it, once. */
 function NewKeyPart() {
   const create = useCreateApiKey();
   return (
@@ -211,7 +209,6 @@ function ApiKeyForm({
   );
 }
 
-/** Keys by which other programs use the organization's data. */
 export function ApiKeysPage() {
   const isOwner = useIsOwner();
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A group of check boxes, of which several may be chosen; `register(...)` fits. */
 export function CheckBoxes({
   legend,
   columns,
@@ -10,7 +9,6 @@ export function CheckBoxes({
   ...input
 }: {
   legend: string;
-  /** Headings of the two columns, in turn, where there is room for two. */
   columns?: readonly [string, string];
   options: readonly { value: string; label: string }[];
   error?: string | undefined;

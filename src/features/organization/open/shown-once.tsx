@@ -2,7 +2,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A secret that is shown this once, after the form that created it. Nothing before. */
 export function ShownOnce({
   title,
   label,

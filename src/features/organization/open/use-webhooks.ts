@@ -14,10 +14,8 @@ import { useApi } from '../../../lib/api.tsx';
 
 const key = ['webhooks'];
 const logKey = (id: string) => ['webhook-deliveries', id];
-/** How often the log looks while something waits, in milliseconds. */
 const lookAgainMs = 2000;
 
-/** Loads the organization's webhooks. For Owners. */
 export function useWebhooks() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(listWebhooks, {}, { signal }) });
@@ -32,7 +30,6 @@ export function useCreateWebhook() {
   });
 }
 
-/** Changes the address or the events of a webhook, pauses or resumes it. */
 export function useChangeWebhook(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -51,7 +48,6 @@ export function useDeleteWebhook() {
   });
 }
 
-/** What was sent to a webhook. It looks again while something waits. */
 export function useDeliveries(id: string) {
   const api = useApi();
   return useQuery({
@@ -62,7 +58,6 @@ export function useDeliveries(id: string) {
   });
 }
 
-/** Sends a test event, or an event of the log again. */
 export function useSendEvent(webhookId: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -46,7 +46,6 @@ const states: Record<DeliveryState, { text: string; look: 'plain' | 'done' | 'fa
   failed: { text: 'Failed', look: 'failed' },
 };
 
-/** What was sent to a webhook, with a way to send it again. */
 function WebhookLog({ webhook: { id, url } }: { webhook: Webhook }) {
   const { data: deliveries, error, isPending, refetch } = useDeliveries(id);
   const send = useSendEvent(id);
@@ -240,7 +239,6 @@ function Entry({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }
   );
 }
 
-/** How the last request of a webhook ended. */
 function LastRequest({ id }: { id: string }) {
   const { data: deliveries } = useDeliveries(id);
   if (!deliveries) return null;
@@ -286,7 +284,6 @@ function DeleteDialog({
 
 const empty: NewWebhook = { url: '', events: [] };
 
-/** Creates a webhook and shows its secret, once. */
 function NewWebhookPart() {
   const create = useCreateWebhook();
   return (
@@ -327,7 +324,6 @@ function WebhookForm({
   );
 }
 
-/** Takes the place of an entry. Its first field has the focus when it opens. */
 function ChangeForm({ webhook: { id, url, events }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const change = useChangeWebhook(id);
   const frame = useRef<HTMLDivElement>(null);
@@ -348,7 +344,6 @@ function ChangeForm({ webhook: { id, url, events }, onClose }: { webhook: Webhoo
   );
 }
 
-/** The form of a new and of an existing webhook, with its buttons as children. */
 function WebhookFields({
   label,
   values,
@@ -391,7 +386,6 @@ function WebhookFields({
   );
 }
 
-/** Where other programs are told of events. */
 export function WebhooksPage() {
   const isOwner = useIsOwner();
   return (

@@ -32,7 +32,6 @@ import {
   SettingsUnavailable,
 } from '../../settings/settings-frame.tsx';
 
-/** What the trail is narrowed by, as the address says it. */
 interface TrailFilters {
   q?: string;
   kind?: string;
@@ -42,7 +41,6 @@ interface TrailFilters {
 
 const trailPageSize = 50;
 
-/** One page of the trail, newest first, with the number of all entries. */
 function useAuditTrail(filters: TrailFilters, page: number) {
   const api = useApi();
   return useQuery({
@@ -53,7 +51,6 @@ function useAuditTrail(filters: TrailFilters, page: number) {
   });
 }
 
-/** Downloads what the filters let through. */
 function useExportAuditTrail(filters: TrailFilters) {
   const api = useApi();
   return useMutation<Blob, Error, (typeof auditFormats)[number]>({
@@ -62,7 +59,6 @@ function useExportAuditTrail(filters: TrailFilters) {
   });
 }
 
-/** Who did what in the organization, when and from where. For Owners. */
 export function AuditPage() {
   return (
     <SettingsFrame>
@@ -116,7 +112,6 @@ function countText(total: number, { from, to }: TrailFilters): string {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters and page in the address, which a reload and a link keep. What makes no sense is left out. */
 function useTrailAddress() {
   const address = useListAddress<'q' | 'kind' | 'from' | 'to'>();
   const { given } = address;
@@ -140,7 +135,6 @@ function Filters({
   const { text, setText } = useDebounced(values.q ?? '', (q) => change({ q }));
   const first = useRef<HTMLInputElement>(null);
   const dayField = (name: 'from' | 'to', label: string) => (
-    // On phones both days share a line, with their fields below their names.
     <label className="flex grow basis-32 flex-col text-muted text-sm sm:grow-0 sm:basis-auto sm:flex-row sm:items-center sm:gap-2">
       {label}
       <input
@@ -195,7 +189,6 @@ function Filters({
   );
 }
 
-/** Where it can be seen what an entry is about. */
 function pathOf({ action, subject_id: id, candidate_id: candidateId }: AuditEntry): string | undefined {
   if (candidateId) return paths.candidate(candidateId);
   if (/^(?:person|candidate)\./.test(action)) return paths.candidate(id);
@@ -213,7 +206,6 @@ const Subject = ({ path, name }: { path: string | undefined; name: string }) =>
   );
 
 const cell = 'text-sm max-sm:px-0! max-sm:py-0! sm:py-2!';
-/** Follows another cell on its line. */
 const later = "max-sm:text-muted max-sm:before:whitespace-pre max-sm:before:content-['_·_']";
 
 function Entries({ entries }: { entries: AuditEntry[] }) {
@@ -236,10 +228,8 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** On phones two lines: what was done, then who, when and from where. */
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, action, subject, detail = '', address, by_provider: byProvider } = entry;
-  // Where the name goes with the thing, the detail begins with it.
   const isNamed = detail === subject || detail.startsWith(`${subject} · `);
   return (
     <Row className="max-sm:flex! max-sm:flex-wrap max-sm:px-4">

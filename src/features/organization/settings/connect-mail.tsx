@@ -32,11 +32,9 @@ interface Server {
 export interface MailProvider {
   name: string;
   smtp: Server;
-  /** Left out where mails cannot be read with a password. */
   imap?: Server;
   /** True where the mailbox takes `name+id@example.com`. */
   takesPlus?: boolean;
-  /** Which password it asks for, and what else has to be known. */
   note: string;
   page: string;
 }
@@ -47,7 +45,7 @@ const server = (host: string, port: number, security: MailSecurity = 'tls'): Ser
   security,
 });
 
-/** Servers of usual providers, as of 2026. */
+/** As of 2026. */
 export const mailProviders = {
   google: {
     name: 'Google Workspace',
@@ -111,14 +109,13 @@ export const mailProviders = {
 } as const satisfies Record<string, MailProvider>;
 export type MailProviderId = keyof typeof mailProviders;
 
-/** The provider whose server is stored; `own` for another one, and empty where none is stored. */
+/** `own` for a server of no listed provider; empty where none is stored. */
 export const providerOf = ({ is_set: isSet, host }: MailAccountSettings): MailProviderId | 'own' | '' => {
   if (!isSet) return '';
   const found = Object.entries(mailProviders).find(([, { smtp }]) => smtp.host === host);
   return (found?.[0] as MailProviderId | undefined) ?? 'own';
 };
 
-/** Chooses whose servers they are. */
 export function ProviderSelect({
   value,
   onChange,
@@ -173,7 +170,6 @@ const imapOf = (
   ...withPassword(password),
 });
 
-/** Connects a mailbox of a known provider for sending and for answers: address and password are all that is asked. */
 export function ConnectForm({
   provider,
   account,
@@ -289,7 +285,6 @@ const stepTexts = ({ host, port }: Server, use: string): StepTexts => ({
   use,
 });
 
-/** Tests of sending and of reading. A saved server is signed in to without a mail. */
 function useBothTests() {
   const sends = useTestMailAccount();
   const reads = useTestMailbox();
@@ -311,7 +306,6 @@ function useBothTests() {
   };
 }
 
-/** Sends a mail and opens the mailbox with what is entered, and says of each step how it went. */
 function TestBoth({
   tests: { sends, reads, isBusy, ofSaved, failed },
   imap,
@@ -358,7 +352,6 @@ function TestBoth({
   );
 }
 
-/** How far a test came. */
 export function Steps({
   title,
   isEncrypted,

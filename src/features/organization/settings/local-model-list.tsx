@@ -15,7 +15,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { isComing, useChangeLocalModels, useLocalModels } from './use-local-models.ts';
 import { useSaveWritingModel } from './use-writing-model.ts';
 
-/** Models of this machine that write: each is downloaded, chosen, tried and deleted. */
 export function LocalModelList({ local, stored }: { local: LocalModels; stored: WritingModel }) {
   const isLocal = useIsLocal();
   const inUse =
@@ -37,7 +36,7 @@ export function LocalModelList({ local, stored }: { local: LocalModels; stored: 
   );
 }
 
-/** Models of this machine for searches, which use them as soon as they are installed; nothing where none can run. */
+/** Used as soon as they are installed. Nothing where none can run. */
 export function SearchModelList({ stored }: { stored: WritingModel }) {
   const { data: local, isPending } = useLocalModels();
   if (isPending) return <LoadingMark text="Loading settings..." />;
@@ -90,7 +89,6 @@ function Rows({
 const byInstalled = (one: LocalModel, other: LocalModel) =>
   Number(other.is_installed) - Number(one.is_installed);
 
-/** What a model for searches does. */
 const searchUses: Record<Exclude<LocalModel['purpose'], 'writing'>, string> = {
   embeddings: 'Finds people who say the same in other words. Their texts are read once, in the background.',
   reranking: 'Compares the best 50 people with the job once more. A search takes up to 20 seconds longer.',
@@ -107,7 +105,6 @@ function ModelRow({
   model: LocalModel;
   memory: number;
   isInUse: boolean;
-  /** While no model is in use, the recommended one is the next step. */
   isFirst: boolean;
   version: number;
   onRemoved: () => void;
@@ -171,7 +168,6 @@ function ModelRow({
   );
 }
 
-/** Asks to accept a model's license, and then starts its download. */
 export function DownloadQuestion({
   model,
   isOpen,
@@ -303,7 +299,6 @@ function InstalledActions({
   const { remove, measure } = useChangeLocalModels();
   const save = useSaveWritingModel();
   const [isAsking, setAsking] = useState(false);
-  // Goes on when another page is opened meanwhile.
   const use = async () => {
     const trial = await measure.mutateAsync(name).catch(() => undefined);
     if (!trial?.works) return;

@@ -78,7 +78,6 @@ const toFields = ({ port, password, ...fields }: Values): MailAccountFields => (
   ...(password && { password }),
 });
 
-/** Server, user and sender, with a test before they are saved. */
 function MailForm({ stored }: { stored: MailAccountSettings }) {
   const test = useTestMailAccount();
   const save = useSaveMailAccount();
@@ -176,7 +175,6 @@ function MailForm({ stored }: { stored: MailAccountSettings }) {
 
 const key = ['mail-template'];
 
-/** The frame of newsletters and series, and the footer that laws on mailings ask for. */
 function MailTemplateSection() {
   const api = useApi();
   const queries = useQueryClient();
@@ -271,7 +269,6 @@ const descriptions = {
   member: 'Only an Owner of your organization can see and change the mail server.',
 };
 
-/** The mail server by which the organization writes to people. */
 export function MailPage() {
   const isOwner = useIsOwner();
   const isLocal = useIsLocal();

@@ -43,7 +43,6 @@ const toFields = ({ port, password, ...fields }: Values): MailboxFields => ({
   ...(password && { password }),
 });
 
-/** Server, user and folder of the mailbox that is read for answers, with a test before they are saved. */
 export function MailboxForm({ stored }: { stored: MailboxSettings }) {
   const test = useTestMailbox();
   const save = useSaveMailbox();
@@ -156,7 +155,6 @@ export function MailboxForm({ stored }: { stored: MailboxSettings }) {
   );
 }
 
-/** How sending and reading go, at a glance. */
 export function MailState({
   account,
   mailbox,
@@ -164,7 +162,6 @@ export function MailState({
 }: {
   account: MailAccountSettings;
   mailbox: MailboxSettings;
-  /** Shows where the mailbox is entered that is read for answers. */
   onConnect: () => void;
 }) {
   const { sending } = mailbox;
@@ -242,7 +239,6 @@ function State({
 }: {
   title: string;
   server: string;
-  /** Undefined before anything was sent. */
   isWell: boolean | undefined;
   action?: ReactNode;
   children: (string | false)[] | undefined;

@@ -24,7 +24,6 @@ import {
 
 const queryKey = ['provider-access'];
 
-/** Whether the provider's people may act for the organization, who does, and who did. For Owners. */
 export function ProviderAccessPage() {
   return (
     <SettingsFrame>

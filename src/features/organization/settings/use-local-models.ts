@@ -21,7 +21,7 @@ export const isComing = ({ download }: Pick<LocalModel, 'download'>): boolean =>
 const reads = ({ people }: Pick<LocalModel, 'people'>): boolean =>
   people !== null && people.done < people.total;
 
-/** The models of this machine; polled while one is being downloaded, or reads people. */
+/** Polled while a model is being downloaded, or reads people. */
 export function useLocalModels({ enabled = true } = {}) {
   const api = useApi();
   return useQuery({
@@ -35,7 +35,7 @@ export function useLocalModels({ enabled = true } = {}) {
   });
 }
 
-/** What is done with models of this machine. Each throws `CallError`. */
+/** Each throws `CallError`. */
 export function useChangeLocalModels() {
   const api = useApi();
   const queries = useQueryClient();

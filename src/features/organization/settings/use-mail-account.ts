@@ -21,13 +21,12 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['mail-account'];
 
-/** Loads the organization's mail server. */
 export function useMailAccount() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getMailAccount, {}, { signal }) });
 }
 
-/** Saves over the version that the form was opened with; refetches if that version is outdated. */
+/** Refetches if the version that the form was opened with is outdated. */
 export const useSaveMailAccount = () =>
   useSaveSettings<MailAccountFields, MailAccountSettings>(key, (api, request) =>
     api.call(saveMailAccount, request),
@@ -49,13 +48,12 @@ export function useTestMailAccount() {
 
 const mailboxKey = ['mailbox'];
 
-/** Loads the mailbox that is read for answers. */
 export function useMailbox() {
   const api = useApi();
   return useQuery({ queryKey: mailboxKey, queryFn: ({ signal }) => api.call(getMailbox, {}, { signal }) });
 }
 
-/** Saves over the version that the form was opened with; refetches if that version is outdated. */
+/** Refetches if the version that the form was opened with is outdated. */
 export const useSaveMailbox = () =>
   useSaveSettings<MailboxFields, MailboxSettings>(mailboxKey, (api, request) =>
     api.call(saveMailbox, request),

@@ -26,7 +26,7 @@ export function useWritingModel() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWritingModel, {}, { signal }) });
 }
 
-/** Saves the model over the version that the form started from, and refetches it when someone else was first. */
+/** Refetches if the version that the form was opened with is outdated. */
 export const useSaveWritingModel = () =>
   useSaveSettings<WritingModelFields, WritingModel>(
     key,
@@ -34,7 +34,6 @@ export const useSaveWritingModel = () =>
     processorsKey,
   );
 
-/** Returns to the server's default. */
 export function useRemoveWritingModel() {
   const api = useApi();
   const queries = useQueryClient();
@@ -44,7 +43,6 @@ export function useRemoveWritingModel() {
   });
 }
 
-/** Asks a service for the names of its models. */
 export function useOfferedModels() {
   const api = useApi();
   return useMutation({
@@ -52,7 +50,7 @@ export function useOfferedModels() {
   });
 }
 
-/** Asks a model for a sentence: the given one, or the one in use. */
+/** Tests the given model, or the one in use. */
 export function useTestWritingModel() {
   const api = useApi();
   const queries = useQueryClient();
@@ -72,7 +70,6 @@ export function useProcessors() {
   });
 }
 
-/** Accepts a processor, or withdraws the acceptance. */
 export function useDecideOnProcessor() {
   const api = useApi();
   const queries = useQueryClient();

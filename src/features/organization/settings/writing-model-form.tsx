@@ -26,7 +26,7 @@ import {
 
 const [ollama] = modelPresets;
 
-/** Offers the Ollama that runs on the server's machine. Shows nothing where none runs, or where the server may not ask. */
+/** Shows nothing where none runs, or where the server may not ask. */
 export function FoundOllama({ onUse }: { onUse: (model: string) => void }) {
   const api = useApi();
   const refusalOf = useRefusal();
@@ -72,7 +72,6 @@ export interface WritingModelValues {
 }
 
 function toValues({ base_url, model, source }: WritingModel): WritingModelValues {
-  // A model of this computer is none of a service.
   const isService = source === 'settings' && base_url !== localModelAddress;
   return {
     preset: isService ? presetOf(base_url) : 'ollama',
@@ -95,7 +94,6 @@ const toFields = ({ base_url, model, api_key, removesKey }: WritingModelValues):
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** What the model answered and how long it took, or why it failed. */
 export function ModelTestResult({ result }: { result: ModelTest }) {
   if (!result.works) {
     return <Notice kind="failed">{result.detail ?? 'The model did not answer.'}</Notice>;
@@ -111,10 +109,7 @@ export function ModelTestResult({ result }: { result: ModelTest }) {
   );
 }
 
-/**
- * Address, key and name of a model, with a test before it is saved.
- * @param found a model of the Ollama on this machine, to begin with
- */
+/** `found`: a model of the Ollama on this machine, to begin with. */
 export function WritingModelForm({ stored, found }: { stored: WritingModel; found: string }) {
   const offered = useOfferedModels();
   const test = useTestWritingModel();
@@ -212,7 +207,6 @@ function ModelNameField({
   offered: ReturnType<typeof useOfferedModels>;
   error: string | undefined;
   input: UseFormRegisterReturn;
-  /** Asks the service for its models; absent while its address is unknown. */
   onList: (() => void) | undefined;
 }) {
   const namesId = useId();

@@ -45,7 +45,6 @@ const absence: Record<Exclude<LocalModels['state'], 'ready'>, string> = {
   unavailable: 'This installation has no engine for models on this computer.',
 };
 
-/** Three ways to write: a model on this computer, one at a service, or none. */
 function WritingModelChoice({ stored }: { stored: WritingModel }) {
   const { data: local, isPending } = useLocalModels();
   const { hash } = useLocation();
@@ -173,7 +172,6 @@ const useTexts: Record<Processor['uses'][number], string> = {
   vectors: 'turns titles, skills and summaries into vectors for searches',
 };
 
-/** The models that texts about candidates could be sent to, each to be accepted by an Owner. */
 export function ProcessorList() {
   const { data: processors, error, isPending, refetch } = useProcessors();
   const decide = useDecideOnProcessor();
@@ -287,7 +285,6 @@ function ModelUsage({ months }: { months: WritingModel['usage'] }) {
   );
 }
 
-/** Chooses the model that writes the organization's posts, and whether it reads candidates. */
 export function WritingModelPage() {
   const isOwner = useIsOwner();
   return (
@@ -355,7 +352,6 @@ function OwnersSettings() {
 
 const choiceId = 'what-writes';
 
-/** What writes at present: what for, how large it is, since when, and what can be done with it. */
 function ModelInUse({ stored }: { stored: WritingModel }) {
   const { data: local } = useLocalModels();
   const test = useTestWritingModel();

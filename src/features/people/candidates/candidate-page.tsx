@@ -27,7 +27,6 @@ import { useCandidate, usePerson, usePersonChanges } from './use-person.ts';
 const PersonPrivacy = lazy(() => import('./person-privacy.tsx'));
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
-/** Shows a candidate of the talent pool. */
 export function CandidatePage() {
   const { id = '' } = useParams();
   const back = useBackLink();
@@ -145,14 +144,12 @@ function CandidateDetails({ candidate, backTo }: { candidate: Candidate; backTo:
   );
 }
 
-/** The first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** How to reach a person: as text alone where nobody may. */
 function Contacts({ candidate }: { candidate: Candidate }) {
   const { email, other_emails: others = [], phone = '', profile_url: profile, links = [] } = candidate;
   const isStopped = candidate.do_not_contact;
@@ -201,7 +198,6 @@ function Contacts({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** An address that nobody writes to, until it is chosen for that. */
 function OtherAddress({ id, address }: { id: string; address: string }) {
   const { data: person } = usePerson(id);
   const { save } = usePersonChanges(id);

@@ -9,7 +9,6 @@ import { offerUndo, reloadQueries } from '../../../lib/undo.ts';
 import { ConfirmMutation } from '../../../ui/confirm-mutation.tsx';
 import { candidateKey, candidatesKey } from './use-person.ts';
 
-/** Deletes a candidate of the organization's own talent pool. It can be undone for a moment. */
 export function useDeleteCandidate() {
   const api = useApi();
   const queries = useQueryClient();
@@ -28,7 +27,7 @@ export function useDeleteCandidate() {
   });
 }
 
-/** Confirms and deletes a candidate. Closed without one. */
+/** Closed without a candidate. */
 export function DeleteCandidateDialog({
   candidate,
   onClose,

@@ -16,7 +16,6 @@ const shown = 6;
 
 type Choice = Pick<Candidate, 'id' | 'name' | 'title' | 'location' | 'email'>;
 
-/** Chooses who is the same person, and makes one of the two once it is confirmed. */
 export function MergeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const changes = usePersonChanges(person.id);
   const [q, setQ] = useState(person.name);
@@ -103,7 +102,7 @@ export function MergeDialog({ person, onClose }: { person: Person; onClose: () =
   );
 }
 
-/** Edits a person. On a conflict, both versions are shown and no input is lost. */
+/** On a conflict, both versions are shown and no input is lost. */
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const changes = usePersonChanges(person.id);
   // The state when the form opened, so that a refetch does not change fields during editing.

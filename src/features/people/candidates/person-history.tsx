@@ -47,7 +47,6 @@ type Kind = PersonEvent['kind'];
 /** Before the search of an event, where that is not *in*. An answer, which may end with a signature, has it on a line of its own. */
 const joints: Partial<Record<Kind, string>> = { found: ' ', wrote: ' · ' };
 
-/** By what a reader looks for. */
 const groups: readonly { label: string; kinds: readonly Kind[]; isOfSequences?: boolean }[] = [
   { label: 'Searches and sources', kinds: ['added', 'found'] },
   { label: 'Decisions and moves', kinds: ['decided', 'moved', 'answered'] },
@@ -65,7 +64,6 @@ const groups: readonly { label: string; kinds: readonly Kind[]; isOfSequences?: 
 const isIn = ({ kinds, isOfSequences }: (typeof groups)[number], { kind, sequence }: PersonEvent): boolean =>
   kinds.includes(kind) || (isOfSequences === true && sequence !== undefined);
 
-/** What happened to a person, newest first, all of it or of one group. */
 export function PersonHistory({
   events: all,
   of,
@@ -74,7 +72,6 @@ export function PersonHistory({
   /** Who is replied to, in the search that an answer is about. */
   of?: Pick<Person, 'name' | 'searches' | 'do_not_contact' | 'contact_stop'> | undefined;
 }) {
-  // Why nobody may write to the person now: the latest stop of the list.
   const stop = of?.contact_stop;
   const latest = all.find(({ kind }) => kind === 'contact-stopped');
   const events = all.map((event) =>
@@ -103,14 +100,12 @@ export function PersonHistory({
   );
 }
 
-/** `Today`, `Yesterday`, or the date. */
 function dayOf(at: string): string {
   const day = formatDate(at);
   if (day === formatDate(new Date().toISOString())) return 'Today';
   return day === formatDate(new Date(Date.now() - 86_400_000).toISOString()) ? 'Yesterday' : day;
 }
 
-/** By days, newest first. */
 function Days({ events, of }: Pick<Parameters<typeof PersonHistory>[0], 'events' | 'of'>) {
   const days = Map.groupBy(events, ({ created_at: at }) => dayOf(at));
   return (
@@ -190,7 +185,6 @@ const OfSequence = ({ id, name, step, steps }: NonNullable<PersonEvent['sequence
   </>
 );
 
-/** All of a mail that came back, with the quotes that the list leaves out. */
 function WholeReply({ id, at }: { id: string; at: string }) {
   const [isOpen, setOpen] = useState(false);
   const api = useApi();
@@ -242,13 +236,11 @@ const jobFields = [
   ['to', 'To', ''],
 ] as const;
 
-/** The jobs that a person has had: added, changed and removed in their place. */
 export function JobHistory({
   jobs,
   save,
 }: {
   jobs: string;
-  /** Undefined where they cannot be changed. */
   save: ((jobs: string) => Promise<unknown>) | undefined;
 }) {
   const known = parseJobs(jobs);

@@ -24,7 +24,6 @@ interface Props {
   onErased: () => void;
 }
 
-/** The lawful grounds for holding a person; for Owners also data copies and erasure. */
 export default function PersonPrivacy(props: Props) {
   const isOwner = useIsOwner();
   const refusal = useRefusal()(erasePerson);
@@ -96,7 +95,6 @@ function Answers({ id, name, onErased }: Props) {
   );
 }
 
-/** On what basis a person is held, and whether they were told; Owners change it. Nothing until that is known. */
 function LawfulGrounds({ id }: { id: string }) {
   const { data } = usePerson(id);
   const refusal = useRefusal()(setLawfulGrounds);

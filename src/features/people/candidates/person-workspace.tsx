@@ -50,7 +50,6 @@ const EditPersonDialog = lazy(async () => ({
 }));
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 
-/** What colleagues know and do about a person: facts, searches, reminders, tags, notes, documents, timeline. */
 export function PersonWorkspace({ candidate }: { candidate: Candidate }) {
   const { data: person, error, isPending, refetch } = usePerson(candidate.id);
   const about = <About candidate={candidate} hasResume={(person?.documents.length ?? 0) > 0} />;
@@ -76,7 +75,6 @@ const frame = 'mt-6 space-y-6 border-hairline border-t pt-6';
 
 const longestShown = 320;
 
-/** What the person says of themselves. The text of a résumé that is kept stands below the jobs. */
 function About({ candidate: { summary, skills }, hasResume }: { candidate: Candidate; hasResume: boolean }) {
   const shown = hasResume ? '' : summary;
   if (!shown && skills.length === 0) return null;
@@ -210,7 +208,6 @@ function useShownTimeline(): void {
   }, [hash, key]);
 }
 
-/** How many of the musts of a search a person meets. */
 function countMusts({ verdicts }: Standing): { met: number; all: number } {
   const musts = verdicts.filter(({ need }) => need === 'must');
   return { met: musts.filter(({ verdict }) => verdict === 'found').length, all: musts.length };
@@ -221,10 +218,7 @@ const isOver = ({ decision, stage_id: stage }: Standing): boolean => decision ==
 const standingText = ({ stage, decision }: Standing): string =>
   stage || (decision ? decisionLabels[decision] : '');
 
-/**
- * The searches of a person, the one that concerns them most first: what is over last, on a board before among the results, then that
- * of the running sequence, then by the musts that they meet, then the latest.
- */
+/** Closed searches last, then those on a board first, the one of the running sequence, and the most musts met. */
 function rankSearches({ searches = [], sequence }: Person): Standing[] {
   const rank = (standing: Standing): number[] => [
     isOver(standing) ? 0 : 1,
@@ -238,10 +232,6 @@ function rankSearches({ searches = [], sequence }: Person): Standing[] {
   });
 }
 
-/**
- * What can be done about a person, once their page is loaded.
- * @param children what else the menu holds
- */
 export function PersonActions({ id, children }: { id: string; children: ReactNode }) {
   const { data: person } = usePerson(id);
   const isOwner = useIsOwner();
@@ -308,7 +298,6 @@ export function PersonActions({ id, children }: { id: string; children: ReactNod
   );
 }
 
-/** Where a person stands at present: in the job that concerns them most, since which mail or answer, and what is next. */
 export function PersonStatus({ id }: { id: string }) {
   const { data: person } = usePerson(id);
   const { state } = useLocation();
@@ -358,7 +347,6 @@ export function PersonStatus({ id }: { id: string }) {
   );
 }
 
-/** The column of the board of a search, to be changed here. */
 function StageChoice({ person, standing }: { person: string; standing: Standing }) {
   const { id: jobId, result_id: result, stage, stage_id: stageId, version } = standing;
   const { data } = useColumns();
@@ -400,7 +388,6 @@ function StageChoice({ person, standing }: { person: string; standing: Standing 
   );
 }
 
-/** Where the person stands in each search, and what their text says of its criteria. */
 function Searches({ person, searches }: { person: string; searches: Standing[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const isWeak = (standing: Standing) => {
@@ -512,7 +499,6 @@ function Part({ title, id, children }: { title: string; id?: string; children: R
   );
 }
 
-/** Fields that the page shows elsewhere. */
 const shownElsewhere: readonly PersonField[] = [
   'name',
   'title',

@@ -21,7 +21,6 @@ import { boardKey, resultsKey } from '../../search/query-keys.ts';
 
 export const candidateKey = (id: string) => ['candidate', id];
 
-/** Loads a candidate of the talent pool. */
 export function useCandidate(id: string) {
   const api = useApi();
   return useQuery({
@@ -31,11 +30,10 @@ export function useCandidate(id: string) {
 }
 
 export const candidatesKey = ['candidates'];
-/** What the filters of the talent pool choose among. */
 export const facetsKey = ['pool-facets'];
 export const candidatePageSize = 25;
 
-/** Loads a page of the talent pool. The previous page stays until the next has loaded. */
+/** The previous page stays until the next has loaded. */
 export function useCandidates(q: string, page: number) {
   const api = useApi();
   return useQuery({
@@ -48,7 +46,6 @@ export function useCandidates(q: string, page: number) {
 
 const personKey = (id: string) => ['person', id];
 
-/** Loads everything about a person. */
 export function usePerson(id: string) {
   const api = useApi();
   return useQuery({
@@ -77,7 +74,6 @@ export function usePersonChanges(id: string) {
   return {
     save: (person: PersonFields, version: number) =>
       change(api.call(updatePerson, { params, body: { ...person, version } })),
-    /** The current version, to resolve an edit conflict. */
     reload: () =>
       queries.fetchQuery({ queryKey: personKey(id), queryFn: () => api.call(getPerson, { params }) }),
     merge: (other: string) => change(api.call(mergePeople, { params, body: { other } })),
@@ -88,7 +84,7 @@ export function usePersonChanges(id: string) {
   };
 }
 
-/** Adds a person by hand; returns the id. */
+/** Returns the id. */
 export function useCreatePerson() {
   const api = useApi();
   const queries = useQueryClient();
@@ -107,7 +103,6 @@ export function useDownloadDocument() {
   });
 }
 
-/** Moves a person to another column of the board of a search, with the way back. */
 export function useMoveStage(personId: string, jobId: string) {
   const api = useApi();
   const queries = useQueryClient();

@@ -35,7 +35,7 @@ const pairsAtOnce = 100;
 
 type DuplicateKind = DuplicateReason | '';
 
-/** Loads a page of likely pairs. The previous page stays until the next has loaded. */
+/** The previous page stays until the next has loaded. */
 function useDuplicates(kind: DuplicateKind, page: number) {
   const api = useApi();
   return useQuery({
@@ -48,7 +48,6 @@ function useDuplicates(kind: DuplicateKind, page: number) {
   });
 }
 
-/** Loads the newest merges that can be undone. */
 function useMerges() {
   const api = useApi();
   return useQuery({
@@ -57,7 +56,6 @@ function useMerges() {
   });
 }
 
-/** Everything that shows people is loaded anew after a change. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries();
@@ -69,7 +67,6 @@ const idsOf = ({ kept, other }: Pick<DuplicatePair, 'kept' | 'other'>) => ({
   other: other.id,
 });
 
-/** Merges a pair, or tells it apart. */
 function useDecide() {
   const api = useApi();
   const refresh = useRefresh();
@@ -141,7 +138,6 @@ const reasonTexts: Record<DuplicateReason, string> = {
   name: 'Same name, and title or place',
 };
 
-/** Likely pairs of people who are one person, side by side, to be merged or told apart. For Owners. */
 export function DuplicatesPage() {
   usePageTitle('Duplicates');
   const { page, showPage } = useListAddress();
@@ -381,7 +377,6 @@ const haveTwoAddresses = ({ kept, other }: DuplicatePair): boolean =>
 
 const longestText = 200;
 
-/** What is known of both, the further details of imports apart. */
 function compare({ kept, other }: DuplicatePair) {
   const names = [...new Set([...Object.keys(kept.attributes), ...Object.keys(other.attributes)])];
   const rows: { id: string; label: string; read: (person: DuplicatePerson) => string }[] = [

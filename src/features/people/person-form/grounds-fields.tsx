@@ -11,10 +11,9 @@ export const noGrounds: LawfulGrounds = { lawful_basis: null, noticed_on: null }
 /** In local time. Swedish dates are written so. */
 const today = () => new Date().toLocaleDateString('sv');
 
-/** Whether the day of the notice is in the future, which the server refuses. */
+/** The server refuses a notice in the future. */
 export const isNoticeToCome = ({ noticed_on: day }: LawfulGrounds): boolean => day !== null && day > today();
 
-/** On what basis people are held, and when they were told. */
 export function GroundsFields({
   values,
   unsaid = 'Not said',
@@ -22,7 +21,6 @@ export function GroundsFields({
   onChange,
 }: {
   values: LawfulGrounds;
-  /** What the list calls no basis. */
   unsaid?: string;
   hint?: ReactNode;
   onChange: (values: LawfulGrounds) => void;

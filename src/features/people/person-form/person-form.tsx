@@ -12,7 +12,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Form, TextArea, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** A person as the fields of a form hold it: lists as one text. */
+/** Lists are one text. */
 type PersonValues = Record<EnteredField, string>;
 type EnteredField = Exclude<PersonField, 'source'>;
 
@@ -67,11 +67,9 @@ interface PersonFormProps {
   start: PersonValues;
   save: (values: PersonValues) => Promise<unknown>;
   saveText: string;
-  /** Nothing can be saved at present. */
   isOff?: boolean;
   /** Fields that may be wrong: the first has the focus, or else the name, F8 leads to the next. */
   doubtful?: readonly PersonField[];
-  /** Further buttons. */
   others?: ReactNode;
   onChange?: (values: PersonValues) => void;
   /** What closes the form; *Cancel* where what was typed is lost. */
@@ -80,7 +78,7 @@ interface PersonFormProps {
   children?: (values: PersonValues, set: (values: PersonValues) => void) => ReactNode;
 }
 
-/** The form in a dialog, which asks before it closes on something typed. */
+/** Asks before it closes on typed values. */
 export function PersonDialog({
   title,
   onClose,
@@ -125,7 +123,6 @@ export function PersonDialog({
   );
 }
 
-/** Enters or corrects a person. The server checks each field; its messages stand beside them. */
 export function PersonForm({
   start,
   save,
@@ -250,7 +247,6 @@ export function PersonForm({
 
 const fieldGrid = 'grid gap-x-5 gap-y-4 sm:grid-cols-2';
 
-/** Leads from the field with the focus to the next one that may be wrong, and from the last to the first. */
 function focusDoubtful(within: HTMLElement | null, doubtful: readonly PersonField[]): void {
   const names = personFormFields.map(({ name }) => name).filter((name) => doubtful.includes(name));
   const at = names.indexOf((document.activeElement as HTMLInputElement | null)?.name as EnteredField);
@@ -267,7 +263,7 @@ const inputModes = {
   url: 'url',
 } as const;
 
-/** The messages of the answer by field, also those of a person within it: `person.email`. */
+/** Includes fields of a nested person, such as `person.email`. */
 function fieldErrorsOf(error: unknown): Partial<Record<keyof PersonValues, string>> {
   if (!(error instanceof CallError) || error.status !== 400) return {};
   const messages = Object.entries(error.problem ?? {}).flatMap(([path, texts]) => {

@@ -4,13 +4,11 @@ import {
   personFieldNames,
 } from '../../../../contract/people/person-fields.calls.ts';
 
-/** A part of a line, with the field that stands there. */
 interface MarkedPart {
   text: string;
   field?: PersonField;
 }
 
-/** Parts a line into those of fields and what is between them. */
 export type MarkPlaces = (line: string) => MarkedPart[];
 
 interface Needle {
@@ -19,8 +17,8 @@ interface Needle {
 }
 
 /**
- * What is looked for in the document: the field in hand first, then the longest, so that a part of another is not marked instead. A
- * summary may be all of the document, so it is marked while it is in hand alone.
+ * Lists the field in hand first, then the longest, so that no part of another field is marked. A summary may
+ * fill the document, so it is marked only while in hand.
  */
 export function needlesOf(person: PersonFields, focused: string): Needle[] {
   return personFieldNames
@@ -57,7 +55,7 @@ export function needlesOf(person: PersonFields, focused: string): Needle[] {
     );
 }
 
-/** A line in parts, those of a field with its name. Words and numbers are found whole. */
+/** Words and numbers are found whole. */
 export function markPlaces(line: string, needles: readonly Needle[]): MarkedPart[] {
   const folded = line.toLowerCase();
   if (folded.length !== line.length) return [{ text: line }];
@@ -100,10 +98,8 @@ function phonePlaces(line: string, phone: string): [number, number][] {
 const usualAscent = 0.8;
 const usualDescent = -0.2;
 
-/** A run of text as the file places it. */
 export interface Piece {
   text: string;
-  /** Where its baseline begins. */
   x: number;
   y: number;
   width: number;
@@ -118,7 +114,6 @@ export interface Piece {
   endsLine: boolean;
 }
 
-/** Where a field stands on a page. */
 export interface Place {
   field: PersonField;
   x: number;
@@ -145,7 +140,6 @@ interface TextStyle {
 
 const invisible = /\p{Cf}/gu;
 
-/** A run of text on its page as it is seen. */
 export function pieceOf(
   { str, dir, transform, width, hasEOL }: TextItem,
   style: Partial<TextStyle> = {},
@@ -173,20 +167,18 @@ export function pieceOf(
   ];
 }
 
-/** The upper left corner of a piece, seen along its baseline. */
 export const cornerOf = ({ x, y, size, ascent, angle }: Piece) => ({
   x: x + Math.sin(angle) * ascent * size,
   y: y - Math.cos(angle) * ascent * size,
 });
 
-/** A piece, or what stands on one baseline: `along` it and `down` from the corner of the page. */
+/** `along` is measured on the baseline and `down` from the corner of the page. */
 interface Run {
   piece: Piece;
   along: number;
   down: number;
 }
 
-/** The places of the fields among the pieces of a page. */
 export function placesOf(pieces: readonly Piece[], mark: MarkPlaces): Place[] {
   const byAngle = Map.groupBy(pieces, ({ angle }) => Math.round(angle * 100));
   return [...byAngle.values()].flatMap((alike) => {

@@ -11,10 +11,8 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { resumesKey } from './use-resumes.ts';
 
-/** The list of those to review is fetched again after so many have been sent. */
 const refreshEvery = 25;
 
-/** Résumés that were given to the desktop app: what was found, sending them, and what could not be sent. */
 export default function GivenResumes() {
   const { given, files } = useGivenFiles();
   const isOwner = useIsOwner();

@@ -17,7 +17,7 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 const views = { page: 'Page', text: 'Text' } as const;
 export type DocumentView = keyof typeof views;
 
-/** A résumé beside its fields, as its pages or their text, with the place of each field marked and the one of the field in hand in sight. */
+/** Shows a résumé as pages or text, marks each field, and keeps the field in hand in sight. */
 export function ResumeDocument({
   resume,
   person,
@@ -28,11 +28,8 @@ export function ResumeDocument({
 }: {
   resume: Resume;
   person: PersonFields;
-  /** Fields that may be wrong. */
   doubtful: readonly PersonField[];
-  /** The field that has the focus. */
   focused: string;
-  /** Where the file has pages that can be shown; else its text is. */
   view: DocumentView;
   onView: (view: DocumentView) => void;
 }) {

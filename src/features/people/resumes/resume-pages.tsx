@@ -14,11 +14,11 @@ import type { PersonField } from '../../../../contract/people/person-fields.call
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { cornerOf, type MarkPlaces, type Piece, pieceOf, placesOf, widthOf } from './field-places.ts';
 
-/** The longest that opening may take, in milliseconds: a damaged file can keep the reader busy for ever. */
+/** Milliseconds: a damaged file can keep the reader busy forever. */
 const longestMs = 20_000;
 /** Browsers draw nothing on larger canvases. */
 const largest = { pixels: 16_000_000, side: 8192 };
-/** A page as it is shown. Lengths are in points, from its upper left corner. */
+/** Lengths are in points, from the upper left corner. */
 interface ShownPage {
   page: PDFPageProxy;
   width: number;
@@ -27,18 +27,14 @@ interface ShownPage {
 }
 
 interface Look {
-  /** The element that scrolls them. */
   frame: RefObject<HTMLElement | null>;
   mark: MarkPlaces;
-  /** The field that has the focus. */
   focused: string;
-  /** Fields that may be wrong. */
   doubtful: readonly PersonField[];
-  /** Called with the reason when the file can't be shown. */
   onFail: (reason: string) => void;
 }
 
-/** The pages of a PDF with the place of each field on them. A page is drawn while it is in sight, or nearly. */
+/** A page is drawn while it is in sight, or nearly. */
 export function ResumePages({
   file,
   zoom,
@@ -89,7 +85,6 @@ const Page = memo(function Page({
 }: Look & {
   shown: ShownPage;
   name: string;
-  /** True of the page that is scrolled to. */
   hasTarget: boolean;
 }) {
   const { page, width, height, pieces } = shown;
@@ -148,7 +143,6 @@ const Page = memo(function Page({
 const turnedBy = (angle: number): CSSProperties =>
   Math.abs(angle) > 0.001 ? { rotate: `${angle}rad`, transformOrigin: '0 0' } : {};
 
-/** The text of a page over its picture, to be selected, found and read out. */
 function TextLayer({ pieces, width, height }: Omit<ShownPage, 'page'>) {
   return (
     <div className="absolute inset-0 whitespace-pre" style={{ color: 'transparent', lineHeight: 1 }}>
@@ -180,7 +174,6 @@ function TextLayer({ pieces, width, height }: Omit<ShownPage, 'page'>) {
   );
 }
 
-/** True while an element is in sight within its frame, or nearly. */
 function useIsNear(host: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -195,7 +188,7 @@ function useIsNear(host: RefObject<HTMLElement | null>, frame: RefObject<HTMLEle
   return isNear;
 }
 
-/** The picture of a page, as sharp as the screen. Its memory is given up with it. */
+/** The canvas is as sharp as the screen, and its memory is released with it. */
 function Sheet({ page, onFail }: { page: PDFPageProxy; onFail: (reason: string) => void }) {
   const host = useRef<HTMLDivElement>(null);
   const fail = useEffectEvent(onFail);
@@ -255,7 +248,6 @@ function release(host: HTMLElement): void {
   }
 }
 
-/** Opens a PDF while it is shown. Its pages come one after another. */
 function usePages(file: Blob, onFail: (reason: string) => void): { pages: ShownPage[]; count: number } {
   const [pages, setPages] = useState<ShownPage[]>([]);
   const [count, setCount] = useState(0);
@@ -294,10 +286,9 @@ function usePages(file: Blob, onFail: (reason: string) => void): { pages: ShownP
 }
 
 /**
- * Reads a PDF in a worker, whose content policy is the one of the pages: nothing is evaluated, and nothing loaded from elsewhere. Links,
- * scripts and forms of the file are not taken up.
- * @param signal ends the worker and releases what it holds
- * @param onLack called when letters need tables that are not part of the reader, such as those of Chinese without embedded ones
+ * Reads a PDF in a worker under the pages' content policy: nothing is evaluated or loaded from elsewhere. @param
+ * signal ends the worker and releases what it holds @param onLack called when letters need tables that the
+ * reader lacks, such as those of Chinese without embedded fonts
  */
 async function openPdf(file: Blob, signal: AbortSignal, onLack: () => void) {
   const worker = new Worker(pdfReader, { type: 'module' });

@@ -31,11 +31,10 @@ import {
   useSkipResumes,
 } from './use-resumes.ts';
 
-/** A file that is sent, or was refused before anybody read it. */
 interface Upload {
   key: number;
   name: string;
-  /** Why it was not accepted; undefined while it is sent. */
+  /** Undefined while the file is sent. */
   problem?: string;
 }
 
@@ -43,7 +42,7 @@ const atOnce = 3;
 const resumeFileTypes = '.pdf,.docx,.txt,.zip,application/pdf,application/zip,text/plain';
 const suitable = /\.(?:pdf|docx|txt|zip)$/i;
 
-/** Returns why a file can't be sent, or undefined. The server looks into it. */
+/** Returns a reason, or undefined. The server checks the content. */
 export function findResumeProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!suitable.test(name)) return 'It is no PDF, DOCX, TXT or ZIP.';
   if (size === 0) return 'It is empty.';
@@ -51,7 +50,6 @@ export function findResumeProblem({ name, size }: Pick<File, 'name' | 'size'>): 
   return size > most ? `It is larger than ${inMegabytes(most)}.` : undefined;
 }
 
-/** Sends files, a few at a time. What can't be sent is named and the rest goes on. */
 function useResumeUploads() {
   const api = useApi();
   const queries = useQueryClient();
@@ -103,7 +101,6 @@ const backText = 'The résumé is back in the review.';
 
 const rowButton = { look: 'quiet', size: 'small' } as const;
 
-/** The files that are sent and read, and those that could not be: each can be cancelled or dismissed. */
 function ResumeFiles({
   uploads,
   reading,
@@ -237,20 +234,10 @@ function FileRow({
   );
 }
 
-/** Loaded only inside the desktop shell. */
 const GivenResumes = lazy(() => import('./given-resumes.tsx'));
-/** Loaded only on the website. */
 const DropTarget = lazy(() => import('./drop-target.tsx'));
 
-/** Adds people from résumés: pick or drop files, review what was read, keep or skip each. */
-export function ResumePanel({
-  head,
-  isAside = false,
-}: {
-  head?: Slot;
-  /** Whether the user looks for people of the pool, below what is to be reviewed. */
-  isAside?: boolean;
-}) {
+export function ResumePanel({ head, isAside = false }: { head?: Slot; isAside?: boolean }) {
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, send, dismiss, hasSent } = useResumeUploads();
   const { data, error } = useResumes();
@@ -310,7 +297,6 @@ export function ResumePanel({
       }}
     />
   );
-  // Below what can be reviewed, once only failures are left.
   const areAllRead = reading.length === 0 && uploads.every(({ problem }) => problem !== undefined);
   return (
     <section ref={panel} aria-label="Résumés" tabIndex={-1} className="space-y-4 empty:-mt-3">
@@ -385,7 +371,7 @@ export function ResumePanel({
   );
 }
 
-/** Takes files that are dropped anywhere on the page, unless something there takes them itself. */
+/** Takes files dropped anywhere on the page, unless an element there takes them itself. */
 function useDroppedFiles(send: (files: File[]) => Promise<void>): void {
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;

@@ -25,7 +25,6 @@ const ResumeDocument = lazy(async () => ({
   default: (await import('./resume-document.tsx')).ResumeDocument,
 }));
 
-/** What was read of each résumé, before anybody is added. */
 export function ResumeReview({
   resumes,
   isAside,
@@ -37,13 +36,10 @@ export function ResumeReview({
   onSkip,
 }: {
   resumes: Resume[];
-  /** Folded, unless they are asked for. */
   isAside: boolean;
   /** True once résumés were sent from this page: they are shown, though the others were hidden before. */
   hasSent: boolean;
-  /** How many could not be read. */
   failed: number;
-  /** Those that could not, which are folded with the others. */
   files: ReactNode;
   isBusy: boolean;
   onKeep: (reviewed: ReviewedResume[]) => void;
@@ -76,7 +72,6 @@ export function ResumeReview({
   const hasDoubts = resumes.some(({ id, proposal }) => !edited[id] && proposal?.doubtful?.length);
   const leavesOut = named.some(({ id, proposal }) => !edited[id] && proposal?.doubtful?.length);
   const doubts = editing && !edited[editing.id] ? (editing.proposal?.doubtful ?? []) : [];
-  /** The next one that is read, or the first of those before it. */
   const at = resumes.findIndex(({ id }) => id === editing?.id);
   const next = [...resumes.slice(at + 1), ...resumes.slice(0, Math.max(0, at))].find(hasProposal);
   const anotherOf = ({ id }: Resume) => ({
@@ -192,7 +187,7 @@ export function ResumeReview({
   );
 }
 
-/** Hidden by hand, the review stays so on later visits until it is shown, or until résumés are sent. */
+/** A review hidden by hand stays so on later visits until it is shown or résumés are sent. */
 function useFold(isAside: boolean, hasSent: boolean) {
   const { isDismissed, dismiss, restore } = useDismissed('resumes-to-review');
   const [isFolded = isAside || (isDismissed && !hasSent), setFolded] = useState<boolean>();
@@ -220,7 +215,6 @@ const FoldButton = ({ isFolded, onFold }: { isFolded: boolean; onFold: (isFolded
   </Button>
 );
 
-/** The document beside its fields. */
 function ResumeDialog({
   resume,
   person,
@@ -232,7 +226,6 @@ function ResumeDialog({
   resume: Resume;
   person: PersonFields;
   doubtful: readonly DoubtfulField[];
-  /** How many are to be reviewed. */
   count: number;
   onClose: () => void;
   children: ReactNode;
@@ -283,7 +276,6 @@ const Doubts = ({ areLeftOut }: { areLeftOut: boolean }) => (
   </p>
 );
 
-/** The file as it was sent. */
 function Original({ resume }: { resume: Resume }) {
   const download = useDownloadResume();
   return (

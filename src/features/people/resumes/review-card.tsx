@@ -25,7 +25,6 @@ export const Doubt = () => (
   </Tag>
 );
 
-/** What was read of a résumé, to be kept, corrected or skipped. */
 export function ReviewCard({
   resume,
   proposal,
@@ -147,7 +146,6 @@ export function ReviewCard({
   );
 }
 
-/** Texts with a mark on each that may be wrong; an employer follows the title. */
 function Facts({ of }: { of: readonly (readonly [text: string, isDoubtful: boolean, after?: string])[] }) {
   return of
     .filter(([text]) => text !== '')
@@ -188,7 +186,6 @@ function UnreadLines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Says that the pool, or a résumé before this one, has the person already, and lets the user disagree. */
 export function KnownPerson({
   resume: { known, same_as: twin },
   isAnother,

@@ -21,7 +21,6 @@ export const resumesKey = ['resumes'];
 
 const isReading = ({ status }: Resume) => status === 'queued' || status === 'processing';
 
-/** Loads the résumés that are read or wait for their review, and polls while one is read. */
 export function useResumes() {
   const api = useApi();
   return useQuery({
@@ -32,7 +31,6 @@ export function useResumes() {
   });
 }
 
-/** What a résumé is kept as: the person after the review. */
 export interface ReviewedResume {
   id: string;
   person: PersonFields;
@@ -42,7 +40,7 @@ export interface ReviewedResume {
   grounds: LawfulGrounds | undefined;
 }
 
-/** Keeps reviewed résumés one after another; those that fail stay in the list, and come with their errors. */
+/** Keeps reviewed résumés one after another. Those that fail stay in the list and come with their errors. */
 export function useKeepResumes() {
   const api = useApi();
   const queries = useQueryClient();
@@ -78,7 +76,6 @@ export function useSkipResumes() {
   });
 }
 
-/** Brings résumés back to the review that were just kept or skipped. */
 export function useRestoreResumes() {
   const api = useApi();
   const queries = useQueryClient();
@@ -91,7 +88,6 @@ export function useRestoreResumes() {
   };
 }
 
-/** Reads a résumé again whose reading failed. */
 export function useRetryResume() {
   const api = useApi();
   const queries = useQueryClient();
@@ -109,7 +105,7 @@ export function useDownloadResume() {
   });
 }
 
-/** The file of a résumé, held while it is shown. Each time that it is fetched is a download in the audit trail. */
+/** Holds the file while it is shown: each fetch is a download in the audit trail. */
 export function useResumeFile({ id }: Resume, isShown: boolean) {
   const api = useApi();
   return useQuery({

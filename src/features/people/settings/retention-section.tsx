@@ -11,7 +11,6 @@ import { FormOutcome } from '../../settings/form-outcome.tsx';
 import { SettingsSection, SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useRetention, useSaveRetention } from './use-retention.ts';
 
-/** The retention period, and the erasure of people who are not reviewed in time. */
 export function RetentionSection() {
   const { data, isPending, error, refetch } = useRetention();
   return (

@@ -16,7 +16,6 @@ const listKey = ['due-people'];
 export type RetentionMonths = (typeof retentionMonths)[number];
 export const duePageSize = 50;
 
-/** For how long people are kept. */
 export function useRetention() {
   const api = useApi();
   return useQuery({
@@ -47,7 +46,7 @@ export function useDuePeople(page: number) {
   });
 }
 
-/** Keeps people, or erases them. Each throws `CallError`. */
+/** Keeps people or erases them. @throws `CallError` */
 export function useAnswerDue() {
   const api = useApi();
   const queries = useQueryClient();

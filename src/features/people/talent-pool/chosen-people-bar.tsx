@@ -31,10 +31,9 @@ import type { PoolRequest } from './use-pool-address.ts';
 
 const pageSize = 200;
 
-/** Selected people by id. The selection survives scrolling and filter changes. */
+/** Keyed by id. The selection survives scrolling and filter changes. */
 type Chosen = ReadonlyMap<string, Candidate>;
 
-/** Loads the organization's own people who match, up to `mostPeopleAtOnce`. */
 async function loadOwn(api: ReturnType<typeof useApi>, request: PoolRequest): Promise<Candidate[]> {
   const all = new Map<string, Candidate>();
   for (let page = 1; all.size < mostPeopleAtOnce; page++) {
@@ -48,7 +47,7 @@ async function loadOwn(api: ReturnType<typeof useApi>, request: PoolRequest): Pr
   return [...all.values()];
 }
 
-/** Puts the people that an import added on the board of a job: a column *Stage* of another program names none of ours. */
+/** Puts imported people on the board of a job: a column *Stage* of another program names none of ours. */
 export function AddImported({ importId }: { importId: string }) {
   const api = useApi();
   const { data: people = [] } = useQuery({
@@ -75,7 +74,6 @@ export function useChosenPeople(request: PoolRequest) {
         return next;
       }),
     clear: () => setChosen(new Map()),
-    /** Selects all people who match the filters, up to `mostPeopleAtOnce`. */
     chooseAll: async () => {
       setLoading(true);
       try {
@@ -99,7 +97,6 @@ export function ChosenPeopleBar({
   onDone,
 }: {
   chosen: Chosen;
-  /** How many of them are not on the screen. */
   beyond?: number;
   onDone: () => void;
 }) {

@@ -3,7 +3,6 @@ import { importLimits } from '../../../../contract/people/talent-pool.calls.ts';
 
 /** A CSV file to import: one that the page has, or one that the desktop app reads from the disk itself. */
 export interface CsvSource {
-  /** Tells files apart. */
   key: string;
   name: string;
   headers: Record<string, string>;

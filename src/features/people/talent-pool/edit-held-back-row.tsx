@@ -12,7 +12,7 @@ import { Form, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useImportAnyway } from './use-held-back.ts';
 
-/** Corrects one row and imports it: as a new person, or into the one it was taken for. */
+/** Imports one row after correction, as a new person or into the one it was taken for. */
 export function EditHeldBackRow({
   id,
   fileName,

@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { useGivenFiles } from '../../../platform/use-given-files.ts';
 import { type CsvSource, sourceOfGiven } from './csv-source.ts';
 
-/** Has the CSV files that were given to the desktop app reviewed, one after another. Shows nothing itself. */
+/** Has the CSV files given to the desktop app reviewed in turn. Shows nothing itself. */
 export default function GivenCsv({
   isBusy,
   over,
   onNext,
 }: {
-  /** Another file is reviewed or imported. */
   isBusy: boolean;
   /** The ids of those that are imported or unwanted, though the list may still have them. */
   over: readonly string[];

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { GroundsFields, isNoticeToCome, noGrounds } from '../person-form/grounds-fields.tsx';
 import type { GroundsChange, useChangePeople } from './use-change-people.ts';
 
-/** Says of all chosen people on what basis they are held, or when they were told. For Owners. */
 export default function GroundsDialog({
   ids,
   changes,

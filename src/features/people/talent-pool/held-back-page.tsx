@@ -30,7 +30,6 @@ import {
 } from './use-held-back.ts';
 import { isImportOver, useImport } from './use-import.ts';
 
-/** Lists the rows that an import holds back, to be downloaded or imported anyway. For Owners. */
 export function HeldBackPage({ id }: { id: string }) {
   usePageTitle('Held-back rows');
   const { page, showPage } = useListAddress();
@@ -191,9 +190,7 @@ function Actions({
   id: string;
   fileName: string;
   chosen: ChosenRows;
-  /** Stands here where the table shows no headings. */
   chooseAll: ReactNode;
-  /** The rows of this page. */
   shown: HeldBackRow[];
   total: number;
   /** True if all rows updated people. */

@@ -7,7 +7,6 @@ import { PersonLink } from './import-result.tsx';
 /** Chosen rows by line, on whatever page they are. */
 export type ChosenRows = ReadonlyMap<number, HeldBackRow>;
 
-/** What a row says of its person, and the talent pool of the one it matches: to be compared. */
 const Known = ({ title, employer, email }: Omit<NonNullable<HeldBackRow['person']>, 'id' | 'name'>) => (
   <>
     <span className="block text-sm">{[title, employer].filter(Boolean).join(' · ')}</span>
@@ -15,7 +14,6 @@ const Known = ({ title, employer, email }: Omit<NonNullable<HeldBackRow['person'
   </>
 );
 
-/** The rows that an import holds back as a table: what each says, and why it waits. */
 export function HeldBackRows({
   rows,
   chosen,

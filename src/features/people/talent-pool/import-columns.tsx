@@ -65,7 +65,6 @@ const examples: Partial<Record<Documented, string>> = {
 };
 const needed: readonly Documented[] = ['name', 'title'];
 
-/** The columns of the template, which everybody's first file has room for. */
 const ofTemplate: readonly Documented[] = [
   ...(['name', 'title', 'skills', 'location', 'summary', 'email', 'profile_url', 'source'] as const),
   ...(['lawful_basis', 'noticed_on'] as const),
@@ -83,7 +82,6 @@ type FurtherColumn = keyof typeof furtherColumns;
 
 const template = ofTemplate.flatMap((field) => columns.filter((column) => column.field === field));
 
-/** Lists the supported columns, and offers a template. */
 export function ImportColumns() {
   const downloadTemplate = () =>
     downloadCsv(
@@ -137,14 +135,12 @@ export function ImportColumns() {
 
 type Readings = NonNullable<ImportPreview['encoding']>['readings'];
 
-/** Asks in which encoding the text of a file is: between the two likeliest readings of some rows, or by name. */
 export function ImportEncoding({
   chosen,
   readings,
   isBusy,
   onChoose,
 }: {
-  /** Undefined until one is chosen. */
   chosen: TextEncoding | undefined;
   /** Empty where the text alone says it. */
   readings: Readings;

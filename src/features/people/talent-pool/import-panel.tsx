@@ -34,12 +34,11 @@ import { ImportResult } from './import-result.tsx';
 import { ImportReview } from './import-review.tsx';
 import { type ImportSummary, isImportOver, useFollowedImport, useRecentImports } from './use-import.ts';
 
-/** The file types of the file picker. Semicolons and tabs are valid separators, too. */
 const csvFileTypes = '.csv,.tsv,.txt,text/csv';
 
 const readable = /\.(csv|tsv|txt)$/i;
 
-/** Returns why a file can't be imported, or undefined. The server checks the contents. */
+/** Returns a reason, or undefined. The server checks the contents. */
 function findCsvProblem(file: File): string | undefined {
   if (!readable.test(file.name) && file.type !== 'text/csv') {
     return `“${file.name}” is not a CSV file. In a spreadsheet choose “Save as”, then “CSV UTF-8”.`;
@@ -52,7 +51,6 @@ function findCsvProblem(file: File): string | undefined {
   return undefined;
 }
 
-/** Accepts files by button or drag and drop. */
 function ImportDrop({
   isBusy,
   isQuiet,
@@ -112,7 +110,6 @@ function ImportDrop({
   );
 }
 
-/** Uploads a CSV file, and reports the import to the platform. The server imports it in the background. */
 function useStartImport() {
   const api = useApi();
   const { tasks } = usePlatform();
@@ -125,7 +122,6 @@ function useStartImport() {
     }: {
       source: CsvSource;
       meanings?: ColumnMeaning[] | undefined;
-      /** Applied to people without grounds in the file. */
       grounds?: LawfulGrounds | undefined;
       /** Found by the server unless given. */
       encoding?: TextEncoding | undefined;
@@ -148,7 +144,7 @@ function useStartImport() {
   });
 }
 
-/** Asks what each column of a CSV file is taken for. Undefined from an earlier server, which imports as it guesses. */
+/** Undefined from an earlier server, which imports as it guesses. */
 function usePreviewImport() {
   const api = useApi();
   return useMutation({
@@ -170,10 +166,9 @@ function usePreviewImport() {
   });
 }
 
-/** Loaded only inside the desktop shell. */
 const GivenCsv = lazy(() => import('./given-csv.tsx'));
 
-/** Imports a CSV file into the talent pool, once its columns are checked, and shows the result. For Owners. */
+/** Imports a CSV file once its columns are checked, and shows the result. For Owners. */
 export function ImportPanel({
   head,
   foot,
@@ -181,7 +176,6 @@ export function ImportPanel({
 }: {
   head?: Slot;
   foot?: Slot;
-  /** Whether the page has a more important button. */
   isQuiet?: boolean;
 }) {
   const { data: recent } = useRecentImports();
@@ -245,7 +239,6 @@ export function ImportPanel({
     );
   useDroppedCsv((files) => !isBusy && send(files));
   const panel = useRef<HTMLDivElement>(null);
-  /** Moves the focus here when the pressed button disappears. */
   const focusPanel = () => panel.current?.focus({ preventScroll: true });
   const sendFailure = start.error ?? look.error;
   const failure =
@@ -316,7 +309,6 @@ export function ImportPanel({
   );
 }
 
-/** Explains the columns, and leads to what came of the last imports and to undoing them. */
 function ImportFoot({
   recent,
   isFollowing,
@@ -364,14 +356,12 @@ function ImportFoot({
   );
 }
 
-/** `7 imported, 2 updated` */
 function describeCounts({ imported, updated = 0, is_undone: isUndone }: ImportSummary): string {
   if (isUndone) return 'undone';
   const parts = [imported > 0 || updated === 0 ? `${formatCount(imported)} imported` : ''];
   return [...parts, updated > 0 ? `${formatCount(updated)} updated` : ''].filter(Boolean).join(', ');
 }
 
-/** A file whose columns are checked. */
 interface Reviewed {
   source: CsvSource;
   preview: ImportPreview;
@@ -379,7 +369,6 @@ interface Reviewed {
   encoding?: TextEncoding;
 }
 
-/** Whether the server wants to know the encoding of the whole file, of whose beginning it was sure. */
 const isEncodingWanted = (failure: Error | null) =>
   failure instanceof CallError && failure.problem.encoding !== undefined;
 
@@ -392,7 +381,7 @@ const isEncodingAsked = (reviewed: Reviewed, failure: Error | null) => {
   return reviewed.encoding !== undefined || !name.startsWith('utf-') || isEncodingOpen(reviewed, failure);
 };
 
-/** Takes CSV files that are dropped anywhere on the page. What is mixed with them is taken by the résumés, which say what is none. */
+/** A drop with other files goes to the résumés, which name what they can't read. */
 function useDroppedCsv(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {
@@ -408,7 +397,6 @@ function useDroppedCsv(onFiles: (files: File[]) => void): void {
   }, []);
 }
 
-/** The CSV files that were given to the desktop app. */
 function useGivenCsv(onNext: (source: CsvSource) => void) {
   const { shell } = usePlatform();
   const [over, setOver] = useState<readonly string[]>([]);

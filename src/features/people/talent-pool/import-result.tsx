@@ -27,12 +27,10 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { useShared } from './use-held-back.ts';
 import { isImportOver } from './use-import.ts';
 
-// With the list, in whose part of the product the choice of a job is.
 const AddImported = lazy(() =>
   import('./pool-list.tsx').then(({ AddImported }) => ({ default: AddImported })),
 );
 
-/** Suggests merging imported people who share a mail address or profile with a person of another name. */
 function SharedPeople({ state }: { state: TalentImport }) {
   const { data = [] } = useShared(state);
   const { shared = 0 } = state;
@@ -73,7 +71,7 @@ export const PersonLink = ({ id, name }: { id: string; name: string }) => (
   </Link>
 );
 
-/** Takes back what an import did, once it is confirmed, or brings it back, and says what came of it. */
+/** Takes back an import, once confirmed, or restores it. */
 export function UndoImport({ state }: { state: TalentImport }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -99,7 +97,6 @@ export function UndoImport({ state }: { state: TalentImport }) {
   return (
     <div className="contents">
       {text && (
-        // Below the buttons.
         <p role="status" className="order-last basis-full">
           {text}
         </p>
@@ -159,7 +156,6 @@ const describe = ({ removed, kept, restored }: UndoneImport): string =>
 const describeRestored = ({ added, updated }: RestoredImport): string =>
   `${counted(added, 'person', 'people')} restored${updated > 0 ? `, and ${counted(updated, 'other')} as imported` : ''}.`;
 
-/** Shows the progress of an import, then its result. */
 export function ImportResult({ state, onClose }: { state: TalentImport; onClose: () => void }) {
   const card = useRef<HTMLElement>(null);
   // The columns that were checked are gone, and the page may stand far below.
@@ -280,7 +276,6 @@ function Ended({ state }: { state: TalentImport }) {
 
 const peopleOf = ({ id }: TalentImport) => `${paths.talentPool}?import=${id}`;
 
-/** How many rows were held back and why, as far as the answer lists the reasons. */
 function describeHeld({ duplicates, rejected, errors, held_back }: TalentImport): string {
   if (duplicates + rejected === 0) return '';
   const settled = duplicates + rejected - (held_back ?? duplicates + rejected);
@@ -299,15 +294,8 @@ function describeHeld({ duplicates, rejected, errors, held_back }: TalentImport)
   return `${all}: ${reasons.flatMap(([rows, why]) => (rows > 0 ? `${formatCount(rows)} ${why}` : [])).join(', ')}`;
 }
 
-/** Asks about people who may be in the pool twice, by name and employer or another spelling: an import merges only what is sure. */
-function LikelyPairs({
-  importId,
-  told,
-}: {
-  importId: string;
-  /** How many pairs were told of already. */
-  told: number;
-}) {
+/** An import merges only sure matches, so this asks about likely ones. */
+function LikelyPairs({ importId, told }: { importId: string; told: number }) {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['duplicates', 'after', importId],

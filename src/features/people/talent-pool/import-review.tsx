@@ -32,7 +32,7 @@ const labels = {
   skip: 'Leave out',
 } as Record<ColumnMeaning, string>;
 
-/** The columns of a file and what each is taken for, to be changed before anything is imported. */
+/** The meaning of each column can be changed before the import. */
 export function ImportReview({
   file,
   preview,
@@ -44,7 +44,6 @@ export function ImportReview({
 }: {
   file: CsvSource;
   preview: ImportPreview;
-  /** The encoding that was chosen. */
   readAs: TextEncoding | undefined;
   encoding?: { question: ReactNode; isOpen: boolean };
   isBusy: boolean;
@@ -157,7 +156,6 @@ export function ImportReview({
 
 const nameOf = ({ columns }: ImportPreview, at: number): string => columns[at]?.name || `Column ${at + 1}`;
 
-/** What the button says: how many rows there are, as far as a beginning of the file tells. */
 function countRows({ beginning, whole }: CsvSource, { rows = 0 }: ImportPreview): string {
   if (rows === 0 || beginning.size === 0) return 'Import these columns';
   if (beginning.size === whole.size) return `Import ${counted(rows, 'row')}`;
@@ -165,7 +163,6 @@ function countRows({ beginning, whole }: CsvSource, { rows = 0 }: ImportPreview)
   return `Import about ${counted(all, 'row')}`;
 }
 
-/** Some columns with their first values, and what each holds. */
 function Columns({
   label,
   preview,
@@ -226,7 +223,6 @@ function Columns({
   );
 }
 
-/** The first person of a file by the meanings that are chosen at present. */
 function useFirstPerson(
   { key, headers, beginning }: CsvSource,
   preview: ImportPreview,
@@ -250,7 +246,7 @@ function useFirstPerson(
   return isGuess ? preview.person : (data ?? undefined);
 }
 
-/** Says what becomes of the first row, so that a column taken for the wrong thing is seen before anything is imported. */
+/** Previews the first row, so that a wrong column is seen before the import. */
 function FirstPerson({ person }: { person: NonNullable<ImportPreview['person']> }) {
   const { line, name, title, employer, location, email, source } = person;
   const job = title && employer ? `${title} at ${employer}` : title || employer;

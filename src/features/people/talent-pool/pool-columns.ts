@@ -35,7 +35,7 @@ export const defaultColumns: PoolColumn[] = [
 ];
 const names = Object.keys(poolColumns) as PoolColumn[];
 
-/** Reads a list of columns; undefined for none that are known. */
+/** Undefined where no column is known. */
 export function parseColumns(text: string | null): PoolColumn[] | undefined {
   const given = text?.split(',') ?? [];
   const known = names.filter((name) => given.includes(name));
@@ -44,7 +44,7 @@ export function parseColumns(text: string | null): PoolColumn[] | undefined {
 
 const key = 'pool-columns';
 
-/** The columns that were last chosen in this browser; undefined where none were. */
+/** Undefined where none were chosen in this browser. */
 export function storedColumns(): PoolColumn[] | undefined {
   try {
     return parseColumns(localStorage.getItem(key));
@@ -61,7 +61,6 @@ export function rememberColumns(columns: PoolColumn[]): void {
   }
 }
 
-/** The choices of filters, as they read. */
 export const contactTexts: Record<(typeof lastContacts)[number], string> = {
   never: 'Never contacted',
   'within-30': 'In the last 30 days',

@@ -28,7 +28,6 @@ import { type FilterName, filterLabels, type PoolAddress } from './use-pool-addr
 export { AddImported };
 export interface PoolListProps {
   address: PoolAddress;
-  /** Where filters, count, views and columns are shown. */
   bar?: Slot;
   start: Candidate[];
   total: number;
@@ -36,7 +35,6 @@ export interface PoolListProps {
   onClear: () => void;
 }
 
-/** The people of the pool as a table, with filters, saved views and what can be done with several at once. */
 export function PoolList({ address, bar, start, total, isStale, onClear }: PoolListProps) {
   const people = useChosenPeople(address.request);
   const isEmpty = total === 0 && !address.isFiltered;
@@ -103,7 +101,6 @@ function NoCandidates({
   );
 }
 
-/** Chooses the columns of the table. The last one stays. */
 function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAddress }) {
   const names = Object.keys(poolColumns) as PoolColumn[];
   const toggle = (name: PoolColumn) =>
@@ -148,14 +145,12 @@ function PoolColumnsMenu({ address: { columns, setColumns } }: { address: PoolAd
   );
 }
 
-/** Narrows the talent pool. Each filter that is set stands below as a chip, which takes it away. */
 function PoolFilters({
   address,
   total,
   onClear,
 }: {
   address: PoolAddress;
-  /** The people who match. */
   total: number;
   onClear: () => void;
 }) {
@@ -299,7 +294,6 @@ function FilterFields({ id, address, children }: { id: string; address: PoolAddr
 
 const asTexts = (options: string[]) => options.map((option) => [option, option] as const);
 
-/** Left out where there is nothing to choose among. */
 function FilterChoice({
   address: { chosen, setFilter },
   name,
@@ -308,7 +302,6 @@ function FilterChoice({
 }: {
   address: PoolAddress;
   name: FilterName;
-  /** The choice that narrows nothing. */
   all: string;
   options: (readonly [value: string, text: string])[];
 }) {
@@ -367,7 +360,6 @@ function Words({
   );
 }
 
-/** Opens, saves and deletes views: a name for filters, order and columns. */
 function PoolViews({ address: { query, openView } }: { address: PoolAddress }) {
   const { views, error, save, remove } = usePoolViews();
   const [isNaming, setNaming] = useState(false);

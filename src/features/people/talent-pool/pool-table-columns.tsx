@@ -24,7 +24,7 @@ export const features = tableFeatures({ columnSizingFeature, columnVisibilityFea
 export type PoolTableModel = ReactTable<typeof features, Candidate>;
 export type PoolRowModel = Row<typeof features, Candidate>;
 
-/** How many columns there are, with the box and what can be done with one person. */
+/** Counts the box and the actions column too. */
 export const countColumns = (table: PoolTableModel, hasActions: boolean): number =>
   table.getVisibleLeafColumns().length + (hasActions ? 2 : 1);
 
@@ -81,7 +81,6 @@ export const tableColumns = column.columns([
   }),
 ]);
 
-/** How wide a column is, by its name. */
 function widthOf(name: string): number {
   const found = tableColumns.find(
     (each) => each.id === name || ('accessorKey' in each && each.accessorKey === name),
@@ -100,15 +99,14 @@ const emptyWidth = (name: string): number =>
 /** What tells people apart stays as wide as it is. */
 const keptWidths = ['name', 'title'];
 
-/** Whether a person has anything in a column. */
 export function hasValue(person: Candidate, name: string): boolean {
   const value = person[name as keyof Candidate];
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
 /**
- * The width of each column in so many pixels: columns of texts but the name give way to make the table fit. Where they cannot, it
- * scrolls, and all have the width that they need. Columns without values leave the others the room.
+ * Widths in pixels: text columns except the name give way until the table fits; where they can't, it scrolls at
+ * full widths.
  */
 export function columnWidths(
   names: readonly string[],
@@ -133,7 +131,7 @@ export function columnWidths(
   );
 }
 
-/** Which of the chosen columns stand beside the name in so many pixels: those that tell most first. */
+/** Picks the columns that fit beside the name in `room` pixels, the most telling first. */
 export function columnsThatFit(columns: PoolColumn[], room: number): PoolColumn[] {
   const ranked = [...tellingColumns, ...columns].filter(
     (name, at, all) => columns.includes(name) && all.indexOf(name) === at,
@@ -146,7 +144,6 @@ export function columnsThatFit(columns: PoolColumn[], room: number): PoolColumn[
 }
 const tellingColumns: PoolColumn[] = ['title', 'employer', 'stage', 'last_contact', 'location'];
 
-/** On phones: the order of the cards. */
 export function SortChoice({ address: { request, setSort } }: { address: PoolAddress }) {
   return (
     <label className="flex items-center gap-2">
@@ -172,7 +169,6 @@ export function SortChoice({ address: { request, setSort } }: { address: PoolAdd
   );
 }
 
-/** A person on a phone: the same as in the table, below each other. */
 export function PersonCard({ person }: { person: Candidate }) {
   const { title, employer, location, tags = [], stage, last_contact: at } = person;
   const job = [title, employer].filter((text) => text !== '').join(' at ');
@@ -222,7 +218,6 @@ const StageCell = ({ stage }: { stage: Candidate['stage'] }) =>
 
 type PoolField = (typeof fieldColumns)[number];
 
-/** Whether people of the sample stand beside others, so that each of them is marked. */
 export const SampleMarked = createContext(false);
 
 /** More letters than the column has room for. */
@@ -276,7 +271,7 @@ function listItems(items: string[]): string {
   return items.slice(0, shownItems).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** As high as the rows that are not drawn. More columns than there are would take their share of the width. */
+/** As high as the rows that are not drawn. Extra columns would take their share of the width. */
 export const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr>

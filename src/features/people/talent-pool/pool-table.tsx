@@ -38,14 +38,11 @@ import { type PlacedCandidate, usePoolRows } from './use-pool-rows.ts';
 
 /** Every row is as high as the others, so that the place of any of them is known before it is loaded. */
 const rowHeights = { mouse: 40, touch: 45, card: 97 };
-/** Where people stand as cards below each other: no table is narrow enough. */
 export const phone = '(width < 40rem)';
 const overscan = 8;
 
-/** Where the list stood when it was left, for the way back. */
 let left = { query: '', offset: 0 };
 
-/** The rows of a long list that are in view, drawn and loaded. */
 function useVirtualRows(
   container: RefObject<HTMLDivElement | null>,
   { query, request }: PoolAddress,
@@ -82,7 +79,6 @@ function useVirtualRows(
   return { rows, virtualizer, items };
 }
 
-/** The table of the loaded rows: which columns it shows and how it is sorted stand in the address. */
 function usePoolTable(
   { columns: chosen, areUsualColumns, request, setSort }: PoolAddress,
   rows: PlacedCandidate[],
@@ -136,7 +132,6 @@ function useRangeChoice({ choose }: ReturnType<typeof useChosenPeople>, byIndex:
   };
 }
 
-/** J and K lead from person to person, beginning with the first in view; X chooses the one with the focus. */
 function useRowKeys(
   container: RefObject<HTMLDivElement | null>,
   virtualizer: ReturnType<typeof useVirtualRows>['virtualizer'],
@@ -166,9 +161,7 @@ function useRowKeys(
   useShortcut('k', () => move(-1));
 }
 
-/**
- * The table of the talent pool. Only the rows in view, and those next to them, are asked for and drawn, however many there are.
- */
+/** Only rows in or near view are loaded and drawn. */
 export function PoolTable({
   address,
   start,
@@ -179,7 +172,6 @@ export function PoolTable({
   address: PoolAddress;
   start: Candidate[];
   total: number;
-  /** The rows are those of the request before. */
   isStale: boolean;
   people: ReturnType<typeof useChosenPeople>;
 }) {
@@ -284,7 +276,6 @@ const cell =
   'sticky top-0 z-10 border-b border-hairline bg-panel px-3 py-2.5 text-left text-sm font-semibold text-muted';
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The names of the columns, by which the table is sorted, and the box that chooses everybody. */
 function PoolHead({
   table,
   widths,
@@ -301,7 +292,6 @@ function PoolHead({
   /** False where all are of the sample, who cannot be chosen. */
   hasOwn: boolean;
   hasActions: boolean;
-  /** Above cards, instead of the names of the columns. */
   sorting: ReactNode;
 }) {
   const isWhole = chosen.size > 0 && chosen.size >= Math.min(total, mostPeopleAtOnce);
@@ -379,7 +369,6 @@ function PoolRow({
   index: number;
   isChosen: boolean;
   onChoose: (isChosen: boolean, isRange: boolean) => void;
-  /** Undefined for those who may not delete. */
   onDelete: ((person: Candidate) => void) | undefined;
 }) {
   const person = row?.original;

@@ -36,7 +36,6 @@ const DuplicatesPage = lazy(() =>
 );
 const PoolList = lazy(() => import('./pool-list.tsx').then(({ PoolList }) => ({ default: PoolList })));
 
-/** The talent pool, the rows that an import into it holds back, or its duplicates. */
 export function TalentPoolPage() {
   const { importId } = useParams();
   const { pathname } = useLocation();
@@ -55,7 +54,6 @@ export function TalentPoolPage() {
   );
 }
 
-/** Manages the candidates that searches consult first: list, search, import, export, delete. */
 function Pool() {
   const isOwner = useIsOwner();
   // The palette leads here from anywhere.
@@ -79,7 +77,6 @@ function Pool() {
     field.current?.focus();
   };
   const isNarrow = useMediaQuery('(width < 40rem)');
-  // Where the line of the search has no room for them.
   const isTight = useMediaQuery('(width < 66rem)');
   const isReviewing = useResumes().data?.items.some(({ proposal }) => proposal !== null) ?? false;
   const adding = (
@@ -206,7 +203,6 @@ function ExportButton({
   );
 }
 
-/** Adds a person by hand, and opens their page. */
 function AddPersonDialog({ onClose }: { onClose: () => void }) {
   const create = useCreatePerson();
   const navigate = useNavigate();

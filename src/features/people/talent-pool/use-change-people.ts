@@ -14,7 +14,6 @@ import { offerUndo } from '../../../lib/undo.ts';
 import type { Stop } from '../../recruiting/messages/stop-dialog.tsx';
 import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 
-/** The sources and tags that the filters of the talent pool can choose among. */
 export function usePoolFacets() {
   const api = useApi();
   const { data } = useQuery({
@@ -26,10 +25,9 @@ export function usePoolFacets() {
 
 type Change = Omit<CallInput<typeof changePeople>['body'], 'ids'>;
 type PersonGrounds = CallInput<typeof setGroundsOfPeople>['body']['people'][number];
-/** What is said of everybody who is chosen. */
 export type GroundsChange = Omit<PersonGrounds, 'id'>;
 
-/** Changes several people at once. The last change can be undone for a moment. */
+/** The last change can be undone for a moment. */
 export function useChangePeople() {
   const api = useApi();
   const queries = useQueryClient();
@@ -41,7 +39,6 @@ export function useChangePeople() {
         queries.invalidateQueries({ queryKey }),
       ),
     );
-  /** @returns whether it was done */
   const attempt = async <Changed>(
     change: (ids: string[]) => Promise<{ changed: Changed[] }>,
     undo: (changed: Changed[]) => Promise<unknown>,

@@ -4,7 +4,6 @@ import { exportCandidates, type PoolFilters } from '../../../../contract/people/
 import { useApi } from '../../../lib/api.tsx';
 import { downloadCsv } from '../../../lib/download.ts';
 
-/** Downloads the talent pool, or its filtered part, as CSV. */
 export function useExportCandidates() {
   const api = useApi();
   return useMutation({
@@ -13,7 +12,6 @@ export function useExportCandidates() {
   });
 }
 
-/** Downloads several people as CSV. */
 export function useExportPeople() {
   const api = useApi();
   return useMutation({

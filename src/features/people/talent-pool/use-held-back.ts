@@ -15,7 +15,7 @@ import { usePlatform } from '../../../platform/platform-context.tsx';
 const key = (id: string) => ['held-back', id];
 export const heldBackPageSize = 50;
 
-/** Loads a page of the rows that an import holds back. The previous page stays until the next has loaded. */
+/** The previous page stays until the next has loaded. */
 export function useHeldBack(id: string, page: number) {
   const api = useApi();
   return useQuery({
@@ -28,7 +28,6 @@ export function useHeldBack(id: string, page: number) {
   });
 }
 
-/** Loads the list and the result of the import anew. */
 export function useRefreshHeldBack(id: string) {
   const queries = useQueryClient();
   return () => {
@@ -37,7 +36,7 @@ export function useRefreshHeldBack(id: string) {
   };
 }
 
-/** Imports lines anyway, all that can be when none are given, and reports the import to the platform. */
+/** Imports the given lines, or all possible ones without any, and reports the import to the platform. */
 export function useImportAnyway(id: string, fileName: string) {
   const api = useApi();
   const { tasks } = usePlatform();
@@ -55,7 +54,6 @@ export function useImportAnyway(id: string, fileName: string) {
   });
 }
 
-/** Saves the rows that an import holds back as a CSV file. */
 export function useDownloadHeldBack(id: string, fileName: string) {
   const api = useApi();
   return useMutation({
@@ -64,7 +62,6 @@ export function useDownloadHeldBack(id: string, fileName: string) {
   });
 }
 
-/** Loads the first people of an import who share an address or profile with others. */
 export function useShared({ id, shared = 0 }: TalentImport) {
   const api = useApi();
   return useQuery({

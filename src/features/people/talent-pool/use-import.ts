@@ -14,7 +14,7 @@ import { candidatesKey, facetsKey } from '../candidates/use-person.ts';
 export const isImportOver = (state: Pick<TalentImport, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 
-/** Polls an import until it has ended; the final state has every rejected line. */
+/** Polls until the import has ended; the final state has every rejected line. */
 export function useImport(id: string | undefined) {
   const api = useApi();
   return useQuery({
@@ -32,7 +32,7 @@ const recentImportsKey = ['recent-imports'];
 
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** Loads the organization's newest imports. It finds a running one after a reload, and for colleagues. */
+/** Finds a running import after a reload, and for colleagues. */
 export function useRecentImports() {
   const api = useApi();
   return useQuery({
@@ -42,7 +42,6 @@ export function useRecentImports() {
   });
 }
 
-/** The import to show: one chosen or started here, else one in progress. */
 export function useFollowedImport(last: ImportSummary | null | undefined) {
   const queries = useQueryClient();
   const [followed, follow] = useState<string>();

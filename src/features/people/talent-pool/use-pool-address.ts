@@ -16,10 +16,8 @@ import {
 export type PoolFilterName = keyof PoolFilters;
 const filterNames = Object.keys(poolFilters) as PoolFilterName[];
 
-/** What the list is asked for: filters that are set, and the order. */
 export type PoolRequest = Partial<PoolFilters> & { sort?: PoolSort; order?: 'asc' | 'desc' };
 
-/** Filters, order and columns of the talent pool, kept in the address. */
 export function usePoolAddress() {
   const [params, setParams] = useSearchParams();
   const sort = poolSorts.find((each) => each === params.get('sort'));

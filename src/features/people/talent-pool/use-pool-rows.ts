@@ -7,7 +7,6 @@ import type { PoolAddress, PoolRequest } from './use-pool-address.ts';
 
 export const poolPageSize = 100;
 
-/** A row that is loaded, with its place in the whole list. */
 export interface PlacedCandidate {
   index: number;
   candidate: Candidate;
@@ -16,10 +15,7 @@ export interface PlacedCandidate {
 /** A server that has just been set up still loads its sample, of which no event tells. */
 const askEmptyPoolMs = 5000;
 
-/**
- * How many people the filters let through, and the first of them. The previous ones stay until the next have loaded. A pool
- * with nobody in it is asked again while it is looked at.
- */
+/** The previous people stay until the next have loaded. An empty pool is polled while it is shown. */
 export function usePoolStart({ request, isFiltered }: PoolAddress) {
   const api = useApi();
   return useQuery({
@@ -29,7 +25,6 @@ export function usePoolStart({ request, isFiltered }: PoolAddress) {
   });
 }
 
-/** The rows of the window from `first` to `last`, as far as they are loaded. What is not in the window is not asked for. */
 export function usePoolRows(
   request: PoolRequest,
   start: Candidate[],

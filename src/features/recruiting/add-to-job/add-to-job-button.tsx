@@ -10,7 +10,6 @@ const WriteDialog = lazy(async () => ({
   default: (await import('../messages/write-dialog.tsx')).WriteDialog,
 }));
 
-/** Opens the choice of a job that people of the talent pool are put into. */
 export function AddToJobButton({
   people,
   writesIn,
@@ -18,11 +17,10 @@ export function AddToJobButton({
 }: {
   people: readonly PersonToAdd[];
   /**
-   * To write to the one person about one of the jobs where they are, the first of which is proposed. A mail is about a job, so one
-   * is asked for where they are in none.
+   * Offers to write to the one person about one of these jobs, the first by default. A mail needs a job, so one is
+   * asked for where there are none.
    */
   writesIn?: readonly JobOfMail[];
-  /** The primary one where it is what a view is for. */
   look?: 'primary' | 'secondary';
 }) {
   const [open, setOpen] = useState<Added | 'asked'>();

@@ -29,7 +29,6 @@ export interface PersonToAdd {
   do_not_contact?: boolean | undefined;
 }
 
-/** Where one person is then. */
 export interface Added {
   jobId: string;
   resultId: string;
@@ -40,7 +39,6 @@ interface Choice {
   stage: string;
 }
 
-/** Puts people into a job. What was done can be taken back by `undo`. */
 function useAddToJob(people: readonly PersonToAdd[]) {
   const api = useApi();
   const queries = useQueryClient();
@@ -68,7 +66,6 @@ function useAddToJob(people: readonly PersonToAdd[]) {
   return { adding, undo };
 }
 
-/** Asks for the job that people of the talent pool are put into, and for the column of its board. */
 export function AddToJobDialog({
   people,
   isToWrite,
@@ -95,7 +92,6 @@ export function AddToJobDialog({
   const { data: present = [] } = useBoard(people.length > 1 ? asked : '');
   const who = people.length === 1 ? (people[0]?.name ?? '') : counted(people.length, 'person', 'people');
   const submit = async (choice: Choice) => {
-    // Why nobody was added is shown.
     const answer = await adding.mutateAsync(choice).catch(() => undefined);
     const [one] = [...(answer?.added ?? []), ...(answer?.there ?? [])];
     if (isToWrite && one) onWrite({ jobId: choice.jobId, resultId: one.id });
@@ -145,7 +141,6 @@ function contactText(people: readonly PersonToAdd[]): string {
   return `${stopped} of them must not be contacted. Their cards say so.`;
 }
 
-/** Which of several people are on the board of a job already. */
 function presentText(people: readonly PersonToAdd[], board: readonly BoardPerson[]): string {
   const there = new Set(board.map(({ person_id: id }) => id));
   const names = people.filter(({ id }) => there.has(id)).map(({ name }) => name);
@@ -154,7 +149,6 @@ function presentText(people: readonly PersonToAdd[], board: readonly BoardPerson
   return `On its board already: ${names.slice(0, 3).join(', ')}${more}. Their cards stay where they are.`;
 }
 
-/** How one person stands in a job already. */
 function knownText(standing: NonNullable<Person['searches']>[number] | undefined): string {
   if (!standing) return '';
   const { decision, reason, stage } = standing;
@@ -180,7 +174,6 @@ function JobForm({
   isToWrite: boolean;
   isBusy: boolean;
   problem: Error | null;
-  /** Called with the id of a job that is looked at. */
   onAsk: (jobId: string) => void;
   onJob: (job: { id: string; title: string }) => void;
   onSubmit: (choice: Choice) => Promise<void>;
@@ -248,7 +241,6 @@ function ColumnSelect({ value, onChange }: { value: string; onChange: (stage: st
   );
 }
 
-/** Who is in the job now, and who is not and why. */
 function Outcome({
   answer: { added, there },
   people,
@@ -295,7 +287,6 @@ function Outcome({
 
 const foundAtOnce = 25;
 
-/** Puts a person of the talent pool onto the board of a job. */
 export function AddPersonDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const titleId = useId();
   const [q, setQ] = useState('');

@@ -17,7 +17,6 @@ import { ContactButton } from '../messages/write-button.tsx';
 import { ReminderForm } from '../reminders/reminder-list.tsx';
 import { AddToJobButton } from './add-to-job-button.tsx';
 
-/** One of several people of a search who are chosen. */
 interface ChosenPerson {
   /** The result's. */
   id: string;
@@ -31,7 +30,6 @@ interface ChosenPerson {
   assignee?: string | null;
 }
 
-/** What is done with several people at once less often than deciding. */
 export function MoreForChosen({
   people,
   opensUp = false,
@@ -39,7 +37,6 @@ export function MoreForChosen({
 }: {
   people: readonly ChosenPerson[];
   opensUp?: boolean;
-  /** What comes before the others. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState<'tag' | 'reminder' | 'assignee'>();
@@ -101,7 +98,6 @@ function ChosenDialog({
   );
 }
 
-/** Does something to one person after the other, and has the screens ask again. */
 function useForEach(onDone: () => void) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

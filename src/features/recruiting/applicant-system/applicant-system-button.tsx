@@ -7,7 +7,7 @@ const HandOverDialog = lazy(async () => ({
   default: (await import('./hand-over-dialog.tsx')).HandOverDialog,
 }));
 
-/** Opens the hand-over of people to the applicant system. Nothing is sent by it. */
+/** Opens the hand-over without sending anything. */
 export function ApplicantSystemButton({ chosen, areTicked = true }: { chosen: Chosen; areTicked?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -26,7 +26,7 @@ import {
   useStartHandOver,
 } from './use-hand-over.ts';
 
-/** How a hand-over goes, person by person. It goes on when the dialog is closed. */
+/** The hand-over goes on when the dialog is closed. */
 function HandOverProgress({
   id,
   onRetry,
@@ -173,7 +173,6 @@ function Ending({
   );
 }
 
-/** Hands people over to the applicant system: job, preview of the data, progress. */
 export function HandOverDialog({
   chosen,
   areTicked,

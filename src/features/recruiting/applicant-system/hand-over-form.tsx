@@ -15,7 +15,6 @@ import { ServerButton } from '../../../ui/server-button.tsx';
 import { HandedOverText } from './person-there.tsx';
 import { type Chosen, useHandOverPreview, useStartHandOver } from './use-hand-over.ts';
 
-/** One person of a hand-over: whether they go along, what is sent of them, and where they are already. */
 function PreviewedPerson({
   person,
   isAlone,
@@ -23,7 +22,6 @@ function PreviewedPerson({
   onTick,
 }: {
   person: HandOverPreview;
-  /** What is sent is shown at once. */
   isAlone: boolean;
   isTicked: boolean;
   onTick: (isOn: boolean) => void;

@@ -10,7 +10,6 @@ export const stateTexts: Record<HandOverState, string> = {
   unclear: 'Perhaps handed over',
 };
 
-/** One hand-over of a person, in a sentence, with the way to their page there. */
 export function HandedOverText({ handedOver }: { handedOver: HandedOver }) {
   const { system, job, state, detail, by, at, url } = handedOver;
   return (
@@ -34,7 +33,7 @@ export const PageThere = ({ url, system }: { url: string; system: string }) => (
   </a>
 );
 
-/** Lists the hand-overs of a person; renders nothing if there are none. */
+/** Renders nothing without hand-overs. */
 export function PersonThere({ id }: { id: string }) {
   const { data: handOvers } = useHandOversOfPerson(id);
   if (!handOvers || handOvers.length === 0) return null;

@@ -15,7 +15,7 @@ import { useApi } from '../../../lib/api.tsx';
 /** The people to hand over: from the pool by their ids, or from a search by their results. */
 export type Chosen = { people: string[] } | { results: string[] };
 
-/** The applicant system and its jobs, asked for each time the dialog opens. */
+/** Asked for each time the dialog opens. */
 export function useHandOverTarget() {
   const api = useApi();
   return useQuery({
@@ -25,7 +25,6 @@ export function useHandOverTarget() {
   });
 }
 
-/** What would be sent of each person. */
 export function useHandOverPreview(
   chosen: Chosen,
   place: { job_id: string | null; role: HandOverRole },
@@ -55,7 +54,6 @@ export function useStartHandOver() {
 export const isHandOverOver = (state: Pick<HandOver, 'status'> | undefined): boolean =>
   state?.status === 'completed' || state?.status === 'failed';
 
-/** Follows a hand-over until it has ended. */
 export function useHandOver(id: string) {
   const api = useApi();
   return useQuery({

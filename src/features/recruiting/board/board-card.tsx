@@ -9,15 +9,14 @@ import { classes } from '../../../ui/button.tsx';
 import { doNotContact, mailCameBack } from '../../../ui/mail-problem.tsx';
 
 export interface BoardFilters {
-  /** Part of a name, job or employer. */
   text: string;
   /** A member's id, `nobody` for unassigned people, or empty for all. */
   assignee: string;
 }
 
 /**
- * A column with its people, sorted by the earliest next step, then by the latest move. The first column, where decisions put people
- * who nobody has worked with yet, puts who meets more musts before the latest move.
+ * Sorts people by the earliest next step, then by the latest move. The first column, where decisions put people,
+ * ranks met musts before the latest move.
  */
 export interface FilledColumn extends BoardColumn {
   people: BoardPerson[];
@@ -45,23 +44,22 @@ export function groupPeople(
   }));
 }
 
-/** Whether the day of a person's next step is over. */
 export function isOverdue({ next_on: nextOn, stage }: BoardPerson, now = new Date()): boolean {
   if (nextOn === null || endedColumns.includes(stage)) return false;
   return nextOn < localDay(now);
 }
 
-/** Since when a person has been in their column, as cards say it; empty where it is not known. */
+/** Empty where the time of the move is not known. */
 export function daysInColumn({ moved_at: movedAt }: BoardPerson, now = new Date()): string {
   if (movedAt === null) return '';
   const days = Math.floor((now.getTime() - new Date(movedAt).getTime()) / 86_400_000);
   return days < 1 ? 'Since today' : days === 1 ? '1 day here' : `${days} days here`;
 }
 
-/** The gap below a card, in pixels. */
+/** Pixels. */
 const cardGap = 8;
 
-/** The height of a card with the gap below it, in pixels. It follows from the lines of the card, so that none has to be measured. */
+/** Pixels, with the gap. The height follows from the card's lines, so no card is measured. */
 export const slotHeight = (person: BoardPerson): number => cardHeight(person) + cardGap;
 
 function cardHeight(person: BoardPerson): number {
@@ -71,7 +69,7 @@ function cardHeight(person: BoardPerson): number {
   return 80 + lines * 16;
 }
 
-/** One person on the board. Enter opens it, the space bar picks it up, X chooses it, arrow keys go to its neighbours. */
+/** Enter opens a card, the space bar picks it up, X chooses it, arrow keys go to its neighbors. */
 export const BoardCard = memo(function BoardCard({
   person,
   isTabStop,
@@ -84,7 +82,6 @@ export const BoardCard = memo(function BoardCard({
   person: BoardPerson;
   isTabStop: boolean;
   isChosen: boolean;
-  /** Whether anyone is chosen. */
   isChoosing: boolean;
   onChoose: (id: string) => void;
   onOpen: (id: string) => void;
@@ -201,7 +198,6 @@ export function CardBody({ person }: { person: BoardPerson & WaitingPart }) {
   );
 }
 
-/** How many musts someone meets, and when they were last in contact; empty where neither is known. */
 function factsOf({ musts, musts_met: met, last_contact: contact }: BoardPerson): string[] {
   return [
     musts !== undefined && met !== undefined && `${met}/${musts} musts`,
@@ -222,7 +218,6 @@ export function nextMail({
   return day <= localDay() ? `${mail} today` : `${mail} on ${shortDay(day)}`;
 }
 
-/** `JR` for Jo Recruiter. */
 function initialsOf(name: string): string {
   const words = name.split(' ').filter(Boolean);
   return [words[0], words.length > 1 && words.at(-1)]

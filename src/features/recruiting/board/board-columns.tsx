@@ -22,7 +22,6 @@ import { classes } from '../../../ui/button.tsx';
 import { scrollBehavior } from '../../../ui/motion.ts';
 import { BoardCard, CardBody, type FilledColumn, slotHeight } from './board-card.tsx';
 
-/** A column of the board, which draws only the cards in view. */
 const BoardColumn = memo(function BoardColumn({
   column,
   current,
@@ -57,7 +56,6 @@ const BoardColumn = memo(function BoardColumn({
       return person ? slotHeight(person) : 0;
     },
     overscan: 3,
-    // The ring around the first card.
     paddingStart: 6,
     getItemKey: (index) => people[index]?.id ?? index,
     // The focus and a drag stay with cards that are scrolled out of view.
@@ -157,13 +155,11 @@ function neighbourOf(columns: readonly FilledColumn[], id: string, key: string):
   return next?.()?.id;
 }
 
-/** The card that the keyboard is at, and how often it was sent to one. */
 export interface CardFocus {
   at?: string;
   times: number;
 }
 
-/** The columns with their cards, which can be dragged by mouse, by touch and by the keyboard. */
 export function BoardColumns({
   columns,
   chosen,
@@ -176,7 +172,6 @@ export function BoardColumns({
   columns: FilledColumn[];
   chosen: ReadonlySet<string>;
   keyboard: CardFocus;
-  /** Sends the keyboard to a card. */
   onFocus: (id: string) => void;
   onChoose: (id: string) => void;
   /** One who is among the chosen takes them along. */
@@ -280,7 +275,6 @@ export function BoardColumns({
   );
 }
 
-/** On a phone one column is in view: all of them with their counts, each a press away. */
 function ColumnJumps({ columns }: { columns: readonly FilledColumn[] }) {
   const show = (id: string) =>
     document
@@ -309,7 +303,6 @@ function ColumnJumps({ columns }: { columns: readonly FilledColumn[] }) {
 }
 
 const keyboardCodes = {
-  // Enter opens a card.
   start: [KeyboardCode.Space],
   cancel: [KeyboardCode.Esc],
   end: [KeyboardCode.Space, KeyboardCode.Enter],
@@ -319,7 +312,6 @@ const keyboardCodes = {
 const underPointer: CollisionDetection = (drag) =>
   drag.pointerCoordinates ? pointerWithin(drag) : closestCenter(drag);
 
-/** Arrow keys carry a card from column to column. */
 const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
   if (step === undefined) return undefined;

@@ -37,7 +37,6 @@ import { CardDialog } from './card-dialog.tsx';
 import { ChosenCardsBar } from './chosen-cards-bar.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 
-/** Exports the decisions of a board with their authors, dates and evidence. */
 function ExportDecisions({
   jobId,
   title = '',
@@ -105,7 +104,6 @@ function BoardFilterBar({
 }: {
   people: readonly BoardPerson[];
   filters: BoardFilters;
-  /** True on a phone, where it is opened by hand. */
   isNarrow: boolean;
   onChange: (filters: BoardFilters) => void;
 }) {
@@ -156,7 +154,6 @@ function Overdue({ people }: { people: readonly BoardPerson[] }) {
   return <strong className="whitespace-nowrap text-failed text-sm"> · {overdue} overdue</strong>;
 }
 
-/** Which of the organization's templates the columns of this board come from. */
 function TemplateChoice({ jobId, templates }: { jobId: string; templates: readonly BoardTemplate[] }) {
   const { data: details } = useSearchDetails(jobId);
   const change = useChangeSearch(jobId);
@@ -196,7 +193,6 @@ const AddPersonDialog = lazy(async () => ({
 }));
 const OwnWindowButton = lazy(() => import('../../../platform/own-window-button.tsx'));
 
-/** The board of a search: where its people stand, from shortlist to hire. */
 export function BoardPage() {
   const { jobId = '' } = useParams();
   const { data: details } = useSearchDetails(jobId);

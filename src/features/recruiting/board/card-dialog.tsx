@@ -33,7 +33,6 @@ import { StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 import { useSequenceActions } from '../sequences/use-sequences.ts';
 import { nextMail } from './board-card.tsx';
 
-/** One person of the board: column, assignee, next step, and how they came there. */
 export function CardDialog({
   jobId,
   person,
@@ -63,7 +62,6 @@ export function CardDialog({
     <Dialog
       aria-labelledby={titleId}
       onClose={onClose}
-      // Beside the board, which stays in view.
       className="mt-0! mr-0! ml-auto! flex h-dvh max-h-dvh! w-[min(34rem,100vw)]! max-w-full! flex-col rounded-r-none!"
     >
       <header className="border-hairline border-b px-5 py-3.5">
@@ -146,7 +144,6 @@ export function CardDialog({
   );
 }
 
-/** What is done with the person, at the foot of the card. */
 function CardActions({
   jobId,
   person: { id, name, decision, do_not_contact: isStopped },
@@ -180,7 +177,6 @@ function CardActions({
   );
 }
 
-/** The sequence that the person gets mails from, with a way out of it. */
 function RunningSequence({
   name,
   sequence,
@@ -220,7 +216,6 @@ function RunningSequence({
   );
 }
 
-/** What the person meets, with the words that prove it, below how many musts they are. */
 function Evidence({
   criteria,
   known,
@@ -256,13 +251,11 @@ const contactTitles = {
   bounced: 'Mail came back',
 };
 
-/** Decisions, moves and mails, newest first. */
 function History({
   known: { history, contacts = [] },
   children,
 }: {
   known: FoundPerson;
-  /** Replies to an answer. */
   children: ReactNode;
 }) {
   const past = [
@@ -295,7 +288,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who takes the next step; a choice is stored at once. */
 function Assignee({ jobId, person }: Pick<Parameters<typeof CardDialog>[0], 'jobId' | 'person'>) {
   const colleagues = useColleagues() ?? [];
   const plan = usePlan(jobId, person.id);

@@ -11,7 +11,6 @@ import { MoreForChosen } from '../add-to-job/more-for-chosen.tsx';
 import { ApplicantSystemButton } from '../applicant-system/applicant-system-button.tsx';
 import { SequenceComposer, StartSequenceButton } from '../sequences/start-sequence-button.tsx';
 
-/** What can be done with several people of a board at once. */
 export function ChosenCardsBar({
   people,
   columns,
@@ -20,7 +19,6 @@ export function ChosenCardsBar({
   onClear,
   title,
 }: {
-  /** Of the page, whose line the bar lies over. */
   title?: string | undefined;
   people: readonly BoardPerson[];
   columns: readonly BoardColumn[];
@@ -30,7 +28,6 @@ export function ChosenCardsBar({
 }) {
   const [isDeclining, setDeclining] = useState(false);
   const [isStarting, setStarting] = useState(false);
-  // On a phone, what is needed less often is in the menu.
   const isNarrow = useMediaQuery('(width < 40rem)');
   const results = people.map(({ id }) => id);
   const others = (

@@ -17,7 +17,6 @@ interface Row {
   name: string;
 }
 
-/** Renames, adds, removes and orders the columns of all boards. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { data } = useColumns();
@@ -140,11 +139,9 @@ interface TemplateRow {
   key: string;
   id?: string;
   name: string;
-  /** Their ids. */
   columns: string[];
 }
 
-/** Choices of the stored columns, each with a name. */
 function TemplateFields({
   templates,
   columns,

@@ -27,7 +27,6 @@ const contacts = {
   submitted: 'submitted this person',
 };
 
-/** Warns of a sequence that writes to the person as well, and stops it for them. */
 export function RunningSequence({
   sequence: { id, place_id: place, name: title, sent, next_at: nextAt, is_paused: isPaused },
   name,
@@ -57,7 +56,6 @@ export function RunningSequence({
   );
 }
 
-/** What is to be known before a mail is sent. */
 export function Known({ draft }: { draft: MessageDraft }) {
   const isOwner = useIsOwner();
   return (
@@ -111,7 +109,6 @@ export function Known({ draft }: { draft: MessageDraft }) {
   );
 }
 
-/** Adds the mail address that a person lacks, whose mail is drafted meanwhile. */
 export function AddressForm({ person: id, draftOf }: { person: string; draftOf: string }) {
   const api = useApi();
   const queries = useQueryClient();

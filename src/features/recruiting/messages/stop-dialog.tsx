@@ -8,12 +8,10 @@ import { doNotContact } from '../../../ui/mail-problem.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 
-/** Why, and until when, people must not be contacted. */
 export type Stop = Pick<ContactStop, 'reason' | 'until'>;
 
 const usualReasons = ['Asked not to be contacted', 'Works for a client', 'In touch with a colleague'];
 
-/** Asks why, and until when, people must not be contacted. */
 export function StopDialog({
   who,
   note,
@@ -22,7 +20,6 @@ export function StopDialog({
   onClose,
 }: {
   who: string;
-  /** What is to be known of them before. */
   note?: string | undefined;
   problem: string;
   onStop: (given: Stop) => Promise<unknown>;

@@ -12,7 +12,7 @@ import type { Stop } from './stop-dialog.tsx';
 const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
 const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
-/** Opens a first mail to a person. Nothing is sent by it. Off where they must not be contacted, which is said beside it. */
+/** Opens a first mail without sending it. Disabled, with the reason, where the person must not be contacted. */
 export function WriteButton({
   jobId,
   id,
@@ -24,7 +24,6 @@ export function WriteButton({
   id: string;
   name: string;
   isStopped: boolean;
-  /** True beside an answer, which the mail quotes. */
   isReply?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +48,6 @@ export function WriteButton({
   );
 }
 
-/** Says that people of the pool must not be contacted, or allows it, with an offer to take it back. */
 function useContact(ids: readonly string[], who: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -84,17 +82,13 @@ function useContact(ids: readonly string[], who: string) {
   };
 }
 
-/** Opens the question why people must not be contacted; where one must not, allows it. */
 export function ContactButton({
   ids,
   who,
   stopped,
 }: {
-  /** Of people of the talent pool. */
   ids: readonly string[];
-  /** A name, or a number of people. */
   who: string;
-  /** Of one person: whether, and with what reason, nobody may write to them. */
   stopped?: { isStopped: boolean; stop: Stop | undefined };
 }) {
   const { stop, allow } = useContact(ids, who);

@@ -52,7 +52,6 @@ function OpenedDraft({
   to: string;
   draft: NonNullable<WrittenMessage['draft']>;
   name: string;
-  /** Why the mail program did not take it; empty where it did. */
   problem: string;
   copied: string;
   onClose: () => void;
@@ -90,7 +89,7 @@ function useMessageDraft(id: string) {
   });
 }
 
-/** Sends a mail, or opens it as a draft where the mail program sends it. `problem` says why that did not take it. */
+/** `problem` says why the mail program refused the draft. */
 function useSendMessage(jobId: string, id: string, isJobProposed: boolean) {
   const api = useApi();
   const queries = useQueryClient();
@@ -110,17 +109,14 @@ function useSendMessage(jobId: string, id: string, isJobProposed: boolean) {
   });
 }
 
-/** A job that a mail to a person can be about. */
 export interface JobOfMail {
   jobId: string;
-  /** The person in it. */
   resultId: string;
   title: string;
   /** Where they stand in it; empty where nobody has decided. */
   standing: string;
 }
 
-/** A mail to a person: drafted, edited, and then sent or copied. */
 export function WriteDialog({
   jobs,
   name,
@@ -128,7 +124,6 @@ export function WriteDialog({
   ...given
 }: {
   jobId: string;
-  /** The person in this job. */
   id: string;
   /** The jobs to choose among where the user has chosen none: the given one is proposed. */
   jobs?: readonly JobOfMail[] | undefined;
@@ -201,7 +196,6 @@ export function WriteDialog({
   );
 }
 
-/** Texts that a mail can start from: the draft, the last mails to others, and the mails of sequences. */
 function StartFrom({
   draft,
   values,
@@ -247,7 +241,7 @@ function StartFrom({
   );
 }
 
-/** What is wrong with the fields of a mail; empty where nothing is. */
+/** Empty where no field is wrong. */
 function problemOf(text: string, values: MergeValues): string {
   const unknown = unknownFields(text);
   if (unknown.length > 0) return `There is no field ${unknown.join(', ')}.`;
@@ -257,7 +251,6 @@ function problemOf(text: string, values: MergeValues): string {
   return `${named} ${missing.length === 1 ? 'is' : 'are'} not known of this person: write what fits in the place of the braces.`;
 }
 
-/** The known fields of a text filled in; the others stay, to be replaced by hand. */
 const fillKnown = (text: string, values: MergeValues): string =>
   fillFields(
     text,
@@ -285,7 +278,6 @@ function MessageForm({
   jobId: string;
   id: string;
   isJobProposed: boolean;
-  /** False where the user is choosing the job. */
   takesFocus: boolean;
   name: string;
   draft: MessageDraft;
@@ -345,7 +337,6 @@ function MessageForm({
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        // Off where nothing can be sent.
         event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
       }}
       className="mt-4 space-y-4"

@@ -32,17 +32,14 @@ const snoozes = [
   { value: 'day', text: 'Another day' },
 ] as const;
 
-/** Days that are a press away, when one is added as well. */
 const presets = snoozes.slice(0, 3);
 
-/** A day of the calendar, so many days from today. */
 const dayIn = (days: number): string => {
   const day = new Date();
   day.setDate(day.getDate() + days);
   return localDay(day);
 };
 
-/** Done, snoozed or deleted: what can be done with a reminder wherever it is shown. */
 export function ReminderActions({
   reminder,
   name,
@@ -51,10 +48,8 @@ export function ReminderActions({
   onChanged,
 }: {
   reminder: Reminder;
-  /** Names the reminder for assistive technology. */
   name: string;
   isDeletable?: boolean;
-  /** Names the choice of another day. */
   moveText?: 'Snooze' | 'Change date';
   onChanged?: (() => void) | undefined;
 }) {
@@ -137,7 +132,6 @@ export function ReminderActions({
   );
 }
 
-/** `Overdue since Nov 3, 2026`, `Today`, `Tomorrow` or the day. */
 export function DueDay({ on }: { on: string }) {
   const today = localDay();
   if (on === today) return 'Today';
@@ -150,7 +144,6 @@ export function DueDay({ on }: { on: string }) {
   );
 }
 
-/** The open reminders about a person, with where one is added. */
 export function ReminderList({
   reminders,
   about,
@@ -248,7 +241,6 @@ function ReminderRow({
 const everyone = 'everyone';
 const cardsOwner = 'card';
 
-/** Adds a reminder, for the user unless a colleague is chosen. */
 export function ReminderForm({
   about,
   onClose,

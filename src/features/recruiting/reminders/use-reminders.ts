@@ -12,7 +12,6 @@ import { useApi } from '../../../lib/api.tsx';
 import { offerUndo } from '../../../lib/undo.ts';
 import { boardKey, foundPersonKey, todayKey } from '../../search/query-keys.ts';
 
-/** Has every screen that shows a reminder ask again. */
 function useReload() {
   const queries = useQueryClient();
   return ({ person_id: person, card }: Reminder) =>
@@ -25,7 +24,6 @@ function useReload() {
     );
 }
 
-/** Changes and deletes reminders, with an offer to undo it. */
 export function useReminders() {
   const api = useApi();
   const reload = useReload();
@@ -82,7 +80,7 @@ export function useReminders() {
 /** A person, or the cards of people of a search. */
 export type Reminded = { person: string } | { results: readonly string[] };
 
-/** Adds a reminder about a person, or one to each card. */
+/** A person gets one reminder; of results, each card gets one. */
 export function useAddReminder(about: Reminded) {
   const api = useApi();
   const reload = useReload();

@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { LoadingMark } from '../../../ui/progress.tsx';
 import { type Counted, type ReportValues, useReportPeople } from './report-texts.ts';
 
-/** The people of a number in a report. */
 export function ReportPeopleDialog({
   counted,
   label,

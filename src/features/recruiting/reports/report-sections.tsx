@@ -28,7 +28,6 @@ interface Bar {
   text: string;
 }
 
-/** So many bars are compared at a glance; the table has them all. */
 const most = 10;
 
 /** Bars compare: one by itself, or none longer than nothing, says less than the table. */
@@ -60,7 +59,6 @@ function BarChart({ bars, max }: { bars: Bar[]; max?: number | undefined }) {
   );
 }
 
-/** A chart with its table: below each other on narrow windows. */
 function Section({
   title,
   note,
@@ -71,10 +69,9 @@ function Section({
 }: {
   title: string;
   note?: ReactNode;
-  /** What the bars show; instead of `note` where there are any. */
   barsNote?: string;
   bars?: Bar[] | undefined;
-  /** The value of a whole bar; the largest one unless given. */
+  /** The largest bar unless given. */
   max?: number;
   children?: ReactNode;
 }) {
@@ -103,7 +100,6 @@ function Section({
 
 const cell = 'px-1.5 py-2 text-sm sm:px-3';
 
-/** A table whose first column names the rows and whose others are numbers. */
 function Numbers({
   label,
   columns,
@@ -152,7 +148,6 @@ function Numbers({
 
 type OnCounted = (counted: Counted, label: string) => void;
 
-/** A number that opens its people. */
 function PeopleCount({
   people,
   counted,
@@ -161,7 +156,6 @@ function PeopleCount({
 }: {
   people: number;
   counted: Counted;
-  /** The title of their list. */
   label: string;
   onOpen: OnCounted;
 }) {

@@ -19,7 +19,6 @@ export const stageLabels: Record<ReportStage, string> = {
   hired: 'Hired',
 };
 
-/** `Brave Search`, `Talent pool`, `Referral` where someone of the pool came from, `Added by hand: Referral`. */
 export function sourceName(source: string): string {
   const [provider = '', ...origin] = source.split('/');
   if (provider === 'talent-pool' && origin.length > 0) return origin.join('/');
@@ -33,7 +32,7 @@ const none = '–';
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export const formatNumber = (value: number): string => numbers.format(value);
 
-/** The share in percent, in tenths below one; undefined of nobody. */
+/** Percent, in tenths below one; undefined for an empty whole. */
 export function shareOf(part: number, whole: number): number | undefined {
   if (whole === 0) return undefined;
   const share = (part / whole) * 100;
@@ -51,12 +50,10 @@ export function formatDays(days: number | null): string {
   return days === 0 ? '< 0.1 days' : `${numbers.format(days)} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Spans of days that end today, by their length. */
 export const spans = { '30': 'Last 30 days', '90': 'Last 90 days', '365': 'Last 12 months' } as const;
-/** Days that are given one by one. */
 export const ownDays = 'days';
 
-/** What a report is narrowed by, in the address, which a reload and a link keep. What makes no sense is left out. */
+/** Keeps the filters in the address and ignores invalid ones. */
 export function useReportAddress() {
   const address = useListAddress<'job' | 'source' | 'recruiter' | 'period' | 'from' | 'to'>();
   const given = (name: Parameters<typeof address.given>[0], form: RegExp) =>
@@ -107,7 +104,6 @@ export function useReport(values: ReportValues) {
   });
 }
 
-/** What a number of a report counts: people of a step, a source, a job, a reason or a mail. */
 export interface Counted {
   stage?: ReportStage;
   source?: string;
@@ -117,7 +113,6 @@ export interface Counted {
   replied?: 'yes';
 }
 
-/** The first people behind a number, with the number of all. */
 export function useReportPeople(values: ReportValues, { source, job, ...of }: Counted) {
   const api = useApi();
   const filters = filtersOf({ ...values, ...(source && { source }), ...(job && { job }) });

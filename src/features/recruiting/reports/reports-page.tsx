@@ -46,7 +46,6 @@ const optionsOf = ({ searches, sources, recruiters }: Choices) => ({
   recruiter: recruiters.map(({ id, name }) => ({ value: id, text: name })),
 });
 
-/** Narrows a report to a job, a source, a recruiter and a period. */
 function ReportFilterBar({ address, choices }: { address: ReportAddress; choices: Choices }) {
   const { values, change, clear } = address;
   const first = useRef<HTMLSelectElement>(null);
@@ -109,7 +108,6 @@ function ReportFilterBar({ address, choices }: { address: ReportAddress; choices
           size="small"
           onClick={() => {
             clear();
-            // The button goes with the filters.
             first.current?.focus();
           }}
         >
@@ -128,7 +126,6 @@ const withChosen = (options: Option[], chosen: string): Option[] =>
     ? options
     : [{ value: chosen, text: 'No longer there' }, ...options];
 
-/** The filters in words, for the file. */
 function describeFilters(values: ReportValues, choices: Choices): string[] {
   const options = optionsOf(choices);
   const { from, to } = daysOf(values);
@@ -145,7 +142,6 @@ function describeFilters(values: ReportValues, choices: Choices): string[] {
   ];
 }
 
-/** What became of the people who were found, by job, source, recruiter and period. */
 export function ReportsPage() {
   usePageTitle('Reports');
   const address = useReportAddress();
@@ -306,10 +302,7 @@ const row = (table: string, name: string, { counts, people, share, before, days 
   days ?? '',
 ];
 
-/**
- * All tables of a report below each other, with the same columns.
- * @param filters what it is narrowed by, in words
- */
+/** All tables below each other, with the same columns. */
 function reportRows(report: Report, filters: string[]): (string | number)[][] {
   const found = report.funnel[0]?.people ?? 0;
   const unlisted = report.search_count - report.searches.length;

@@ -14,7 +14,6 @@ import { PreviewedPerson } from './previewed-person.tsx';
 import { MailsFields, OwnHours, rateOf, useMails } from './start-sequence-dialog.tsx';
 import { useChangeSequence, useSequencePreview } from './use-sequences.ts';
 
-/** The people who still get a mail. */
 const waitingFor = ({ places }: SequenceDetails, at: number): number =>
   places.filter(({ state, sent }) => state === 'active' && sent <= at).length;
 
@@ -29,7 +28,6 @@ export function describeMail(sequence: SequenceDetails, at: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What a change of the mails means for those who wait, a sentence each. */
 export function describeChanges(
   sequence: SequenceDetails,
   steps: readonly SequenceStep[],
@@ -69,7 +67,6 @@ export function describeChanges(
   return changes;
 }
 
-/** Changes the mails that have not left, while the sequence runs. */
 export function EditSequenceDialog({
   sequence,
   onClose,
@@ -91,7 +88,6 @@ export function EditSequenceDialog({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Why it failed is shown.
     void save(undefined).catch(() => {});
   };
   const areHoursChanged = JSON.stringify(hours) !== JSON.stringify(seen.hours ?? null);

@@ -39,7 +39,6 @@ export function whyNobody(people: readonly SequencePreview[]): string | undefine
     : `“${mergeFields[field as MergeField]}” is known of nobody: take {{${field}}} out.`;
 }
 
-/** Where the value of a merge field is entered. */
 const personFieldOf: Partial<Record<string, 'name' | 'title' | 'employer' | 'location' | 'email'>> = {
   first_name: 'name',
   full_name: 'name',
@@ -49,7 +48,6 @@ const personFieldOf: Partial<Record<string, 'name' | 'title' | 'employer' | 'loc
   email: 'email',
 };
 
-/** Enters what is missing of a person, with everything else as it stands. */
 function useFillPerson(id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -68,7 +66,6 @@ function useFillPerson(id: string) {
   });
 }
 
-/** Enters what a mail lacks of a person, who gets it from then on. */
 function MissingFields({ id, name, missing }: { id: string; name: string; missing: readonly string[] }) {
   const [values, setValues] = useState<Partial<PersonFields>>({});
   const fill = useFillPerson(id);
@@ -123,12 +120,9 @@ export function PreviewedPerson({
   onTick,
 }: {
   person: SequencePreview;
-  /** Who may be the same person, and gets the mails already. */
   same: SequencePreview | undefined;
-  /** Whether their mails are shown at first. */
   isOpen: boolean;
   isTicked: boolean;
-  /** Left out where everybody gets what they get. */
   onTick?: (isOn: boolean) => void;
 }) {
   const {
@@ -224,7 +218,7 @@ export function PreviewedPerson({
   );
 }
 
-/** Warns that nothing notices an answer where no mailbox is read. */
+/** Without a mailbox that is read, answers go unnoticed. */
 export function NoMailbox() {
   const isOwner = useIsOwner();
   return (
@@ -242,7 +236,6 @@ export function NoMailbox() {
   );
 }
 
-/** Why no sequence can be started. */
 export function MailObstacle({ text }: { text: string }) {
   const isOwner = useIsOwner();
   return (

@@ -41,7 +41,6 @@ export const formatComing = (at: string): string =>
 export const describeComing = (at: string): string =>
   Date.parse(at) < Date.now() + 2 * 60_000 ? 'in a minute' : formatComing(at);
 
-/** Says who a mail is to and from, where replies go, and where to write a signature that is not there yet. */
 export const SenderNote = ({
   to = '',
   sender,
@@ -53,7 +52,6 @@ export const SenderNote = ({
   sender: MailSender | undefined;
   hasSignature: boolean;
   className?: string;
-  /** What else is to be known. */
   children?: ReactNode;
 }) => (
   <p className={`wrap-anywhere text-muted text-sm ${className}`}>
@@ -79,7 +77,6 @@ export const SenderNote = ({
   </p>
 );
 
-/** What a sequence begins with: a first mail and two that follow up. */
 export const firstSteps = (hasSearch: boolean, hasSignature: boolean): SequenceStep[] => {
   const closing = hasSignature ? '' : '\n\nKind regards\n{{my_name}}';
   return [
@@ -111,7 +108,6 @@ export function useSendingTimes() {
   });
 }
 
-/** When the mails of sequences leave, and how many a day. For Owners. */
 export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const { data, error } = useSendingTimes();
@@ -141,7 +137,6 @@ export function SendingTimesDialog({ onClose }: { onClose: () => void }) {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
 
-/** `Mon to Fri, 9 to 17, their time` */
 export function describeHours({ days, from_hour: from, to_hour: to }: SequenceHours): string {
   const chosen = mondayFirst.filter((day) => days.includes(day));
   const names = chosen.map((day) => weekdays[day]?.slice(0, 3) ?? '');
@@ -150,7 +145,6 @@ export function describeHours({ days, from_hour: from, to_hour: to }: SequenceHo
   return `${isRun ? `${names[0]} to ${names.at(-1)}` : names.join(', ')}, ${from} to ${to}, their time`;
 }
 
-/** Days of the week, and the hours of each. */
 export function HoursFields({
   hours,
   onChange,
@@ -251,7 +245,6 @@ function TimesForm({ stored, onClose }: { stored: SendingTimesSettings; onClose:
   );
 }
 
-/** One mail of a sequence, with the fields that can be put where the cursor was. */
 export function StepFields({
   step,
   at,
@@ -262,9 +255,7 @@ export function StepFields({
 }: {
   step: SequenceStep;
   at: number;
-  /** Who has got it, and who will. */
   note?: string | undefined;
-  /** True of a mail that nobody will get any more. */
   isPast?: boolean;
   onChange: (step: SequenceStep) => void;
   /** Undefined for the only mail. */

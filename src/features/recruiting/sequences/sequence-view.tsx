@@ -62,7 +62,6 @@ export const repliesOf = ({ mails, people: { replied } }: Sequence): string => {
   return reached === 0 ? '' : `${replied} (${rateOf(replied, reached)})`;
 };
 
-/** One sequence: how it goes, its mails and its people. */
 export function SequenceView({ id }: { id: string }) {
   const { data, error, refetch } = useSequence(id, true);
   return (
@@ -91,7 +90,6 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
   const [opened, setOpened] = useState<'edit' | 'rename' | 'again' | 'times'>();
   const close = () => setOpened(undefined);
   const run = (act: () => Promise<unknown>) => {
-    // Why it failed is shown.
     void act().catch(() => {});
   };
   const stopped = stoppedOf(sequence);
@@ -223,7 +221,6 @@ function Loaded({ sequence }: { sequence: SequenceDetails }) {
   );
 }
 
-/** When mails leave, which is changed where it is set: in the sequence, or for all of them. */
 function Hours({
   hours,
   onEdit,
@@ -246,7 +243,6 @@ function Hours({
   );
 }
 
-/** The mails as they are written, or as one of those who wait gets them. */
 function Mails({ sequence }: { sequence: SequenceDetails }) {
   const { id, steps, mails = [], hours = null, people } = sequence;
   const preview = useSequencePreview({ sequence: id }, steps, hours, people.active > 0);
@@ -328,7 +324,6 @@ function People({
   const [shown, setShown] = useState<keyof typeof shownStates>('');
   const isShown = ({ state, reason }: PersonInSequence) =>
     shown === '' || (shown === 'replied' ? reason === 'replied' : state === shown && reason !== 'replied');
-  // What asks for something stands first.
   const listed = places.filter(isShown).sort((a, b) => Number(isProblem(b)) - Number(isProblem(a)));
   return (
     <section aria-label="People" className="space-y-3">
@@ -416,7 +411,6 @@ const problems: readonly StopReason[] = ['bounced', 'missing', 'failed', 'unclea
 const isProblem = ({ state, reason }: PersonInSequence): boolean =>
   state === 'stopped' && reason !== null && problems.includes(reason);
 
-/** When the next mail of a sequence leaves. */
 export const describeNext = (sequence: Sequence): string => {
   if (sequence.next_at) return formatDateTime(sequence.next_at);
   return standingOf(sequence) === 'Paused' ? 'Paused' : 'None';
@@ -482,15 +476,7 @@ function RenameDialog({
   );
 }
 
-/** Asks who gets the mails of an earlier sequence next, or those of a new one: people on the board of a job. */
-export function UseAgainDialog({
-  sequence,
-  onClose,
-}: {
-  /** Left out for a new one. */
-  sequence?: Sequence;
-  onClose: () => void;
-}) {
+export function UseAgainDialog({ sequence, onClose }: { sequence?: Sequence; onClose: () => void }) {
   const titleId = useId();
   const [jobId, setJobId] = useState('');
   const [stage, setStage] = useState('');

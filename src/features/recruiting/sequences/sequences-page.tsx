@@ -30,7 +30,6 @@ import {
 import { sumOf } from './start-sequence-dialog.tsx';
 import { useSequences } from './use-sequences.ts';
 
-/** All sequences, or the one that the address names. */
 export function SequencesPage() {
   usePageTitle('Sequences');
   const [params] = useSearchParams();
@@ -110,7 +109,6 @@ const firstSteps = [
   ],
 ] as const;
 
-/** How to begin, while there is no sequence. */
 const FirstSequence = () => (
   <section
     aria-label="The first sequence"

@@ -7,14 +7,13 @@ const StartSequenceDialog = lazy(async () => ({
   default: (await import('./start-sequence-dialog.tsx')).StartSequenceDialog,
 }));
 
-/** The composer of a sequence, loaded when it is opened. */
 export const SequenceComposer = (props: ComponentProps<typeof StartSequenceDialog>) => (
   <Suspense>
     <StartSequenceDialog {...props} />
   </Suspense>
 );
 
-/** Opens a sequence of mails to people. Nothing is sent by it. */
+/** Opens the composer without sending anything. */
 export function StartSequenceButton({
   recipients,
   areTicked = true,
@@ -24,9 +23,7 @@ export function StartSequenceButton({
 }: {
   recipients: Recipients;
   areTicked?: boolean;
-  /** The primary one where it is what a view is for. */
   look?: 'primary' | 'secondary';
-  /** Called once the sequence is started, as to clear the choice of its people. */
   onStarted?: () => void;
   /** Where a bar holds the composer itself, since its buttons move into a menu when the window gets narrow. */
   onPress?: () => void;

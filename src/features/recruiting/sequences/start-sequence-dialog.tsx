@@ -39,10 +39,8 @@ import {
 } from './sequence-fields.tsx';
 import { type Recipients, useSequencePreview, useSequences, useStartSequence } from './use-sequences.ts';
 
-/** A sequence whose mails another one begins with. */
 export type EarlierSequence = Pick<Sequence, 'id' | 'name' | 'steps' | 'hours'>;
 
-/** Starts a sequence of mails: its mails, and who gets what. */
 export function StartSequenceDialog({
   recipients,
   areTicked,
@@ -101,7 +99,7 @@ interface Row {
   step: SequenceStep;
 }
 
-/** The mails of a form, what is wrong with them, and how they were when typing paused. */
+/** Also returns the mails as they were when typing paused. */
 export function useMails(initial: readonly SequenceStep[]) {
   const [rows, setRows] = useState<Row[]>(() => initial.map((step, key) => ({ key, step })));
   const steps = rows.map(({ step }) => step);
@@ -122,7 +120,6 @@ export function useMails(initial: readonly SequenceStep[]) {
   };
 }
 
-/** The fields of each mail. */
 export function MailsFields({
   mails: { rows, put, remove, add },
   noteOf,
@@ -130,10 +127,8 @@ export function MailsFields({
   fixed = 1,
 }: {
   mails: ReturnType<typeof useMails>;
-  /** Who has got a mail, and who will, by its place. */
   noteOf?: (at: number) => string;
   isPast?: (at: number) => boolean;
-  /** So many mails cannot be taken out. */
   fixed?: number;
 }) {
   return (
@@ -160,7 +155,6 @@ export function MailsFields({
   );
 }
 
-/** Whether a sequence has hours of its own, and which. */
 export function OwnHours({
   hours,
   onChange,
@@ -200,7 +194,6 @@ const typedFields = z.object({
 });
 type TypedSequence = z.infer<typeof typedFields>;
 
-/** @param place the board, search or list that it is started from */
 const typedSequence = (place: string): DraftKind<TypedSequence> => ({
   name: `sequence ${place}`,
   version: 1,
@@ -225,7 +218,6 @@ function useStored(
   }, [store, typed, blankText]);
 }
 
-/** What is typed into the form, with the draft of it. */
 function useTypedSequence(hasSearch: boolean, like: EarlierSequence | undefined) {
   const hasSignature = Boolean(usePreferences().data?.signature);
   const usualSteps = firstSteps(hasSearch, hasSignature);
@@ -258,7 +250,6 @@ function useTypedSequence(hasSearch: boolean, like: EarlierSequence | undefined)
   };
 }
 
-/** On a narrow screen, where the people stand below the mails: how many get them. */
 const WhoGetsIt = ({ people, ticked, onShow }: { people: number; ticked: number; onShow: () => void }) =>
   people > 0 && (
     <p className="lg:hidden">
@@ -315,7 +306,6 @@ function SequenceForm({
     event.preventDefault();
     const results = ticked.flatMap(({ result }) => result ?? []);
     const chosen = results.length === ticked.length ? { results } : { people: ticked.map(({ id }) => id) };
-    // Why it was not started is shown.
     void send({ name, steps, hours, when: describeComing(firstAt), ...chosen }).catch(() => {});
   };
   const error = start.error ?? (problem === '' ? preview.error : null);
@@ -445,14 +435,13 @@ function SequenceForm({
   );
 }
 
-/** `12%` */
 export const rateOf = (part: number, all: number): string => `${Math.round((100 * part) / all)}%`;
 
 /** Of all mails of a sequence. */
 export const sumOf = (mails: NonNullable<Sequence['mails']>, count: 'sent' | 'replied'): number =>
   mails.reduce((sum, mail) => sum + mail[count], 0);
 
-/** How long typing pauses before the mails are filled in anew, in milliseconds. */
+/** Milliseconds of pause before the mails are filled in anew. */
 const settleMs = 500;
 
 /** The mails as they were when typing paused and all of them could be sent. */

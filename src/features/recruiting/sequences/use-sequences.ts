@@ -22,10 +22,8 @@ import { paths } from '../../../lib/paths.ts';
 import { offerUndo } from '../../../lib/undo.ts';
 import { boardsKey, sequencesKey, todayKey } from '../../search/query-keys.ts';
 
-/** The people of a sequence: of the pool by their ids, or of a search by their results. */
 export type Recipients = { people: string[] } | { results: string[] };
 
-/** Why someone gets no further mails, as screens say it. */
 export const stopReasonTexts: Record<StopReason, string> = {
   replied: 'Replied',
   bounced: 'The mail came back',
@@ -64,7 +62,6 @@ export function useSequence(id: string, isOpen: boolean) {
   });
 }
 
-/** What each person would get, or who waits in a sequence would still get. */
 export function useSequencePreview(
   recipients: Recipients | { sequence: string },
   steps: SequenceStep[],
@@ -79,7 +76,6 @@ export function useSequencePreview(
     enabled: isEnabled,
     gcTime: 0,
     retry: false,
-    // The list stays while the text changes.
     placeholderData: (before) => before,
   });
 }
@@ -100,7 +96,6 @@ export function useStartSequence() {
       name: string;
       steps: SequenceStep[];
       hours: SequenceHours | null;
-      /** When the first mail leaves, in words. */
       when: string;
     }) => api.call(startSequence, { body: { ...given, time_zone: ownZone() } }),
     onSuccess: ({ id, name, people }, { when }) => {
@@ -128,7 +123,6 @@ export function useChangeSequence() {
   });
 }
 
-/** Resumes people whose mails did not leave, or ends the sequence for them. */
 export function useHaltedActions({ sequence_id: id, people }: HaltedMails) {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useChangeSequence();
@@ -146,7 +140,7 @@ export function useHaltedActions({ sequence_id: id, people }: HaltedMails) {
 const activePlaces = (places: SequenceDetails['places']): string[] =>
   places.filter(({ state }) => state === 'active').map(({ id }) => id);
 
-/** Pauses, resumes and stops a sequence, each with the way back. */
+/** Each action can be undone. */
 export function useSequenceActions({ id, name }: Pick<Sequence, 'id' | 'name'>) {
   const api = useApi();
   const { mutateAsync, isPending, error } = useChangeSequence();

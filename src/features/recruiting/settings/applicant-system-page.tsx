@@ -39,7 +39,6 @@ const toFields = ({ api_key, ...fields }: Values): ApplicantSystemFields => ({
   ...(api_key && { api_key }),
 });
 
-/** Which system, its key and its user, with a test before they are saved. */
 function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
   const { system, base_url, user_email } = stored;
   const { name } = applicantSystemFacts[system];
@@ -116,7 +115,7 @@ function ApplicantSystemForm({ stored }: { stored: ApplicantSystemSettings }) {
   );
 }
 
-/** People erased or deleted here who must be deleted in the applicant system as well; renders nothing if there are none. */
+/** Lists people erased here who must also be deleted in the applicant system; renders nothing without any. */
 function LeftElsewhereSection() {
   const { data: left } = useLeftElsewhere();
   const forget = useForgetLeftElsewhere();
@@ -175,7 +174,6 @@ function LeftElsewhereSection() {
   );
 }
 
-/** The applicant system that people are handed over to. */
 export function ApplicantSystemPage() {
   const isOwner = useIsOwner();
   return (

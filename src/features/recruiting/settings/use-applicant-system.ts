@@ -15,13 +15,12 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 const key = ['applicant-system'];
 const leftKey = ['left-elsewhere'];
 
-/** Loads the applicant system that people are handed over to. */
 export function useApplicantSystem() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getApplicantSystem, {}, { signal }) });
 }
 
-/** Saves over the version that the form was opened with; refetches if that version is outdated. */
+/** Refetches if the version that the form opened with is outdated. */
 export const useSaveApplicantSystem = () =>
   useSaveSettings<ApplicantSystemFields, ApplicantSystemSettings>(key, (api, request) =>
     api.call(saveApplicantSystem, request),

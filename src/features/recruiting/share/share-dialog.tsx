@@ -28,7 +28,6 @@ import { foundOf, SharedPersonCard } from './shared-person-card.tsx';
 
 const ShareButton = lazy(() => import('../../../platform/share-button.tsx'));
 
-/** Opens the links of a shortlist. */
 export function ShareShortlistButton({ jobId }: { jobId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,7 +40,7 @@ export function ShareShortlistButton({ jobId }: { jobId: string }) {
   );
 }
 
-/** Links by which a hiring manager sees the shortlist and answers, without an account. */
+/** Makes links by which a hiring manager sees the shortlist and answers without an account. */
 export function ShareDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const titleId = useId();
   const api = useApi();
@@ -124,7 +123,6 @@ const LinkText = ({ link }: { link: ShareLink }) => (
 
 const validities = [7, 14, 30, 90];
 
-/** The people of the shortlist, as a new link shows them. */
 function usePreview(jobId: string, showsContact: boolean) {
   const api = useApi();
   return useQuery({
@@ -140,7 +138,6 @@ function usePreview(jobId: string, showsContact: boolean) {
   });
 }
 
-/** The form of a link, and what stands between it and the buttons, which are always in view. */
 function NewLink({
   jobId,
   onMade,
@@ -289,7 +286,6 @@ function NewLink({
   );
 }
 
-/** A person of the preview, without what the link will not tell. */
 const asShown = (person: SharedPerson, { summary, sharer }: Shows): SharedPerson => ({
   ...person,
   ...(!summary && { summary: '' }),
@@ -344,7 +340,6 @@ const ShownOfPeople = ({ shows, onChange }: { shows: Shows; onChange: (shows: Sh
   </div>
 );
 
-/** Who is shortlisted, and who is left out of the link. */
 function PeopleToShare({
   people,
   leftOut,
@@ -391,7 +386,6 @@ function PeopleToShare({
   );
 }
 
-/** The page behind the link, without the answers. */
 function Preview({
   isOpen,
   recipient,
@@ -419,7 +413,7 @@ function Preview({
   );
 }
 
-/** The address of a new link, which is shown once, and how it gets to its recipient. */
+/** The address is shown once. */
 function MadeLink({ link, address }: { link: z.infer<typeof newShareLink>; address: string }) {
   const { shell } = usePlatform();
   const shown = useRef<HTMLParagraphElement>(null);

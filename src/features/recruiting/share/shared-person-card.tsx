@@ -15,17 +15,14 @@ export function foundOf({ criteria }: SharedPerson): string | undefined {
   return counts.join(', ') || undefined;
 }
 
-/** Where the overview of the page leads to. */
 export const anchorOf = ({ id }: SharedPerson): string => `person-${id}`;
 
-/** One person of a shared shortlist, with the evidence. */
 export function SharedPersonCard({
   person,
   head,
   children,
 }: {
   person: SharedPerson;
-  /** Beside the name, in view while the card is. */
   head?: ReactNode;
   children?: ReactNode;
 }) {
@@ -89,7 +86,6 @@ const Criteria = ({ label, criteria }: { label: string; criteria: SharedPerson['
 const bullet = /^\s*[-–—•‣▪◦*·]\s+/u;
 const withoutBullet = (line: string) => line.replace(bullet, '');
 
-/** Paragraphs, with lists where lines begin with bullets. */
 function FreeText({ text }: { text: string }) {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n')) {

@@ -25,7 +25,6 @@ const answers = { yes: 'Yes', no: 'No' } as const;
 
 type Given = Pick<SharedPerson, 'answer' | 'comment'>;
 
-/** A person and what the reader answers: yes or no beside the name, a comment at the end. */
 function AnsweredPerson({
   link,
   person,
@@ -33,7 +32,6 @@ function AnsweredPerson({
 }: {
   link: { uid: string; token: string };
   person: SharedPerson;
-  /** Called once an answer about the person is stored. */
   onAnswered: (given: Given) => void;
 }) {
   const { answer } = person;
@@ -116,7 +114,6 @@ function AnsweredPerson({
 
 const isAnswered = ({ answer, comment }: Given) => answer !== null || comment !== '';
 
-/** Everybody at a glance, with what is answered, and what the marks of the criteria mean. */
 function Overview({ people }: { people: SharedPerson[] }) {
   const marks = ['found', 'unclear', 'missing'] as const;
   const answered = people.filter(isAnswered).length;
@@ -249,7 +246,6 @@ export function SharedShortlistPage() {
   );
 }
 
-/** Who shares it and where to ask, as far as they chose to tell. */
 function Sharer({ sharer }: Pick<SharedShortlist, 'sharer'>) {
   if (!sharer) return null;
   return (

@@ -31,7 +31,6 @@ import { useTodayAnswer } from './use-today.ts';
 const failureText = (error: Error | null) =>
   error ? problemText(error, 'It could not be saved. Please try again.') : undefined;
 
-/** A reminder or step of a card with its day and what can be done about it. */
 export function StepEntry({ step }: { step: DueStep }) {
   const { name, text, card, person_id: person, on, is_mine: isMine } = step;
   const title = `${name}: ${text || 'next step'}`;
@@ -44,7 +43,6 @@ export function StepEntry({ step }: { step: DueStep }) {
       tone={on < localDay() ? 'failed' : isComing ? 'plain' : 'strong'}
       to={card ? boardCardPath(card.search_id, card.result_id) : candidatePath(person)}
       title={title}
-      // The days to come have headings.
       note={
         isComing ? (
           [card?.title, ...forEveryone].filter(Boolean).join(' · ')
@@ -66,7 +64,6 @@ export function StepEntry({ step }: { step: DueStep }) {
   );
 }
 
-/** As many as are listed at once; who has more than that narrows by person or board. */
 const listedComing = 200;
 
 function useComing() {
@@ -82,7 +79,6 @@ function useComing() {
 
 const comingFirst = 10;
 
-/** The reminders of the days to come, the earliest first. */
 export function ComingList() {
   const { data, error, refetch } = useComing();
   const [showsAll, setShowsAll] = useState(false);
@@ -131,7 +127,6 @@ export function ComingList() {
   );
 }
 
-/** `Wed, Dec 2 · in 3 days` */
 function dayHeading(on: string): string {
   const day = new Date(`${on}T12:00`);
   const days = Math.round((day.getTime() - new Date(`${localDay()}T12:00`).getTime()) / 86_400_000);
@@ -185,7 +180,6 @@ export function HaltedEntry({ mails }: { mails: HaltedMails }) {
   );
 }
 
-/** What came back to a mail, which leads to the person, and can be taken off the list. */
 export function ReplyEntry({ reply }: { reply: OpenReply }) {
   const { id, kind, person_id: person, name, card, text, at } = reply;
   const api = useApi();
@@ -200,7 +194,6 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
     <TodayRow
       icon={isBounce ? WarningIcon : MailIcon}
       tone={isBounce ? 'failed' : 'done'}
-      // An answer is read there.
       to={isBounce ? candidatePath(person) : `${candidatePath(person)}#timeline`}
       title={title}
       note={`${isBounce ? 'Not delivered' : 'Replied'} ${formatDate(at)}${card ? ` · ${card.title}` : ''}`}
@@ -226,7 +219,6 @@ export function ReplyEntry({ reply }: { reply: OpenReply }) {
 /** Pairs change with imports and edits, and looking for them reads the whole pool. */
 const pairsStayMs = 30 * 60_000;
 
-/** People who may be in the talent pool twice, if there are any. */
 export function DuplicatesLink() {
   const api = useApi();
   const { data } = useQuery({

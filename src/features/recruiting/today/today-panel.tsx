@@ -26,7 +26,7 @@ import { ServerButton } from '../../../ui/server-button.tsx';
 import { Panel, TodayRow } from './today-row.tsx';
 import { useToday } from './use-today.ts';
 
-/** With what can be done about them, which weighs more than the rest of the page and is there for few. */
+/** Loaded late: the entries weigh more than the rest of the page and few users have any. */
 const loadEntries = () => import('./today-entries.tsx');
 const StepEntry = lazy(async () => ({ default: (await loadEntries()).StepEntry }));
 const ComingList = lazy(async () => ({ default: (await loadEntries()).ComingList }));
@@ -35,7 +35,6 @@ const ReplyEntry = lazy(async () => ({ default: (await loadEntries()).ReplyEntry
 const DuplicatesLink = lazy(async () => ({ default: (await loadEntries()).DuplicatesLink }));
 const FirstModel = lazy(() => import('../../organization/settings/first-model.tsx'));
 
-/** The work that waits for the user, above the list of searches, and the first steps while some are left. */
 export function TodayPanel({
   onExample,
   onShown,
@@ -57,10 +56,8 @@ export function TodayPanel({
   );
 }
 
-/** The rows that are shown until all are asked for. A single further one takes the place of the button. */
 const shownFirst = 5;
 
-/** One list of all that waits, the most urgent first, or of what comes on later days. */
 function Work({ today }: { today: Today }) {
   const isOwner = useIsOwner();
   const [showsComing, setShowsComing] = useState(false);
@@ -365,7 +362,6 @@ function useSteps(today: Today): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-/** A search among the fictional people, made by one press. */
 function Example({ people, onExample }: { people: number; onExample: () => Promise<unknown> }) {
   const example = useMutation({ mutationFn: onExample });
   return (

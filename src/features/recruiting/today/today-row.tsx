@@ -10,7 +10,6 @@ const tones = {
   failed: 'bg-failed-soft text-failed',
 };
 
-/** The card above the list of searches. */
 export function Panel({
   title,
   isTitleShown = true,
@@ -18,7 +17,6 @@ export function Panel({
   children,
 }: {
   title: string;
-  /** False where what is beside it says the same. */
   isTitleShown?: boolean;
   aside?: ReactNode;
   children: ReactNode;
@@ -37,7 +35,7 @@ export function Panel({
   );
 }
 
-/** A row of work: who or what it is about, for which job, and what can be done. All of it leads to where it is done. */
+/** The whole row links to where the work is done. */
 export function TodayRow({
   icon: Icon,
   tone = 'plain',
@@ -54,7 +52,6 @@ export function TodayRow({
   title: string;
   note?: ReactNode;
   problem?: string | undefined;
-  /** Whether this row is the one to begin with. */
   isNext?: boolean;
   /** Actions; without any, an arrow stands in their place. */
   children?: ReactNode;

@@ -10,7 +10,6 @@ const freshMs = 60_000;
 /** Parts of a screen that appear within so long are looked at together. */
 const sameLookMs = 5000;
 
-/** The work that waits for the user, and what has moved since their last visit. */
 export function useToday() {
   const api = useApi();
   const on = localDay();
@@ -26,7 +25,7 @@ export function useToday() {
   });
 }
 
-/** What *Today* has answered; undefined until it has. Asks nothing by itself. */
+/** Undefined until *Today* has answered. Asks nothing by itself. */
 export function useTodayAnswer(): Today | undefined {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
@@ -38,16 +37,15 @@ export function useTodayAnswer(): Today | undefined {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The number of people that others have moved since the last visit, by search, once *Today* has asked. */
+/** Counts people moved by others since the last visit, by search, once *Today* has asked. */
 export function useMoved(): ReadonlyMap<string, number> {
   return new Map(useTodayAnswer()?.moved?.map(({ id, people }) => [id, people]));
 }
 
 const key = 'larkspur-visits';
-/** So long after the last look at the list, the next one is another visit. */
 const visitEndsAfterMs = 30 * 60_000;
 
-/** When the user last looked at the list in an earlier visit with this browser; undefined in the first one. */
+/** Undefined in the first visit with this browser. */
 function lastVisit(): string | undefined {
   const now = new Date().toISOString();
   try {

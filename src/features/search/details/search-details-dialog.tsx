@@ -25,7 +25,6 @@ import {
   useSearchStatus,
 } from '../use-search-status.ts';
 
-/** Keeps the criteria of a search under a name, for the next job. */
 function SaveTemplate({
   jobId,
   title,
@@ -33,7 +32,6 @@ function SaveTemplate({
   onSaved,
 }: {
   jobId: string;
-  /** Of the search, which suggests the name. */
   title: string;
   onClose: () => void;
   onSaved: (name: string) => void;
@@ -86,7 +84,6 @@ function SaveTemplate({
   );
 }
 
-/** What a search is: its description, its name, client and owner, and what can be done with it. */
 export function SearchDetailsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const titleId = useId();
   const { data: details, error } = useSearchDetails(jobId);
@@ -191,7 +188,6 @@ function DetailsForm({
   busy: boolean;
   onClose: () => void;
   onSave: (change: SearchChange) => void;
-  /** Between the fields and the buttons, which are always in view. */
   children: ReactNode;
 }) {
   const formId = useId();

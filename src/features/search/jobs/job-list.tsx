@@ -14,7 +14,7 @@ import { JobTable, useDeleteSearchJob } from './job-table.tsx';
 
 const keptHere = 'Each search you start is kept here with its ranked candidates.';
 
-/** The organization's searches, newest first (spec §2). The URL holds the page and what narrows the list. */
+/** The URL holds the page and the filters of the list (spec §2). */
 export function JobList({
   isHeld,
   followed,
@@ -25,7 +25,6 @@ export function JobList({
   isHeld: boolean;
   /** The search whose status is polled beside the list. */
   followed?: string | undefined;
-  /** The action of the empty state. */
   onInitiate: () => void;
   onDeleted: (id: string) => void;
 }) {
@@ -35,7 +34,6 @@ export function JobList({
   const today = useToday();
   const awaitsToday = isHeld || (today.isPending && today.fetchStatus === 'fetching');
   const { isDismissed } = useDismissed('first-steps');
-  // They stand above the list and say how to begin.
   const hasFirstSteps = today.data?.has_searches === false && !isDismissed;
   const isNarrowed = view !== 'all' || q !== '';
   const { total: everything = 0 } = useSearchJobs();
@@ -81,7 +79,6 @@ export function JobList({
       {jobs?.length === 0 &&
         leftOut.length === 0 &&
         !isNarrowed &&
-        // The first steps have the button.
         (hasFirstSteps ? (
           <p className="text-muted">{keptHere}</p>
         ) : (
@@ -127,7 +124,6 @@ const labels: Record<SearchView, string> = {
   archived: 'Archived',
 };
 
-/** Narrows the list of searches. */
 function JobFilters({
   view,
   q,

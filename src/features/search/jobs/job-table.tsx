@@ -24,7 +24,6 @@ import { searchJobsKey, searchStatusKey, todayKey } from '../query-keys.ts';
 import { SearchStatusTag } from '../results/search-progress.tsx';
 import { isOver, type JobPage, useSearchStatus } from '../use-search-status.ts';
 
-/** Deletes a search and removes it from the list at once. It can be undone for a moment. */
 export function useDeleteSearchJob() {
   const api = useApi();
   const queries = useQueryClient();
@@ -53,7 +52,7 @@ export function useDeleteSearchJob() {
   });
 }
 
-/** Confirms and deletes a search. Closed without one. */
+/** Closed without a job. */
 function DeleteJobDialog({
   job,
   onClose,
@@ -95,7 +94,6 @@ export function JobTable({
   jobs: SearchJob[];
   /** The search whose status is polled beside the list. */
   followed?: string | undefined;
-  /** The first row's number, counting from 1. */
   first: number;
   onDeleted: (id: string) => void;
 }) {
@@ -168,11 +166,9 @@ function JobRow({
 }: {
   job: SearchJob;
   number: number;
-  /** Whether more is shown than the specification's columns. */
   hasMore: boolean;
   columns: readonly FurtherColumn[];
   isFollowed: boolean;
-  /** The number of people that others have moved since the last visit. */
   moved: number;
   onDetails: () => void;
   onDelete: () => void;
@@ -268,7 +264,6 @@ function JobRow({
   );
 }
 
-/** What a running search does, and how far it is. */
 function Running({ id, isFollowed }: { id: string; isFollowed: boolean }) {
   const { data } = useSearchStatus(id, { poll: !isFollowed });
   if (!data?.progress || isOver(data)) return null;
@@ -291,7 +286,6 @@ const further = 'max-2xl:hidden';
 interface FurtherColumn {
   head: string;
   cell: (job: SearchJob) => ReactNode;
-  /** False where all rows would say the same, and nothing. */
   says: (jobs: readonly SearchJob[]) => boolean;
 }
 
@@ -315,7 +309,6 @@ const furtherColumns: readonly FurtherColumn[] = [
   },
 ];
 
-/** How many people were found, and how many stand in each column of the board. A number stays with its word. */
 function Pipeline({ job: { found, shortlisted, board, new_people: isNew, watch } }: { job: SearchJob }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-muted text-sm">

@@ -21,13 +21,11 @@ const examples: Record<Criterion['kind'], string> = {
   certificate: 'RN license',
 };
 
-/** Asks for the words, the kind and the weight of a criterion. */
 export function CriterionDialog({
   edited,
   onDone,
   onClose,
 }: {
-  /** Left out for a new one. */
   edited?: Added;
   onDone: (criterion: Added) => void;
   onClose: () => void;

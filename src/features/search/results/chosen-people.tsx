@@ -7,7 +7,6 @@ import { StartSequenceButton } from '../../recruiting/sequences/start-sequence-b
 import { type ListedPerson, poolIdOf, readTitle } from './listed-person.ts';
 import { DecisionButtons } from './person-panel.tsx';
 
-/** What can be done with several people at once. */
 export function ChosenPeople({
   people,
   onDecide,
@@ -19,7 +18,6 @@ export function ChosenPeople({
 }) {
   const results = people.flatMap(({ details }) => details?.id ?? []);
   return (
-    // Within reach wherever the list is scrolled to.
     <section
       aria-label="Chosen people"
       className="sticky bottom-2 z-20 flex items-center gap-2 rounded-card border border-strong bg-panel px-3 py-2 shadow-lift max-sm:-mx-2 max-sm:bottom-0 max-sm:gap-1.5 max-sm:px-2 max-sm:[&>div>button]:px-2 max-sm:[&_fieldset]:gap-1.5 max-sm:[&_fieldset_button]:px-2"

@@ -21,12 +21,11 @@ import type { FollowedSearch } from '../use-search-status.ts';
 import { AddCriterion, CriterionDialog } from './add-criterion.tsx';
 import { summaryKey } from './use-results.ts';
 
-/** Makes a search again with other criteria or queries, and back. Until it has ended, the results of the run before stay. */
+/** Makes a search again with other criteria or queries, and back. The earlier results stay until it has ended. */
 export function useRanking(jobId: string, title: string) {
   const api = useApi();
   const queries = useQueryClient();
   const { tasks } = usePlatform();
-  /** What the search went by before it was ranked again here. */
   const [before, setBefore] = useState<SearchAgain>();
   const rank = useMutation({
     mutationFn: (body: SearchAgain) => api.call(searchJobAgain, { params: { id: jobId }, body }),
@@ -60,7 +59,7 @@ export function useRanking(jobId: string, title: string) {
   };
 }
 
-/** What goes on once a button of the bar has gone: *Rank again*, or else the first that can be pressed. */
+/** Finds the next focus target once a button of the bar has gone: *Rank again*, or the first that can be pressed. */
 export const findControl = (bar: HTMLElement): HTMLElement | null =>
   bar.querySelector<HTMLElement>('[data-rank]:enabled') ?? bar.querySelector<HTMLElement>('button:enabled');
 
@@ -78,7 +77,6 @@ export function useReloadAfterRun(jobId: string, isRunning: boolean): void {
   }, [queries, jobId, isRunning]);
 }
 
-/** What each web provider was asked, to look at and to change. */
 function RunQueries({
   shown,
   own,
@@ -86,7 +84,6 @@ function RunQueries({
   onChange,
 }: {
   shown: WebQuery[];
-  /** Queries written by hand, which replace those built from the job. */
   own: WebQuery[];
   disabled: boolean;
   onChange: (own: WebQuery[]) => void;
@@ -195,9 +192,7 @@ function FoldButton({ line, count }: { line: ReturnType<typeof useFirstLine>; co
   );
 }
 
-/**
- * Edits the criteria of a search and the queries for web providers. Changes take effect with *Rank again*.
- */
+/** Changes take effect with *Rank again*. */
 export function CriteriaBar({
   ranking,
   state,
@@ -209,10 +204,10 @@ export function CriteriaBar({
 }: {
   ranking: ReturnType<typeof useRanking>;
   state: FollowedSearch;
-  /** The criteria as they were changed, until the search is ranked again; undefined where they are not. */
+  /** Undefined without changes. */
   changed: Criterion[] | undefined;
   setChanged: (criteria: Criterion[] | undefined) => void;
-  /** Queries written by hand for web providers; undefined until loaded. */
+  /** Undefined until loaded. */
   ownQueries: WebQuery[] | undefined;
   /** What takes the focus of a button that has gone. */
   controls: RefObject<HTMLDivElement | null>;

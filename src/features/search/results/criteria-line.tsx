@@ -17,7 +17,7 @@ const leadingNames = { title: 'Title', place: 'Place' } as const;
 const isLeading = (criterion: Criterion): criterion is Criterion & { kind: keyof typeof leadingNames } =>
   criterion.kind in leadingNames;
 
-/** Names the musts that are met or missing and counts the unclear ones, in each row alike, so that rows can be compared. */
+/** Each row names met and missing musts and counts unclear ones alike, so that rows can be compared. */
 export function CriteriaLine({ details, criteria }: { details: FoundCandidate; criteria: Criterion[] }) {
   const verdicts = new Map(details.criteria?.map(({ id, verdict }) => [id, verdict]));
   const of = (need: Criterion['need'], verdict?: Verdict) =>

@@ -21,17 +21,14 @@ export const listPerson = (details: FoundCandidate): ListedPerson => ({
 
 export const keyOf = ({ id, url }: ListedPerson): string => id ?? url;
 
-/** The groups of the list, best first. */
 export const bands = ['strong', 'possible', 'others'] as const;
 export type Band = (typeof bands)[number];
 
 export const bandOf = ({ details }: ListedPerson): Band =>
   details?.strong ? 'strong' : details?.weak ? 'others' : 'possible';
 
-/** Name and job, as far as known. */
 export const readTitle = ({ url, details }: ListedPerson) => readFoundTitle(details?.title || url);
 
-/** The links as the search ranked them, each with what is known of it; and the sources that failed. */
 export function listFound(job: SearchJob | undefined, state: FollowedSearch | undefined) {
   const known = new Map<string, FoundCandidate>();
   const failed: FailedProvider[] = [];
@@ -53,7 +50,6 @@ export type CandidateLink = { kind: 'page'; to: string } | { kind: 'site'; href:
 
 const ownPage = new RegExp(`^${candidatePath('([0-9a-f-]{36})')}$`, 'i');
 
-/** The id in the talent pool of one of the organization's own people. */
 export function poolIdOf({ url, details }: ListedPerson): string | undefined {
   if (details?.source !== 'talent-pool' || details.sample || details.gone || !isWebAddress(url))
     return undefined;
@@ -61,9 +57,8 @@ export function poolIdOf({ url, details }: ListedPerson): string | undefined {
 }
 
 /**
- * Classifies a candidate's link. Results carry absolute links, because the API serves other clients, too. Links of the
- * talent pool start with the server's public URL, which may differ from this page's origin (the desktop app, a second
- * host name), so for those the path decides.
+ * Results carry absolute links for other API clients. Talent pool links start with the server's public URL,
+ * which may differ from this page's origin (the desktop app, a second host name), so the path decides.
  */
 export function linkToCandidate(address: string, source?: string): CandidateLink {
   if (!isWebAddress(address)) return { kind: 'none' };

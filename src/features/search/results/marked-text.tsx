@@ -1,7 +1,7 @@
 import { readFoundTitle } from '../../../../contract/search/found-title.ts';
 import type { FoundCandidate } from '../../../../contract/search/sourcing.calls.ts';
 
-/** A text with the given words marked: whole words, in either case, the longest first. */
+/** Marks whole words, in either case, the longest first. */
 export function MarkedText({ text, words }: { text: string; words: string[] }) {
   const parts = splitAtWords(text, words);
   return <>{parts.map(({ start, part, isMatch }) => (isMatch ? <mark key={start}>{part}</mark> : part))}</>;
@@ -30,8 +30,8 @@ function splitAtWords(text: string, words: string[]): Part[] {
 }
 
 /**
- * The words to highlight in a person's text. A word of a longer title says little alone: of a data engineer's text, `data engineer` is
- * marked as a whole and `data` is not. Skills are marked wherever they stand.
+ * Picks the words to mark. A word of a longer title says little alone: `data engineer` is marked as a whole and
+ * `data` is not. Skills are marked anywhere.
  */
 export function wordsToMark({
   title,
@@ -54,7 +54,6 @@ export function wordsToMark({
   ];
 }
 
-/** The words to highlight in a quote for one criterion: each of its alternatives, and of the person's marked words those that it names. */
 export function wordsOfCriterion(text: string, marked: string[]): string[] {
   const named = text.split(/\sor\s|,\s*|\sof:?\s/i);
   return [...named, ...marked.filter((word) => splitAtWords(text, [word]).length > 1)];

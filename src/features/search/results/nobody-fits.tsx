@@ -6,10 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 const SearchSources = lazy(async () => ({ default: (await import('../search-sources.tsx')).SearchSources }));
 
 const listed = new Intl.ListFormat('en', { type: 'disjunction' });
-/** So many criteria are named. */
 const mostNamed = 6;
 
-/** A search that found nobody who fits: what nobody has, what can be loosened, and what usually helps. */
 export function NobodyFits({
   title,
   found,
@@ -20,14 +18,12 @@ export function NobodyFits({
   children,
 }: {
   title: string;
-  /** What those have who were found all the same. */
   found?: string;
   location: string | undefined;
   criteria: Criterion[];
   /** As they are edited, until the search is ranked again. */
   edited: Criterion[];
   onLoosen: (criterion: Criterion) => void;
-  /** What leads to another search. */
   children: ReactNode;
 }) {
   const asked = criteria.filter(({ kind, need }) => need !== 'not' && kind !== 'place' && kind !== 'level');

@@ -22,7 +22,6 @@ const looks: Record<Decision, string> = {
   no: 'text-failed',
 };
 
-/** What is decided about a person, in shape and word. */
 function DecisionTag({ decision, reason }: { decision: Decision; reason?: string | undefined }) {
   return (
     // The grid shortens the reason alone: its first column is as wide as the decision.
@@ -48,8 +47,8 @@ function DecisionTag({ decision, reason }: { decision: Decision; reason?: string
 }
 
 /**
- * One person of the list in two lines. The list handles what is pressed in it: the button that covers the row shows the
- * person, and so does the name, which is a link to their own page for the keyboard and for another tab.
+ * The list handles presses: the button that covers the row shows the person, and the name links to their page
+ * for the keyboard and for another tab.
  */
 const PersonRow = memo(function PersonRow({
   person,
@@ -75,7 +74,6 @@ const PersonRow = memo(function PersonRow({
   isSampleMarked: boolean;
   /** False where everybody listed is of the talent pool. */
   isSourceMarked: boolean;
-  /** Whether a press shows the person in the list's place or beside it. */
   isShown: boolean;
   headingLevel: 'h3' | 'h4';
 }) {
@@ -142,7 +140,6 @@ const PersonRow = memo(function PersonRow({
   );
 });
 
-/** A press of the pointer that asks for no other tab or window. */
 const isPlain = ({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   detail > 0 && !ctrlKey && !metaKey && !shiftKey;
 
@@ -277,7 +274,6 @@ function SecondLine({ details, criteria }: { details: FoundCandidate; criteria: 
   );
 }
 
-/** The ranks of others of the list who go by the same name, by the person's key. */
 function findNamesakes(people: ListedPerson[]): Map<string, number[]> {
   const folded = (person: ListedPerson) => (person.details ? readTitle(person).name.toLowerCase() : '');
   const named = Map.groupBy(people.entries(), ([, person]) => folded(person));
@@ -293,7 +289,7 @@ function findNamesakes(people: ListedPerson[]): Map<string, number[]> {
 
 const nothingChecked: ReadonlySet<string> = new Set();
 
-/** The ranked list. What is pressed in it is handled here, so that a row is drawn again only when it changes. */
+/** Presses are handled here, so that a row is drawn again only when it changes. */
 export function PeopleList({
   people,
   groups,
@@ -306,11 +302,9 @@ export function PeopleList({
   onOpen,
   onCheck,
 }: {
-  /** In the order of their groups. */
   people: ListedPerson[];
   /** One after the other, each with its heading once that is known; absent where the list is one. */
   groups?: { band: Band; isEmpty: boolean; text: string }[] | undefined;
-  /** Folds the others; absent where they stay. */
   onFold?: (() => void) | undefined;
   criteria: Criterion[];
   selected?: string | undefined;
@@ -399,15 +393,14 @@ export function PeopleList({
   );
 }
 
-/** What of a person's row takes the focus. */
 export const findRow = (list: HTMLElement | null, key: string): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? null;
 
 const scrolledTo = new Map<string, number>();
 
 /**
- * Brings the way back to a list to where it was left, and to the row that the address names.
- * @param findNamed that row; null on a first visit
+ * Returns a list to its scroll position and to the row that the address names. @param findNamed that row; null
+ * on a first visit
  */
 export function useKeptScroll(name: string, findNamed: () => HTMLElement | null): void {
   // Not as a passive effect: a page that is about to be replaced is hidden first, and would be remembered at its top.

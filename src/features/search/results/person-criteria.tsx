@@ -15,11 +15,9 @@ const needWords: Record<Criterion['need'], string> = {
   nice: 'nice to have',
   not: 'excluded',
 };
-/** A quote of a few words stands beside its criterion. */
 const shortQuote = 40;
 const order = { must: 0, not: 1, nice: 2 };
 
-/** Each criterion with its verdict, the words that it rests on and who read them; a verdict can be set by hand. */
 export function PersonCriteria({
   criteria,
   details,

@@ -15,7 +15,6 @@ const noteDraft = (id: string): DraftKind<string> => ({
   read: (stored) => (typeof stored === 'string' ? stored : undefined),
 });
 
-/** What colleagues have written about a person, and where one writes. */
 export function PersonNotes({
   id,
   field,
@@ -26,7 +25,6 @@ export function PersonNotes({
   /** Of the person, whose note is kept until it is stored; left out where it is not kept. */
   id?: string;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Undefined until they are loaded. */
   notes: Note[] | undefined;
   onAdd: (text: string) => Promise<unknown>;
   onDelete: (id: string) => void;

@@ -26,7 +26,6 @@ import { PersonNotes } from './person-notes.tsx';
 import { PersonTags } from './person-tags.tsx';
 import { describeAnswer, describePast, useAnnotations, useFoundPerson } from './use-found-person.ts';
 
-/** One person of the search beside the list: what decides, with its evidence, and where it is decided. */
 export function PersonPanel({
   jobId,
   id,
@@ -74,7 +73,6 @@ export function PersonPanel({
         <div
           className={classes(
             'flex flex-wrap items-start justify-between gap-x-4 gap-y-2',
-            // Within reach however far the person is read.
             isBeside && 'sticky -top-5 z-10 -mx-5 -mt-5 bg-panel px-5 pt-5 pb-1',
           )}
         >
@@ -156,7 +154,6 @@ export function PersonPanel({
 }
 
 interface Moving {
-  /** To the person before, or the next one. */
   onMove: (by: 1 | -1) => void;
   canMove: { back: boolean; on: boolean };
 }
@@ -184,7 +181,6 @@ const MoveButtons = ({ onMove, canMove }: Moving) => (
   </span>
 );
 
-/** What recipients of links to the shortlist have answered about the person. */
 function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
   if (answers.length === 0) return null;
   return (
@@ -199,7 +195,6 @@ function ClientAnswers({ answers = [] }: Pick<FoundCandidate, 'answers'>) {
   );
 }
 
-/** Leads to the person: in the talent pool, or where the web has them. */
 function OpenPage({ person }: { person: ListedPerson }) {
   const { pathname, search } = useLocation();
   const link = linkToCandidate(person.url, person.details?.source);
@@ -272,14 +267,13 @@ function History({ history }: { history: FoundPerson['history'] }) {
   );
 }
 
-/** Shortlist, Maybe, No. The one that stands is pressed; pressing it again takes it away. */
+/** Pressing the current decision again takes it away. */
 export function DecisionButtons({
   current,
   count,
   onDecide,
 }: {
   current?: Decision | undefined;
-  /** Of several people, who are decided on together. */
   count?: number;
   onDecide: (decision: Decision | null) => void;
 }) {

@@ -8,7 +8,6 @@ import { Form } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { useRefusal } from '../../../ui/permitted-button.tsx';
 
-/** The tags of a person, which go with them through every search. */
 export function PersonTags({
   tags,
   waiting,

@@ -6,7 +6,6 @@ import { Form, TextField } from '../../../ui/field.tsx';
 
 const usual = ['Level', 'Skills', 'Place', 'Language', 'Availability', 'Pay'];
 
-/** Asks for the reason of a rejection. Enter decides, with or without one. */
 export function ReasonDialog({
   who,
   effect,
@@ -15,7 +14,6 @@ export function ReasonDialog({
 }: {
   /** A name, or how many people. */
   who: string;
-  /** What else the decision does. */
   effect?: string;
   onDecide: (reason: string) => void;
   onClose: () => void;

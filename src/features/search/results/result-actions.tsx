@@ -29,7 +29,6 @@ import type { useResultFilters } from './use-workspace.ts';
 
 type PrintedPerson = FoundCandidate & Partial<Pick<FoundPerson, 'written_notes'>>;
 
-/** People with the evidence for each criterion and their notes, on paper only. */
 function PrintedPeople({
   title,
   people,
@@ -105,13 +104,11 @@ function LinksToCopy({ links, onClose }: { links: string; onClose: () => void })
   );
 }
 
-/** There once someone is shortlisted. */
 const ShareShortlistButton = lazy(async () => ({
   default: (await import('../../recruiting/share/share-dialog.tsx')).ShareShortlistButton,
 }));
 
 const pageSize = 200;
-/** How long it stands what came of an export, in milliseconds. */
 const outcomeMs = 8000;
 
 interface Sheet {
@@ -129,9 +126,8 @@ const withNotes = (api: ReturnType<typeof useApi>, people: FoundCandidate[]) =>
     }),
   );
 
-/** Resolves to what went wrong, else to an empty text. @param pdf where the page becomes a PDF instead */
+/** Resolves to the problem, or to an empty text. @param pdf set where the page becomes a PDF instead */
 async function printSheet(pdf: Shell | null, name: string, shell: Shell | null): Promise<string> {
-  // Rarely needed.
   const { printPage, savePdf } = await import('../../../platform/paper.ts');
   return pdf ? savePdf(pdf, name) : printPage(shell);
 }
@@ -145,7 +141,6 @@ const countRows = (csv: string): number =>
     .trimEnd()
     .split('\n').length - 1;
 
-/** Shares the shortlist, once there is one. */
 export function ShareOffer({ jobId, state }: { jobId: string; state: FollowedSearch }) {
   const summary = useSearchSummary(jobId, isOver(state));
   if (!summary?.shortlist) return null;
@@ -156,7 +151,6 @@ export function ShareOffer({ jobId, state }: { jobId: string; state: FollowedSea
   );
 }
 
-/** Exports the filtered people as links, CSV or print. */
 export function ResultActions({
   jobId,
   title,
@@ -171,7 +165,6 @@ export function ResultActions({
   /** Otherwise the menu holds no exports: it stays open when they come. */
   hasResults: boolean;
   filters: ReturnType<typeof useResultFilters>;
-  /** What comes before the exports in their menu. */
   children: ReactNode;
 }) {
   const api = useApi();

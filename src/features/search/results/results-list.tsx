@@ -13,17 +13,14 @@ import { isElsewhere, PeopleList } from './people-list.tsx';
 import type { Cut, useSearchSummary } from './use-results.ts';
 import { batch, canBeChosen, metIds, type useResultFilters, type useWorkspace } from './use-workspace.ts';
 
-/** Not with the list: it is there once someone is chosen. */
 const ChosenPeople = lazy(async () => ({ default: (await import('./chosen-people.tsx')).ChosenPeople }));
 
-/** Narrows the list: by decision, must-haves, source, place and tag. */
 function ResultFilters({
   filters: { chosen, isFiltered, set, clear },
   summary,
   musts,
 }: {
   filters: ReturnType<typeof useResultFilters>;
-  /** Undefined until it is loaded. */
   summary: SearchSummary | undefined;
   musts: number;
 }) {
@@ -119,26 +116,21 @@ interface ListParts extends RankingParts {
   workspace: ReturnType<typeof useWorkspace>;
   filters: ReturnType<typeof useResultFilters>;
   criteria: Criterion[];
-  /** As they are edited, until the search is ranked again. */
   edited: Criterion[];
   summary: ReturnType<typeof useSearchSummary>;
   /** Of the people that the filters let through. */
   shown: ReturnType<typeof useSearchSummary>;
   cut: Cut;
-  /** The people that came with the search itself. */
   known: ListedPerson[];
   isComplete: boolean;
-  /** The selected person, where there is room beside the list. */
   panel: ReactNode;
 }
 
 export interface RankingParts {
   isRanking: boolean;
-  /** Turns a must into a wish and ranks the search again. */
   onRankWithout: (criterion: Criterion) => void;
 }
 
-/** The people of a search with what filters and chooses them. */
 export function ResultsList(parts: ListParts) {
   const { workspace, filters, criteria, shown, cut, known, panel } = parts;
   const { results, all, people, selected, selection } = workspace;
@@ -228,7 +220,6 @@ export function ResultsList(parts: ListParts) {
         </div>
         {panel && (
           <div
-            // Each person begins at the top.
             key={selected?.id}
             className="sticky top-18 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-card border border-hairline bg-panel p-5"
           >
@@ -251,7 +242,6 @@ function ListToolbar({ filters, criteria, summary, isComplete }: ListParts) {
   );
 }
 
-/** Chooses everybody who is listed, or nobody. */
 function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts, 'workspace'>) {
   const open = people.filter(canBeChosen).length;
   if (open === 0) return null;
@@ -395,7 +385,6 @@ function orderText(first: string | undefined, criteria: Criterion[]): string {
   return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'by match';
 }
 
-/** What is common to the people of a group, after their number. */
 function groupText(band: Band, people: number, criteria: Criterion[]): string {
   const musts = criteria.filter(({ need }) => need === 'must');
   const wanted = musts.length > 0 ? 'every must' : 'the whole title';
@@ -438,7 +427,6 @@ const hints = [
   ['u', 'undo'],
 ] as const;
 
-/** For those who have a keyboard; `?` lists all of them. */
 function KeyHints() {
   return (
     <p aria-hidden="true" className="ml-auto hidden min-w-0 gap-x-3 text-xs leading-5 min-[85rem]:flex">

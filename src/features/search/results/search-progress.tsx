@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { type FollowedSearch, isGone, isOver } from '../use-search-status.ts';
 
-/** Names the sources that could not answer, and a model that could not read; the search went on without them. */
+/** The search goes on without the sources or model that failed. */
 export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
   if (failed.length === 0) return null;
   return (
@@ -27,10 +27,8 @@ export function FailedProviders({ failed }: { failed: FailedProvider[] }) {
   );
 }
 
-/** Not with the first screen: few searches take long enough for it. */
 const FoundPeople = lazy(async () => ({ default: (await import('../search-sources.tsx')).FoundPeople }));
 
-/** Where a search stands: its status, how far it is, and what went wrong (spec §4, §8). */
 export function SearchProgress({
   id,
   title,
@@ -40,10 +38,8 @@ export function SearchProgress({
 }: {
   id?: string | undefined;
   title?: string;
-  /** Absent until the first answer after a reload. */
   state: FollowedSearch | undefined;
   error: Error | null;
-  /** Started on this screen, whose form it replaces. */
   isNew?: boolean;
 }) {
   const section = useRef<HTMLElement>(null);
@@ -116,7 +112,7 @@ export function SearchProgress({
   );
 }
 
-/** The status word; `Processing` moves (spec §4). */
+/** `Processing` moves (spec §4). */
 export function SearchStatusTag({ status }: { status: FollowedSearch['status'] }) {
   if (status === 'Processing') {
     return (

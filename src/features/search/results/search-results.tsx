@@ -40,7 +40,6 @@ import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace
 const namesOf = (people: ListedPerson[]): string =>
   people.length === 1 && people[0] ? readTitle(people[0]).name : counted(people.length, 'person', 'people');
 
-/** The results of a completed search as a place to decide: the list, and beside it, or instead of it, one person. */
 function ResultsWorkspace({
   jobId,
   location,
@@ -56,10 +55,8 @@ function ResultsWorkspace({
   location: string | undefined;
   /** What came with the search itself, shown until the list is loaded. */
   known: ListedPerson[];
-  /** Whether more than the links is known. */
   isComplete: boolean;
   criteria: Criterion[];
-  /** As they are edited, until the search is ranked again. */
   edited: Criterion[];
   filters: ReturnType<typeof useResultFilters>;
   onLoosen: (criterion: Criterion) => void;
@@ -162,7 +159,6 @@ function ResultsWorkspace({
   );
 }
 
-/** Watches a search, or ends that. Its menu says what that does, and when it is done next. */
 function WatchMenu({ details }: { details: SearchDetails }) {
   const change = useChangeSearch(details.id);
   const isAway = useIsAway();
@@ -213,7 +209,6 @@ const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
 }));
 
-/** What one search found, best first (spec §2). */
 export function SearchResults({
   jobId,
   job,
@@ -223,7 +218,6 @@ export function SearchResults({
   onChangeSearch,
 }: {
   jobId: string;
-  /** Absent until the job list is there. */
   job: SearchJob | undefined;
   state: FollowedSearch | undefined;
   error: Error | null;

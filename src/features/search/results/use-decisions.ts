@@ -18,15 +18,12 @@ import { summaryKey } from './use-results.ts';
 type Pages = InfiniteData<{ items: FoundCandidate[]; total: number }>;
 type Patch = { id: string } & Partial<PersonDecision>;
 
-/** A decision that can be taken back. */
 interface Step {
   ids: string[];
   who: string;
-  /** What was decided on each person before. */
   before: ReadonlyMap<string, { decision: Decision | null; reason: string }>;
 }
 
-/** Changes what the screens show of decisions, and loads it again. */
 function useShownDecisions(jobId: string) {
   const queries = useQueryClient();
   const show = (patches: Patch[]) => {
@@ -49,9 +46,8 @@ function useShownDecisions(jobId: string) {
 }
 
 /**
- * Decides about people of a search. The screen shows a decision at once; one that a colleague's has overtaken is taken back
- * and named. Decisions can be undone one by one, the last one first.
- * @param onUndone receives the ids of the people whose decision was taken back
+ * Shows a decision at once. One that a colleague's has overtaken is taken back and named. Undo goes one by one,
+ * the last first. @param onUndone receives the ids of the people concerned
  */
 export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
   const api = useApi();
@@ -97,7 +93,6 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
       reload();
     }
   };
-  /** After what is still being stored. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.current.then(work);
     queue.current = done.catch(() => undefined);
@@ -155,7 +150,6 @@ export function useDecisions(jobId: string, onUndone: (ids: string[]) => void) {
   };
 
   return {
-    /** Why the last decision was not taken, and how to take it after all where that may help. */
     problem,
     dismiss: () => setProblem(undefined),
     decide,

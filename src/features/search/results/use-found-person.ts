@@ -17,13 +17,10 @@ import { useIsAway } from '../../../ui/server-button.tsx';
 import { foundPersonKey, resultsKey } from '../query-keys.ts';
 import { summaryKey } from './use-results.ts';
 
-/** People shown for less time than this are not loaded, in milliseconds. */
+/** Milliseconds: people shown for less time are not loaded. */
 const settlesAfterMs = 250;
 
-/**
- * Everything about a person of a search, loaded once the selection rests on them; they count as seen then.
- * @param isSeen whether that is known already
- */
+/** Loads a person once the selection rests on them; they count as seen then. @param isSeen true if they were seen before */
 export function useFoundPerson(jobId: string, id: string, isSeen: boolean) {
   const api = useApi();
   const queries = useQueryClient();
@@ -50,7 +47,6 @@ export function useFoundPerson(jobId: string, id: string, isSeen: boolean) {
   });
 }
 
-/** What can be written about a person besides the decision. */
 export function useAnnotations(jobId: string, id: string) {
   const api = useApi();
   const queries = useQueryClient();
@@ -86,7 +82,6 @@ export function useAnnotations(jobId: string, id: string) {
   };
 }
 
-/** A decision, move or answer in words. */
 export function describePast(past: FoundPerson['history'][number]): string {
   const { kind, to, reason, answer, moved_to: movedTo } = past;
   if (kind === 'answer') return describeAnswer(answer, reason);
@@ -95,6 +90,5 @@ export function describePast(past: FoundPerson['history'][number]): string {
   return `${to ? decisionLabels[to] : 'Undecided'}${why}`;
 }
 
-/** What was answered by a link to the shortlist. */
 export const describeAnswer = (answer: ShareAnswer | null, comment: string): string =>
   [answer && { yes: 'Yes', no: 'No' }[answer], comment].filter(Boolean).join(': ');

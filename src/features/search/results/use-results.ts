@@ -9,7 +9,6 @@ const pageSize = searchPages.shown;
 
 export const summaryKey = (jobId: string) => ['search-summary', jobId];
 
-/** What a completed search has found and the filters let through, page by page. */
 export function useResults(jobId: string, filters: Partial<ResultFilters>, enabled: boolean) {
   const api = useApi();
   const { data, ...query } = useInfiniteQuery({
@@ -33,7 +32,6 @@ export function useResults(jobId: string, filters: Partial<ResultFilters>, enabl
   };
 }
 
-/** How many people that the filters let through stand where, and what can be filtered by. */
 export function useSearchSummary(jobId: string, enabled: boolean, filters: Partial<ResultFilters> = {}) {
   const api = useApi();
   return useQuery({
@@ -48,9 +46,8 @@ export function useSearchSummary(jobId: string, enabled: boolean, filters: Parti
 /** Fit on one screen: hiding some of so few would only cost a click. */
 const fewPeople = 10;
 
-/** Whether the others are folded: where there is anyone else, until asked for. Those who are decided on stay in the list. */
+/** People who are decided on stay in the list. */
 export interface Cut {
-  /** The people who are hidden, or would be. */
   hidden: number;
   /** The filter that hides them; an earlier server knows no `listed`. */
   strength: 'listed' | 'possible';
@@ -59,8 +56,8 @@ export interface Cut {
 }
 
 /**
- * Decides whether the others are folded; a filter for their strength in the address takes precedence.
- * @param summary of the people that the filters let through
+ * Decides whether the others are folded; a strength filter in the address takes precedence. @param summary of
+ * the people that the filters let through
  */
 export function cutOf(
   summary: SearchSummary | undefined,

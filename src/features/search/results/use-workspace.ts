@@ -21,7 +21,7 @@ export type ChosenFilters = Partial<Record<FilterName, string>>;
 const withoutAll = ({ strength, ...others }: ChosenFilters): ChosenFilters =>
   strength && strength !== 'all' ? { ...others, strength } : others;
 
-/** The filters of the results, which the address holds, so that a reload and the way back keep them. */
+/** Keeps the filters in the address, so that a reload and the way back keep them. */
 export function useResultFilters() {
   const [params, setParams] = useSearchParams();
   const chosen: ChosenFilters = Object.fromEntries(
@@ -62,7 +62,7 @@ export function useResultFilters() {
   };
 }
 
-/** The links alone, and who has left the talent pool, are nothing to decide about. */
+/** Links alone and people who left the talent pool are nothing to decide about. */
 export const canBeChosen = ({ id, details }: ListedPerson): boolean =>
   id !== undefined && details !== undefined && !details.gone;
 
@@ -156,7 +156,7 @@ function useNextFocus<Name extends string>(find: Record<Name, () => HTMLElement 
   };
 }
 
-/** The keys by which people are read and decided on. They do nothing while the user types. */
+/** The keys do nothing while the user types. */
 function useResultKeys(keys: {
   move: (by: 1 | -1) => void;
   shortlist: () => void;
@@ -174,17 +174,13 @@ function useResultKeys(keys: {
   useShortcut('u', keys.undo);
 }
 
-/** How many people are drawn at once. */
 export const batch = 100;
 
-/** The criteria that are found. */
 export const metIds = (judged: NonNullable<FoundCandidate['criteria']>): string[] =>
   judged.flatMap(({ id, verdict }) => (verdict === 'found' ? [id] : []));
 
 interface Listing {
-  /** What came with the search itself, shown until the list is loaded. */
   known: ListedPerson[];
-  /** Whether more than the links is known. */
   isComplete: boolean;
   filters: ReturnType<typeof useResultFilters>;
   cut: Cut;
@@ -215,17 +211,13 @@ function useListed(jobId: string, listing: Listing) {
   return { results, all: inBands, isNoMustMet: areNoMustsMet(all, listing) };
 }
 
-/**
- * The row that the others are folded behind.
- * @param onUnfold moves the focus to the first of them
- */
+/** @param onUnfold moves the focus to the first of the folded people */
 function useFold({ filters, cut }: Listing, onUnfold: () => void) {
   const fold = useRef<HTMLButtonElement>(null);
   const focus = useNextFocus({ fold: () => fold.current });
   return {
     fold,
     isAtFold: () => fold.current !== null && fold.current === document.activeElement,
-    /** Shows the others, or folds them again. */
     toggleOthers: () => {
       filters.set('strength', cut.isHiding ? 'all' : '');
       if (cut.isHiding) onUnfold();
@@ -234,10 +226,9 @@ function useFold({ filters, cut }: Listing, onUnfold: () => void) {
   };
 }
 
-/** Wide enough for list and person side by side. */
 export const besideEachOther = '(width >= 75rem)';
 
-/** Who is listed, selected and chosen, and what keys and buttons do with them. */
+/** Holds the listed, selected and chosen people, and connects them to keys and buttons. */
 export function useWorkspace(jobId: string, listing: Listing) {
   const isWide = useMediaQuery(besideEachOther);
   const listed = useListed(jobId, listing);
@@ -252,7 +243,6 @@ export function useWorkspace(jobId: string, listing: Listing) {
     if (id !== undefined && ids.length === 1) goTo(id);
   });
   const [turningDown, setTurningDown] = useState<{ people: ListedPerson[]; byKey: boolean }>();
-  /** The one to go on with after a decision by a key. */
   const next = useRef<string>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -293,7 +283,6 @@ export function useWorkspace(jobId: string, listing: Listing) {
     if (selection.isOpen) selection.open(keyOf(to));
     else findRow(list.current, keyOf(to))?.focus();
   };
-  /** To the next undecided person; several who were chosen are no place to go on from. */
   const goOn = () => {
     const to = chosen.length > 0 ? undefined : undecidedAfter(people, selected);
     if (to) goTo(keyOf(to));
@@ -386,7 +375,6 @@ function useDrawnPeople(
     people,
     hasMore: drawn < all.length || results.hasNextPage,
     showMore,
-    /** Moves the focus to the person at this place, once there is one. */
     focusOn: (at: number) => {
       focusFrom.current = at;
     },

@@ -3,18 +3,17 @@ import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 /** What was changed by hand in the criteria that a job is read into; it holds while the job is typed on. */
 export interface CriteriaEdits {
   needs: Record<string, Criterion['need']>;
-  /** Keys of criteria that were taken away. */
   removed: string[];
   added: Pick<Criterion, 'kind' | 'text' | 'need'>[];
 }
 
 const none: CriteriaEdits = { needs: {}, removed: [], added: [] };
 
-/** What makes a criterion the same one when the job is read again. */
+/** Identifies a criterion when the job is read again. */
 export const keyOf = ({ kind, text }: Pick<Criterion, 'kind' | 'text'>): string =>
   `${kind}:${text.toLowerCase()}`;
 
-/** Reads the edits that a form keeps as text; none where the text is not theirs. */
+/** Returns no edits for text that can't be read. */
 export function parseEdits(stored: string): CriteriaEdits {
   try {
     const read: Partial<CriteriaEdits> = stored === '' ? {} : JSON.parse(stored);
@@ -24,13 +23,12 @@ export function parseEdits(stored: string): CriteriaEdits {
   }
 }
 
-/** Writes edits as the form keeps them; nothing where none are left. */
+/** Empty where no edits are left. */
 export const storeEdits = (edits: CriteriaEdits): string =>
   Object.keys(edits.needs).length + edits.removed.length + edits.added.length > 0
     ? JSON.stringify(edits)
     : '';
 
-/** The criteria with what was changed by hand, those that were added last. */
 export function applyEdits(
   read: readonly Criterion[],
   { needs, removed, added }: CriteriaEdits,

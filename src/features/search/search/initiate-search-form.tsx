@@ -14,7 +14,6 @@ import { isGone, isOver } from '../use-search-status.ts';
 import { exampleSearch, type SearchFormValues, type SearchPayload } from './search-form-values.ts';
 import type { useSearchForm } from './use-search-form.ts';
 
-/** Describes the job to search for (spec §2, §5, §8), and shows the search that it started. */
 export function InitiateSearchForm({
   search: {
     form,
@@ -151,13 +150,11 @@ function DescriptionAndPages({ form: { register, formState } }: FormProps) {
   );
 }
 
-/** Not with the form, which is part of the dashboard's first page. */
 const SearchOptions = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchOptions }));
 
 const NamedJob = lazy(async () => ({ default: (await import('./named-job.tsx')).NamedJob }));
 const SearchHints = lazy(async () => ({ default: (await import('./search-options.tsx')).SearchHints }));
 
-/** Fills the form in; offered while it is blank. */
 function ExampleButton({ form }: FormProps) {
   const isBlank = form.watch(['job_title', 'location', 'job_description']).every((text) => text === '');
   if (!isBlank) return null;

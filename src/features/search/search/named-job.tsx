@@ -17,7 +17,6 @@ function namedIn(description: string): JobFields {
   return { job_title: title, location };
 }
 
-/** How many letters stand in a text that did not stand in the one before. */
 function addedTo(before: string, text: string): number {
   let from = 0;
   while (from < before.length && before[from] === text[from]) from++;
@@ -48,7 +47,6 @@ function useNamedJob(form: SearchForm) {
     isBlank ? (form.formState.defaultValues?.job_description ?? '') : opened.job_description,
   );
   const [named, setNamed] = useState<JobFields>();
-  /** What stood in the fields that were filled in. */
   const [before, setBefore] = useState<Partial<JobFields>>({});
   const [fields, setFields] = useState(() => form.getValues(jobFields));
   const forget = () => {
@@ -67,7 +65,6 @@ function useNamedJob(form: SearchForm) {
     const values = form.getValues();
     const added = addedTo(last.current, values.job_description);
     last.current = values.job_description;
-    // The form was filled in or emptied.
     if (!isByUser) return forget();
     if (added < shortestAdvert) return;
     const [earlier, next] = [namedIn(read.current), namedIn(values.job_description)];
@@ -90,11 +87,9 @@ function useNamedJob(form: SearchForm) {
     return unsubscribe;
   }, [form, isBlank]);
   return {
-    /** The fields that were filled in and are unchanged since. */
     filled: jobFields.filter(
       (name, at) => name in before && named?.[name] !== '' && fields[at] === named?.[name],
     ),
-    /** What the description names otherwise than the fields. */
     differing: named
       ? jobFields.filter((name, at) => {
           const [own = '', other] = [fields[at], named[name]];
@@ -120,7 +115,6 @@ function useNamedJob(form: SearchForm) {
 
 const fieldNames = { job_title: 'title', location: 'location' } as const;
 
-/** Says what of the description was filled in, and what it names otherwise than the fields. */
 export function NamedJob({ form }: { form: SearchForm }) {
   const { filled, differing, named, undo, take, forget } = useNamedJob(form);
   if (filled.length > 0) {

@@ -35,7 +35,6 @@ export const blankSearch: SearchFormValues = {
   cleared_description: '',
 };
 
-/** A search that finds people in the sample and shows what a description is for. */
 export const exampleSearch = {
   job_title: 'Senior Data Engineer',
   location: 'London',

@@ -30,7 +30,6 @@ import { useDeleteTemplate, useTemplates } from './use-templates.ts';
 const lineCount = (count: number) => (count === 1 ? '1 line was not read' : `${count} lines were not read`);
 const criteriaCount = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
 
-/** The job says it in the criterion's own words. */
 const isQuotedWhole = ({ source, text }: Criterion) =>
   source
     .trim()
@@ -39,7 +38,6 @@ const isQuotedWhole = ({ source, text }: Criterion) =>
 
 const mostQuoted = 90;
 
-/** The words that a criterion comes from, cut around it where they are many. */
 function quoteOf({ source, text }: Criterion): string {
   if (source === '') return 'Added by you';
   const line = source.replace(/\s+/g, ' ');
@@ -62,21 +60,18 @@ function byLine(criteria: Criterion[]): Criterion[][] {
   return lines;
 }
 
-/** Of which kind the criteria of a line are, and its words, where the criterion does not say them itself. */
 function originOf(ofLine: Criterion[]): string {
   const kinds = [...new Set(ofLine.map(({ kind }) => kindLabels[kind]))].join(', ');
   const [first] = ofLine;
   return first && !ofLine.every(isQuotedWhole) ? `${kinds} · ${quoteOf(first)}` : kinds;
 }
 
-/** What the job is read into while it is typed, to change before the search; the lines not read, and those that are left out. */
 function ReadOfJob({
   read: { criteria: found, lines_not_read: notRead = [], lines_set_aside: aside = [], suggestions = [] },
   edits: stored,
   onEdit,
 }: {
   read: z.infer<typeof jobCriteria>;
-  /** What was changed by hand, as the form keeps it. */
   edits: string;
   onEdit: (edits: string) => void;
 }) {
@@ -192,12 +187,10 @@ function ReadOfJob({
   );
 }
 
-/** For an Owner without a model. */
 const LocalModelOffer = lazy(() => import('../../organization/settings/local-model-offer.tsx'));
 
 type SearchForm = UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 
-/** What each web provider is asked, to look at and to change. Nothing where none is configured. */
 function WebQueries({ form, queries }: { form: SearchForm; queries: WebQuery[] }) {
   if (queries.length === 0) return null;
   return (
@@ -251,10 +244,9 @@ function QueryField({ form, built: { provider, query } }: { form: SearchForm; bu
 
 type Job = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'>;
 
-/** How long nothing is typed before a job is read. */
+/** Milliseconds without typing before a job is read. */
 const pauseMs = 500;
 
-/** What a job is read into, and what the web providers would be asked for it, once typing pauses. */
 function useReadJob({ job_title, location, job_description }: Job) {
   const api = useApi();
   const [job, setJob] = useState<Job>();
@@ -274,7 +266,6 @@ interface FormProps {
   form: UseFormReturn<SearchFormValues, unknown, SearchPayload>;
 }
 
-/** Beside the texts: the criteria that are read from them. Below: web queries and saved criteria. */
 export function SearchOptions({
   form,
   repeated,
@@ -295,7 +286,6 @@ export function SearchOptions({
   );
 }
 
-/** What a search asks, and what could be set up for it. */
 export function SearchHints() {
   const isOwner = useIsOwner();
   return (
@@ -365,7 +355,6 @@ const CriteriaPanel = ({ title, text, children }: { title: string; text: string;
   </section>
 );
 
-/** What is read of the job while it is typed. */
 function OfJob({ form, repeated }: FormProps & { repeated: SearchDetails | undefined }) {
   const [job_title, location, job_description, edits, template] = form.watch([
     'job_title',
@@ -381,7 +370,6 @@ function OfJob({ form, repeated }: FormProps & { repeated: SearchDetails | undef
   return (
     <>
       {!repeated && template === '' && count > 0 && (
-        // Below a long text on narrow screens.
         <Button
           look="quiet"
           size="small"
@@ -420,7 +408,6 @@ function OfJob({ form, repeated }: FormProps & { repeated: SearchDetails | undef
   );
 }
 
-/** Criteria that were kept, once they are asked for. */
 function Template({ form }: FormProps) {
   const chosen = form.watch('template');
   const [isOpen, setOpen] = useState(chosen !== '');
@@ -436,7 +423,6 @@ function Template({ form }: FormProps) {
   );
 }
 
-/** Chooses the template whose criteria a search goes by, shows what it holds, and deletes it. */
 function TemplateField({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
   const { data: templates, error } = useTemplates();
   const remove = useDeleteTemplate();

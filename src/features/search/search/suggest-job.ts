@@ -1,6 +1,5 @@
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 
-/** What the text of a job offers for the form of a search. Empty where it says nothing. */
 export interface SuggestedJob {
   title: string;
   location: string;
@@ -8,9 +7,7 @@ export interface SuggestedJob {
 
 const longestTitle = 90;
 const longestPlace = 70;
-/** So many lines with text belong to the head of an advertisement. */
 const headLines = 14;
-/** A title stands in one of the first. */
 const titleLines = 5;
 
 /** Lines that name what follows them, in the languages of most advertisements here. */
@@ -95,7 +92,6 @@ const postcoded = new RegExp(
 );
 const code = /^[A-Z]{2,3}(?: [\d-]{4,10})?$/;
 
-/** The town that a text ends with, and the state or country behind it: `Denver, CO`, `5600 Avenida, Carlsbad, CA 92008, USA`. */
 function townIn(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
   let from = parts.length;
@@ -104,7 +100,6 @@ function townIn(text: string): string | undefined {
   return from < parts.length && place.test(town) ? parts.slice(from - 1).join(', ') : undefined;
 }
 
-/** A text that is nothing but a place. */
 function asPlace(text: string, told: string[]): string | undefined {
   const bare = trimEndOf(text.replace(asides, '').trim(), /[.,;•|]/).trim();
   if (bare === '' || bare.length > longestPlace) return undefined;
@@ -120,8 +115,8 @@ function asPlace(text: string, told: string[]): string | undefined {
 }
 
 /**
- * Finds title and place in a pasted job description by how advertisements are written: a line that names them, a heading with
- * what stands in it and below it, or a sentence that says who is looked for. Only a suggestion, which the user sees and changes.
+ * Finds title and place in a pasted job description by labeled lines, headings, or a sentence that names the
+ * job. Only a suggestion, which the user sees and changes.
  */
 export function suggestJob(description: string): SuggestedJob {
   const written = description
@@ -160,7 +155,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^[\s#*•>=-]+/, '').trim())
     .filter(Boolean);
 
-/** What a line names, or the line below it where it is a label alone. */
 function labelled(lines: string[], pattern: RegExp): string | undefined {
   for (const [at, line] of lines.entries()) {
     const match = pattern.exec(line);
@@ -223,7 +217,6 @@ function beginningOf(line: string, told: string[]): Heading | undefined {
     : undefined;
 }
 
-/** Who is looked for in a sentence, and where. */
 function readSentence(text: string): { title: string; place?: string } {
   for (const sentence of sentences) {
     const match = sentence.exec(text);
@@ -288,7 +281,6 @@ function partsOf(line: string, { text, told, hasPlace }: Context): { title: stri
 
 const ifPlace = (found: string | undefined) => (found === undefined ? {} : { place: found });
 
-/** True for a name that the text uses as that of an employer. */
 const isCompany = (tail: string, text: string): boolean => {
   const [first = tail] = tail.split(' (');
   return (

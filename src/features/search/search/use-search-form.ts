@@ -36,7 +36,7 @@ import {
 const startedSearch = z.object({
   id: z.string(),
   title: z.string(),
-  /** When it was submitted, in milliseconds. */
+  /** Milliseconds. */
   at: z.optional(z.number()),
 });
 type StartedSearch = z.infer<typeof startedSearch>;
@@ -44,9 +44,8 @@ type StartedSearch = z.infer<typeof startedSearch>;
 const parseStartedSearch = (stored: unknown) => startedSearch.parse(stored);
 
 /**
- * Follows the search that this tab started, on every view of the sourcing page (spec §4). When its links arrive, the results
- * open. While the results of another search are open, a link to them is offered instead.
- * @param openJobId the search whose results are open
+ * Follows the search that this tab started (spec §4). When its links arrive, its results open, or a link is
+ * offered while other results are open. @param openJobId the search whose results are open
  */
 export function useFollowedSearch(openJobId: string | undefined, openResults: (id: string) => void) {
   const queries = useQueryClient();
@@ -77,7 +76,6 @@ export function useFollowedSearch(openJobId: string | undefined, openResults: (i
 
   return {
     running: search && { ...search, state, error },
-    /** The search whose links arrived while other results were open. */
     ready: openJobId === ready?.id ? undefined : ready,
     follow,
     clear,
@@ -88,8 +86,8 @@ type JobTexts = Pick<SearchPayload, 'job_title' | 'location' | 'job_description'
 type EditedSearch = SearchPayload & { edits: string };
 
 /**
- * Starts a search, caches it as `Initiated`, and reports it to the platform.
- * @param repeated the search that is made again instead
+ * Caches the new search as `Initiated`, and reports it to the platform. @param repeated the search that is made
+ * again instead
  */
 function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated: string | undefined) {
   const api = useApi();
@@ -134,21 +132,19 @@ function useInitiateSearch(onStarted: (search: StartedSearch) => void, repeated:
 
 const { cleared_description: _, ...blankFields } = blankSearch;
 
-/** The search that fills in the form: to be made again, or for another one to begin with. */
 interface FormSource {
   again: string | undefined;
   copy: string | undefined;
 }
 
 /**
- * The search form, its draft and its submission. It lives as long as the sourcing page, so that title and location survive
- * a look at the job list. The description that opening the form clears (spec §4) can be restored.
+ * Lives as long as the sourcing page, so that title and location survive a look at the job list. The cleared
+ * description (spec §4) can be restored.
  */
 export function useSearchForm(onStarted: (search: StartedSearch) => void, source: FormSource) {
   const initiate = useInitiateSearch(onStarted, source.again);
   const start = useSingleFlight(initiate.mutateAsync);
   const queries = useQueryClient();
-  /** Starts a search, unless the very same runs already. */
   const submit = async (search: EditedSearch) => {
     const { data: started, variables: last } = initiate;
     const state = started && queries.getQueryData<FollowedSearch>(searchStatusKey(started.task_id));
@@ -189,12 +185,10 @@ export function useSearchForm(onStarted: (search: StartedSearch) => void, source
   return {
     form,
     submit: form.handleSubmit((payload) => submit({ ...payload, edits: form.getValues('criteria_edits') })),
-    /** Starts the example at once, and leaves alone what is typed. */
     startExample: () => submit({ ...exampleSearch, edits: '' }),
     isBusy: initiate.isPending,
     isInitiated: initiate.isSuccess,
     error: initiate.error,
-    /** The search that is made again; undefined for a new one. */
     repeated: source.again ? begun : undefined,
     /** When the restored input was typed; undefined when the form began blank, or the input was discarded. */
     restoredFrom:

@@ -17,7 +17,7 @@ export function useTemplates() {
   });
 }
 
-/** Keeps criteria under a name; a template of that name is replaced. */
+/** Replaces a template of the same name. */
 export function useSaveTemplate() {
   const api = useApi();
   const queries = useQueryClient();

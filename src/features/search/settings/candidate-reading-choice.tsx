@@ -5,7 +5,7 @@ import { Switch } from '../../settings/choices.tsx';
 import { SettingsUnavailable } from '../../settings/settings-frame.tsx';
 import { useCandidateReading, useSaveCandidateReading } from './use-candidate-reading.ts';
 
-/** Switches the reading of candidates by the model on or off. It applies at once. */
+/** Applies at once. */
 export function CandidateReadingChoice({ hasModel }: { hasModel: boolean }) {
   const { data, isPending, error, refetch } = useCandidateReading();
   const save = useSaveCandidateReading();

@@ -29,11 +29,9 @@ const sourceNames: Record<Source, string> = {
 };
 
 interface SourceText {
-  /** Searches ask each of these that is connected. */
   sources: readonly [Source, ...Source[]];
   name: string;
   finds: string;
-  /** What the administrator of the server has to do, in words to pass on. */
   toConnect: string;
 }
 
@@ -63,7 +61,6 @@ const texts: readonly SourceText[] = [
   },
 ];
 
-/** Which sources searches ask, what each finds, and what it takes to connect the others. */
 export function SearchSourcesPage() {
   const { data, error, refetch } = useSearchSources();
   const connected = (data ?? []).filter((one) => one.is_on).map((one) => one.source as Source);
@@ -152,7 +149,6 @@ function NeededSettings({
   });
 }
 
-/** The same for each source that is not connected. */
 function HowToConnect() {
   const isLocal = useIsLocal();
   const isOwner = useIsOwner();
@@ -176,7 +172,7 @@ function HowToConnect() {
   );
 }
 
-/** Asks a source for a job, to see what comes back. Nothing is kept. */
+/** Asks a source for a job. Nothing is kept. */
 function Trial({ source, name }: { source: Source; name: string }) {
   const api = useApi();
   const [job, setJob] = useState({ job_title: '', location: '' });

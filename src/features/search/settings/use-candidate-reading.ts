@@ -9,13 +9,12 @@ import { useSaveSettings } from '../../settings/form-outcome.tsx';
 
 const key = ['candidate-reading'];
 
-/** Loads whether a model reads the organization's candidates. */
 export function useCandidateReading() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCandidateReading, {}, { signal }) });
 }
 
-/** Switches the reading on or off; refetches it on a conflict. */
+/** Refetches the setting on a conflict. */
 export const useSaveCandidateReading = () =>
   useSaveSettings<{ is_on: boolean }, CandidateReading>(key, (api, request) =>
     api.call(saveCandidateReading, request),

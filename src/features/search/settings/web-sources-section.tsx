@@ -16,19 +16,17 @@ import { SettingsSection, SettingsUnavailable } from '../../settings/settings-fr
 
 const key = ['web-sources'];
 
-/** Loads the web sources that searches on this computer ask. */
 export function useWebSources() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getWebSources, {}, { signal }) });
 }
 
-/** Saves over the version that the form was opened with. The search form lists the sources, so it is refetched too. */
+/** Refetches the search form's list of sources too. */
 const useSaveWebSources = () =>
   useSaveSettings<WebSourcesFields, WebSources>(key, (api, request) => api.call(saveWebSources, request), [
     'search-sources',
   ]);
 
-/** Which sources a search on this computer asks beside the talent pool. */
 export function WebSourcesSection() {
   const { data, error, refetch } = useWebSources();
   return (
