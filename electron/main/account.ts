@@ -116,7 +116,6 @@ export function openAccount(serverUrl: string, parts: AccountParts): Account {
   return { session, tasks: openTasks(serverUrl, session, parts) };
 }
 
-/** Tasks, and beside them the reminders of who is signed in. */
 function openTasks(serverUrl: string, session: DesktopSession, parts: AccountParts): TaskWatch {
   const tasks = createTaskWatch({ ...parts, serverUrl, session });
   const reminders = createDueReminders({
@@ -143,20 +142,12 @@ function openTasks(serverUrl: string, session: DesktopSession, parts: AccountPar
   };
 }
 
-/**
- * Signs out of the server that is left. Before the first choice nobody was signed in, and files that the app was opened with wait
- * for it, as they do for a sign-in.
- * @param previous undefined where no server was in use
- */
+/** Signs out of the server that is left. Before the first choice, files that the app was opened with wait for the sign-in. */
 export const leaveServer = (account: Account, previous: string | undefined): Promise<void> =>
   previous === undefined && account.session.accessToken() === undefined
     ? account.session.clear()
     : signOut(account);
 
-/**
- * Deletes the token and the tasks at once, and ends the session at the server if that can be reached; resolves once that is
- * done.
- */
 function signOut({ session, tasks }: Account): Promise<void> {
   tasks.clear();
   return session.clear();

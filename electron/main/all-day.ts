@@ -19,7 +19,6 @@ interface AllDayParts {
   log: Log;
 }
 
-/** What shows the state of tasks outside the window. */
 export interface AllDay {
   hasTray: boolean;
   firstState: FirstState;
@@ -30,7 +29,6 @@ export interface AllDay {
 /** How long to wait at login for a tray, which the desktop may show later than the app starts, in seconds. */
 const trayTimeoutAtLogin = 10;
 
-/** Keeps the app at hand while its window is closed: by the tray, and by what closing does. */
 export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
   const { app, appWindow, settings, startAtLogin, tasks, isSignedIn, log } = parts;
   const { platform } = process;
@@ -56,7 +54,6 @@ export async function stayOpen(parts: AllDayParts): Promise<AllDay> {
     listShortcuts(finished);
     showProgress(finished);
   };
-  // A new window has none of what the one before it showed.
   appWindow.onOpen(update);
   const closing = createClosing({
     platform,
@@ -91,11 +88,8 @@ type Closed = Pick<BrowserWindow, 'hide' | 'minimize' | 'isFullScreen' | 'setFul
 interface ClosingParts {
   platform: NodeJS.Platform;
   settings: Pick<AppSettingsStore, 'get' | 'change'>;
-  /** Whether a tray shows the app's icon, so that a hidden window can be shown again. */
   hasTray(): boolean;
-  /** Whether there is a session whose searches could be watched. */
   isSignedIn(): boolean;
-  /** Shows a question over a window, and resolves to the number of the button. */
   ask(question: MessageBoxOptions): Promise<number>;
   quit(): void;
 }
@@ -103,15 +97,14 @@ interface ClosingParts {
 export interface Closing {
   handle(event: { preventDefault(): void }, window: Closed): void;
   quitting(): void;
-  /** The user has ended the quit. */
   staying(): void;
 }
 
 const buttons = ['Keep watching', 'Quit', 'Cancel'];
 
 /**
- * Keeps the app running when its window is closed, if the user wants that; on macOS all apps do. The window stays, because its
- * page hears of what the watches of searches find. Without a tray it is minimized, so that the taskbar leads back to it.
+ * Keeps the app running when its window is closed, if the user wants that; on macOS all apps do. Without a tray
+ * it is minimized, so that the taskbar leads back to it.
  */
 export function createClosing({ platform, settings, hasTray, isSignedIn, ask, quit }: ClosingParts): Closing {
   let isQuitting = false;
@@ -132,13 +125,11 @@ export function createClosing({ platform, settings, hasTray, isSignedIn, ask, qu
 
   return {
     handle: (event, window) => {
-      // Signed out there is nothing to watch.
       if (isQuitting || !isSignedIn()) return;
       event.preventDefault();
       const { closing } = settings.get();
       if (platform === 'darwin') hideOnMac(window);
       else if (closing === 'keep') leave(window);
-      // With the windows of people and posts, which are there again at the next start.
       else if (closing === 'quit') quit();
       else void askOnce(window);
     },

@@ -24,7 +24,6 @@ import type { TaskWatch } from './tasks/watch.ts';
 import type { WindowCalls } from './window/open-windows.ts';
 import { subjectOf } from './window/own-windows.ts';
 
-/** The server issues no longer tokens, and a keychain would reject them. */
 const tokens = z.strictObject({
   access: z.string().check(z.minLength(1), z.maxLength(8000)),
   refresh: z.string().check(z.minLength(1), z.maxLength(512)),
@@ -41,7 +40,6 @@ const lockAction = z.union([
   z.strictObject({ do: z.literal('unlock'), passphrase }),
   z.strictObject({ do: z.literal('lock') }),
 ]);
-/** No mail of ours comes near the size of the longest file. */
 const mailDraft = z.union([
   z.strictObject({
     kind: z.literal('link'),
@@ -61,7 +59,6 @@ interface BridgeParts {
   server: Pick<ServerChoice, 'read' | 'choose' | 'chooseThisComputer'>;
   appControl: AppControl;
   windows: WindowCalls;
-  /** Asks over the window of a page. */
   confirmSignOut(sender: WebContents): Promise<boolean>;
   connection: Pick<Connection, 'check'> & {
     retry: Connection['check'];
@@ -78,7 +75,6 @@ export function openBridge(ipc: Pick<IpcMain, 'handle'>, current: () => BridgePa
     const { session, tasks, windows } = current();
     const restored = await session.restore();
     if (restored.outcome === 'restored') tasks.signedIn(restored.access);
-    // Out of the server's reach, windows show what can be read offline.
     if (restored.outcome === 'restored' || restored.outcome === 'unreachable') windows.restored();
     return restored;
   });

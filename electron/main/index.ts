@@ -65,7 +65,6 @@ import { openWindowState } from './window/window.ts';
 
 const builtFile = (name: string) => path.join(import.meta.dirname, '..', name);
 const userDataPath = (name: string) => path.join(app.getPath('userData'), name);
-/** The preload script of the shell's own pages. */
 const shellPreload = builtFile('preload/shell.cjs');
 const log = openLog(app.getPath('logs'));
 const showMessage = createMessageBox(dialog, () => appWindow.current());
@@ -92,7 +91,6 @@ const proxy = createProxySignIn({
   },
   log,
 });
-/** Uses the system's proxy settings. */
 const fetch: Fetch = proxy.withSignIn((url, options) => net.fetch(url, options));
 
 logFaults(process, log, () =>
@@ -111,7 +109,6 @@ answerChallenges(app, proxy.answer);
 const onOpenedFiles = collectOpenedFiles(app, process.argv);
 const onSignInCode = launch(app, appWindow, start, giveUp);
 
-/** What every account does with its tasks and with the end of its session. */
 const accountParts = {
   isWatched: windows.isWatched,
   announce: createAnnouncer(Notification, { show: windows.show, flash: appWindow.flash }),
@@ -233,7 +230,6 @@ function openAppUpdates() {
   });
 }
 
-/** @param started what exists only once the app has started */
 function openAppControl(
   started: Pick<ControlParts, 'updates' | 'tasks' | 'hasTray' | 'spelling' | 'serverOrigin'>,
 ) {
@@ -253,7 +249,6 @@ function giveUp(error: Error): void {
 
 const defaultServerUrl = 'http://127.0.0.1:8080';
 
-/** The server that the app was started or built with; else the user chooses one at the first start. */
 function openServer(
   userDataPath: (name: string) => string,
   fetch: Fetch,
@@ -273,7 +268,6 @@ function openServer(
   });
 }
 
-/** Checks the spelling in all pages, and tells them what becomes of dictionaries. */
 function openSpelling(
   settings: AppSettingsStore,
   pages: { send(channel: string, ...values: unknown[]): void },

@@ -4,10 +4,8 @@ import { codeOfLink, linkInArguments, pathOfArguments, pathOfLink } from './shel
 import type { AppWindow } from './window/app-window.ts';
 
 /**
- * Starts the app once it is ready, or hands over to the copy that runs already, which shows its window on the page that the
- * second start's link opens.
- * @param start receives the information of the `ready` event: on macOS the notification whose click started the app
- * @returns sets who receives the code of a link by which the browser signs the app in
+ * Starts the app once it is ready, or hands over to the copy that runs already. On macOS, `start` receives the
+ * notification whose click started the app.
  */
 export function launch(
   app: App,
@@ -15,7 +13,6 @@ export function launch(
   start: (launchInfo: unknown) => Promise<void>,
   giveUp: (error: Error) => void,
 ): (listener: (code: string) => void) => void {
-  // Before the app has started no sign-in waits for one.
   let onCode: (code: string) => void = () => {};
   const setOnCode = (listener: typeof onCode) => {
     onCode = listener;
@@ -24,7 +21,6 @@ export function launch(
     app.quit();
     return setOnCode;
   }
-  /** @returns whether the link holds a code */
   const takeCode = (link: string | undefined): boolean => {
     const code = link === undefined ? undefined : codeOfLink(link);
     if (code === undefined) return false;
@@ -58,8 +54,5 @@ export function launch(
   return setOnCode;
 }
 
-/**
- * The application id that Windows uses to show notifications and to group windows. It equals the `appId` of
- * electron-builder.yml, which the installer writes into the app's shortcuts.
- */
+/** Equals the `appId` of electron-builder.yml, which the installer writes into the app's shortcuts. */
 export const appId = 'example.larkspur.desktop';

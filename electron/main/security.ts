@@ -5,21 +5,16 @@ import { isPage } from '../../contract/site/pages.ts';
 import type { ShowMessage } from './shell/dialogs.ts';
 import { subjectOf } from './window/own-windows.ts';
 
-/** Permissions that pages use: to copy a post and to play films in full screen. The clipboard cannot be read. */
 const granted = ['clipboard-sanitized-write', 'fullscreen'];
 
 type Outside = Pick<Shell, 'openExternal'>;
 
 interface Inside {
   show(path: string): void;
-  /** Opens a person, a post or a board in a window of its own. */
   open(path: string): void;
 }
 
-/**
- * Restricts every page that is created to the app's own origin. Pages embed nothing, and the windows that links open are the
- * shell's own, for few paths of the app. A link to another origin opens in the system's program for it.
- */
+/** Restricts every page to the app's own origin. A link to another origin opens in the system's program for it. */
 export function lockPages(
   app: Pick<App, 'on'>,
   shell: Outside,

@@ -15,10 +15,8 @@ interface DownloadParts {
   showMessage: ShowMessage;
 }
 
-/** Whether a page of the app created or received the file. */
 const isOurs = (url: string): boolean => url.replace(/^blob:/, '').startsWith(`${desktopOrigin}/`);
 
-/** Lets the user choose where to save a download, and reports one that fails. Other pages' downloads are refused. */
 export function offerDownloads(
   session: Pick<Session, 'on'>,
   { folder, log, showMessage }: DownloadParts,
@@ -32,7 +30,6 @@ export function offerDownloads(
     const name = path.basename(item.getFilename());
     item.setSaveDialogOptions({ title: 'Save', defaultPath: path.join(folder, name) });
     item.once('done', (_event, state) => {
-      // `cancelled` is the user's own choice.
       if (state !== 'interrupted') return;
       log.error(`The download of ${name} failed.`);
       showMessage(
@@ -50,16 +47,13 @@ type PageHandler = (request: Request) => Promise<Response>;
 interface ServeParts {
   folder: string;
   server: Pick<ServerChoice, 'origin'>;
-  /** Leads requests to the server in use, and notices when it stops answering. */
   fetch: Fetch;
   offline: Offline;
-  /** What else answers requests of pages. */
   wrap(handler: PageHandler): PageHandler;
   log: Log;
   showMessage: ShowMessage;
 }
 
-/** Serves the app's pages, with what they may do. Returns how main itself asks the server. */
 export async function servePages(parts: ServeParts) {
   const { folder, server, fetch, offline, log, showMessage } = parts;
   const { defaultSession } = session;

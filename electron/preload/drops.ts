@@ -12,7 +12,6 @@ export function passDrops(page: Pick<Window, 'addEventListener'>): void {
   page.addEventListener('drop', (event) => {
     if (!event.isTrusted || event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
-    // A file that is not on the disk has none.
     const paths = [...(event.dataTransfer?.files ?? [])].map((file) => webUtils.getPathForFile(file));
     const known = paths.filter((path) => path !== '');
     if (known.length > 0) void ipcRenderer.invoke(dropCall, { paths: known }).catch(() => {});

@@ -6,14 +6,12 @@ import { fileCalls } from '../../contract/desktop/desktop-files.ts';
 import { windowCalls } from '../../contract/desktop/desktop-windows.ts';
 import { passDrops } from './drops.ts';
 
-/** Subscribes to one message from main. The page receives the value, never Electron's event. Returns an unsubscribe function. */
 function listen<Value>(channel: string, listener: (value: Value) => void): () => void {
   const onMessage = (_event: IpcRendererEvent, value: Value) => listener(value);
   ipcRenderer.on(channel, onMessage);
   return () => void ipcRenderer.off(channel, onMessage);
 }
 
-/** A path that main opened before the app subscribed. */
 let pendingPath: string | undefined;
 const stopBuffering = listen<string>(desktopMessages.openPath, (path) => {
   pendingPath = path;

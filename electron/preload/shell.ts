@@ -10,14 +10,13 @@ import {
   shellPaths,
 } from '../../contract/desktop/shell-pages.ts';
 
-/** Returns an element of a shell page. Throws if the page has none. */
+/** @throws if the page has no such element */
 function element<T extends HTMLElement = HTMLElement>(selector: string): T {
   const found = document.querySelector<T>(selector);
   if (!found) throw new Error(`The page has no ${selector}.`);
   return found;
 }
 
-/** Runs the find bar: it searches while the user types; Enter and Shift+Enter go to other matches, Esc closes it. */
 export function runFindBar(): void {
   const text = element<HTMLInputElement>('#text');
   const output = element('output');
@@ -35,7 +34,6 @@ export function runFindBar(): void {
       event.preventDefault();
       close();
     }
-    // On a button, Enter presses the button.
     if (event.key === 'Enter' && event.target === text) find(event.shiftKey ? 'previous' : 'next');
   });
 
@@ -51,7 +49,6 @@ export function runFindBar(): void {
   });
 }
 
-/** Asks for a proxy's user name and password, and passes them to main. */
 function runProxySignIn(): void {
   const user = element<HTMLInputElement>('#user');
   const password = element<HTMLInputElement>('#password');

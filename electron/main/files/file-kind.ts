@@ -20,13 +20,10 @@ import { openZip, type ZipArchive } from '../../../contract/platform/read-zip.ts
 import { z } from '../../../contract/platform/zod.ts';
 import { extensionOf } from './opened-files.ts';
 
-/** What is shown of a name that may have been written by hand. */
 const longestName = 200;
-/** Several times as many as an export has. */
 const mostTables = 500;
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** As much of the description as is shown. The server checks all of it, and everything that it describes. */
 const manifest = z.object({
   format: z.literal(archiveFormat),
   exported_at: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
@@ -59,7 +56,6 @@ async function readArchiveSummary(zip: ZipArchive): Promise<ArchiveSummary | und
   }
 }
 
-/** What a file is by its content, or why it is not taken. */
 export type FileKind =
   | { kind: 'csv' | 'resume'; bytes: number }
   | { kind: 'archive'; bytes: number; archive: ArchiveSummary }
@@ -162,11 +158,7 @@ function withinLimits(found: Found, bytes: number): FileKind {
 
 const pieceBytes = 64 * 1024;
 
-/**
- * Reads a file piece by piece, as the receiver takes it.
- * @param most of the file's beginning
- * @throws as `openRegular`
- */
+/** Reads a file piece by piece, as the receiver takes it. @throws as `openRegular` */
 export async function openBody(file: string, most = Number.POSITIVE_INFINITY): Promise<ReadableStream> {
   const { handle } = await openRegular(file);
   const end = Number.isFinite(most) ? { end: most - 1 } : {};
@@ -176,7 +168,6 @@ export async function openBody(file: string, most = Number.POSITIVE_INFINITY): P
   }) as ReadableStream;
 }
 
-/** The uploads of pages whose body may be a given file, and the type that each is sent as. */
 const uploads: Record<string, string> = {
   [importPreviewPath]: 'text/csv',
   [importsPath]: 'text/csv',
@@ -185,10 +176,6 @@ const uploads: Record<string, string> = {
 
 type PageHandler = (request: Request) => Promise<Response>;
 
-/**
- * Wraps the handler of pages' requests: an upload that names a given file is sent with that file as its body.
- * @param pathOf the path of a given file, for its id
- */
 export const withGivenFiles =
   (handle: PageHandler, pathOf: (id: string) => string | undefined): PageHandler =>
   async (request) => {

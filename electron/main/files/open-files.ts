@@ -38,9 +38,7 @@ const nothingGiven: GivenFiles = {
   leftOut: { hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false },
 };
 
-/** A drop holds at most so many files and folders. */
 const mostDropped = 2000;
-/** As systems write absolute paths. */
 const absolutePath = z
   .string()
   .check(z.maxLength(4096), z.regex(/^(?:\/[^\0]|[A-Za-z]:[\\/]|\\\\[^\\])[^\0]*$/));
@@ -50,12 +48,11 @@ const dropped = z.strictObject({
 const nothing = z.tuple([]);
 const discarded = z.union([z.enum(discardable), z.string().check(z.uuid())]);
 
-/** The page is told of changes at most so often, in milliseconds. */
 const tellEveryMs = 150;
 
 /**
- * Takes the files that the user gives to the app and leads to the page that imports them. Pages name none: paths come from the
- * system by a drop, a dialog, or a start with files.
+ * Takes the files that the user gives to the app. Pages name none: paths come from the system by a drop, a
+ * dialog, or a start with files.
  */
 export function openFiles(parts: FilesParts) {
   const { ipc, dialog, appWindow, serverUrl, fetch, account, log } = parts;
@@ -69,7 +66,6 @@ export function openFiles(parts: FilesParts) {
       appWindow.send(desktopMessages.filesChanged);
     }, tellEveryMs);
   };
-  /** Undefined until files are given. */
   let given: ReturnType<typeof openGiven> | undefined;
   const loadGiven = () => import('./open-given.ts');
   const givenParts = {
@@ -88,7 +84,6 @@ export function openFiles(parts: FilesParts) {
   };
   const read = () => given?.read() ?? nothingGiven;
 
-  /** Forgets what another user has given. */
   function claim(): void {
     const access = account().session.accessToken();
     const user = access && subjectOf(access);
@@ -137,7 +132,6 @@ export function openFiles(parts: FilesParts) {
   return {
     take: (paths: readonly string[]) => void take(paths),
     isSending: () => given?.isSending() ?? false,
-    /** Wraps an account, so that a sign-out forgets what was given. */
     forgottenWith: (account: Account): Account => ({
       ...account,
       tasks: {
@@ -149,7 +143,6 @@ export function openFiles(parts: FilesParts) {
         },
       },
     }),
-    /** Wraps the handler of pages' requests, so that an upload of a given file is sent with its content. */
     wrap: (handler: PageHandler) => async (request: Request) => {
       if (!request.headers.has(givenFileHeader)) return handler(request);
       const { withGivenFiles } = await loadGiven();
@@ -158,7 +151,6 @@ export function openFiles(parts: FilesParts) {
   };
 }
 
-/** The page that imports what has been given meanwhile; undefined where nothing was taken. */
 function pageFor(before: GivenFiles, { files, resumes }: GivenFiles): string | undefined {
   const isNew = ({ id }: GivenFile) => before.files.every((known) => known.id !== id);
   const hasResumes = (resumes?.left ?? 0) > (before.resumes?.left ?? 0);

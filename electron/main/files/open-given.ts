@@ -12,20 +12,15 @@ import { readFileKind } from './file-kind.ts';
 import { extensionOf } from './opened-files.ts';
 import { createResumeQueue, createResumeSender } from './send-resumes.ts';
 
-/** A folder is looked through no further. */
 export const walkLimits = { files: 5000, entries: 200_000, depth: 16 } as const;
 export type WalkLimits = Record<keyof typeof walkLimits, number>;
 
 const resumeExtensions = ['.pdf', '.docx'];
 
-/** Folders and files of systems and programs, among them the locks of Word. */
 const isHidden = (name: string): boolean =>
   /^(?:\.|~\$|__MACOSX$|thumbs\.db$|desktop\.ini$|\$RECYCLE\.BIN$|System Volume Information$)/i.test(name);
 
-/**
- * Finds what is named like a résumé in a folder and the folders in it. Links are never followed.
- * @param leftOut counts what is left out
- */
+/** Finds what is named like a résumé in a folder and the folders in it. Links are never followed. */
 export async function* walkFolder(
   folder: string,
   leftOut: LeftOut,
@@ -55,7 +50,6 @@ export async function* walkFolder(
   }
 }
 
-/** A folder that cannot be opened is counted and passed over. */
 async function* entriesOf(folder: string, leftOut: LeftOut): AsyncGenerator<Dirent> {
   try {
     yield* await opendir(folder);
@@ -72,10 +66,8 @@ function isResume(entry: Dirent, leftOut: LeftOut): boolean {
   return false;
 }
 
-/** At most so many files of other kinds wait. */
 const mostFiles = 20;
 const named = 100;
-/** The page is told after so many files of a folder. */
 const toldEvery = 50;
 
 const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, others: 0, unreadable: 0, isCut: false });
@@ -98,7 +90,6 @@ export function createGivenFiles(parts: Parameters<typeof createResumeQueue>[0])
       resumes.add({ path: given, name, sentAs: path.basename(given), bytes: found.bytes });
       return;
     }
-    // In a folder, another content than the name says is no reason to trouble anybody.
     if (base !== undefined && !('isTooLarge' in found)) leftOut.others += 1;
     else if ('reason' in found) refuse(name, found.reason);
     else if ([...files.values()].some((known) => known.path === given)) return;
@@ -120,7 +111,6 @@ export function createGivenFiles(parts: Parameters<typeof createResumeQueue>[0])
     }
   }
 
-  /** Looks at what was given. @param paths absolute, from the system alone */
   async function accept(paths: readonly string[]): Promise<void> {
     if (looking === 0 && resumes.isDone()) forgetResumes();
     const { signal } = stopLooking;

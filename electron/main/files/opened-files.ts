@@ -2,12 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { App } from 'electron';
 
-/** The kinds of files that the app can be asked to open. Their content decides what becomes of them. */
 const opened = ['.csv', '.tsv', '.larkspur', '.pdf', '.docx', '.zip', '.txt'];
 
 export const extensionOf = (file: string): string => path.extname(file).toLowerCase();
 
-/** The absolute paths of the files among a process's arguments; those of switches and links are passed over. */
 export function filesInArguments(argv: readonly string[], folder: string): string[] {
   return argv.slice(1).flatMap((argument) => {
     const file = pathOf(argument);
@@ -28,9 +26,8 @@ function pathOf(argument: string): string | undefined {
 }
 
 /**
- * Collects the files that the system opens with the app: in the arguments of this start and of second ones, and by the event of
- * macOS, which comes before the app is ready, too. To be called at once.
- * @returns sets who takes them, and hands over those that have come meanwhile
+ * Collects the files that the system opens with the app: from arguments, and from the event of macOS, which
+ * comes before the app is ready. Must be called at once.
  */
 export function collectOpenedFiles(
   app: Pick<App, 'on'>,

@@ -10,9 +10,7 @@ import { openBody } from './file-kind.ts';
 
 interface ResumeFile {
   path: string;
-  /** What the user calls it: its name, below the folder that was given. */
   name: string;
-  /** What the server is told: the name alone. */
   sentAs: string;
   bytes: number;
 }
@@ -32,7 +30,6 @@ const longestWait = 90;
 const timeoutMs = 5 * 60_000;
 const lost = 'The server could not be reached. What is left can be sent later.';
 
-/** Sends résumés to a server, a few at a time, each read from the disk as it goes out. */
 export function createResumeSender({ serverUrl, fetch, session }: SendParts) {
   async function request(path: string, options: () => Promise<RequestInit>): Promise<Response | string> {
     const answer = await fetchSignedIn(session(), fetch, serverUrl() + path, options);
@@ -70,7 +67,6 @@ export function createResumeSender({ serverUrl, fetch, session }: SendParts) {
     }
   }
 
-  /** How many more the list of those to review has room for; a text where that cannot be told. */
   async function room(signal: AbortSignal): Promise<number | string> {
     try {
       const answer = await request(resumesPath, async () => ({ signal }));
@@ -127,19 +123,15 @@ function detailOf(body: unknown): string | undefined {
 
 interface QueueParts {
   sender: ReturnType<typeof createResumeSender>;
-  /** Sending begins; the shell's lists of tasks show it under this id. */
   onSending(id: string, count: number): void;
   onChange(): void;
 }
 
-/** So many of those that failed are named. */
 const named = 100;
 
-/** The résumés that wait to be sent, are sent, or could not be. */
 export function createResumeQueue({ sender, onSending, onChange }: QueueParts) {
   let waiting: ResumeFile[] = [];
   let failed: (NamedProblem & { file: ResumeFile })[] = [];
-  /** The paths of what is not sent yet, in order to take each once. */
   const unsent = new Set<string>();
   let sent = 0;
   let problem: string | undefined;
@@ -147,7 +139,6 @@ export function createResumeQueue({ sender, onSending, onChange }: QueueParts) {
   let stop = new AbortController();
 
   function settle(file: ResumeFile, outcome: Sent): void {
-    // Forgotten while it was sent.
     if (!unsent.has(file.path)) return;
     if (outcome === 'sent') {
       unsent.delete(file.path);

@@ -11,14 +11,12 @@ interface LeftDataParts {
   dialog: Pick<Dialog, 'showMessageBox'>;
   window(): BrowserWindow | undefined;
   dataDir: string;
-  /** Whether the app uses the data at present. While it is locked, it does not. */
   isInUse(): Promise<boolean>;
   local: Pick<LocalServer, 'stop'>;
   keychain: Pick<Keychain, 'take'>;
   log: Log;
 }
 
-/** The data that stays on this computer while the app uses a server, until the user deletes it. */
 export function createLeftData(
   parts: LeftDataParts,
 ): Pick<ComputerBridge, 'readLocalData' | 'removeLocalData'> {

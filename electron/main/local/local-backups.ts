@@ -20,7 +20,6 @@ interface LocalBackupsParts {
 const filters = [{ name: 'Backup', extensions: ['tar.gz', 'gz'] }];
 const cancelled: FileOutcome = { outcome: 'cancelled' };
 
-/** *Back up…* and *Restore…* of the data on this computer. */
 export function createLocalBackups(
   parts: LocalBackupsParts,
 ): Pick<ComputerBridge, 'backUp' | 'restoreBackup' | 'showDataFolder'> {

@@ -27,7 +27,6 @@ import { lockItem } from '../window/menu.ts';
 import { createLocalServer, type LocalServer } from './local-server.ts';
 import { createLock, type Lock } from './lock/lock.ts';
 
-/** How often is looked whether the computer is used, in milliseconds. */
 const lookMs = 15_000;
 
 /**
@@ -60,12 +59,10 @@ function showLockItem({ isOn, isLocked }: LockState, isInUse: boolean): void {
 
 interface LocalModeParts {
   server: Pick<ServerChoice, 'origin'>;
-  /** Leads requests to whatever server they are for. */
   fetch: Fetch;
   session(): DesktopSession;
   window(): BrowserWindow | undefined;
   show(path: string): void;
-  /** Shows a page and nothing else of what was open. */
   showOnly(path: string): Promise<void>;
   keychains: KeychainQueue;
   log: Log;
@@ -74,16 +71,12 @@ interface LocalModeParts {
 
 export interface LocalMode extends LocalServer {
   computer: ComputerBridge;
-  /** Locks the app, if a passphrase is set. */
   lock(): void;
-  /** The session on this computer as pages use it. */
   sessionOf(session: DesktopSession): DesktopSession;
 }
 
-/** The entry of the keychain that holds the keys of the data on this computer. */
 const keyName = 'data on this computer';
 
-/** Prepares the server of the local mode. It starts when it is first needed, and is closed before the app quits. */
 export function openLocalMode(parts: LocalModeParts): LocalMode {
   const { keychains, server, log, showMessage } = parts;
   const userData = app.getPath('userData');
@@ -113,7 +106,6 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     void local.close().then(() => app.quit());
   });
   const documents = app.getPath('documents');
-  // What is seldom asked for is loaded only then.
   const backups = once(async () => {
     const { createLocalBackups } = await import('./local-backups.ts');
     return createLocalBackups({ ...parts, dialog, shell, local, dataDir, documents });
@@ -144,7 +136,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     watchIdle(state);
   }
 
-  /** Forgets the keys, ends the server, closes the other windows, and loads the page anew, so that nothing of the data stays in memory. */
+  /** The page is loaded anew, so that nothing of the data stays in memory. */
   async function lockNow(): Promise<LockState> {
     if (!isInUse()) return lock.read();
     await lock.act({ do: 'lock' });
@@ -155,7 +147,6 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
     return state;
   }
 
-  /** Data that cannot be opened, of a newer version for example, can be replaced by a snapshot that can. */
   async function sayFailure(reason: string): Promise<void> {
     const window = parts.window();
     const message = `${brand.name} could not open what is saved on this computer`;
@@ -176,7 +167,7 @@ export function openLocalMode(parts: LocalModeParts): LocalMode {
   };
 }
 
-/** Opens drafts in the mail program. Files of an earlier start are deleted, which that has read. */
+/** Deletes files of an earlier start, which the mail program has read. */
 function openDrafts(folder: string, isInUse: () => boolean, log: Log): ComputerBridge['openMailDraft'] {
   void rm(folder, { recursive: true, force: true }).catch(() => {});
   return async (draft) => {
@@ -187,7 +178,6 @@ function openDrafts(folder: string, isInUse: () => boolean, log: Log): ComputerB
   };
 }
 
-/** Loads something when it is first asked for. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

@@ -13,17 +13,14 @@ interface EnginesParts {
   file: string;
   fork: typeof utilityProcess.fork;
   env: Record<string, string>;
-  /** To the server that has asked for an engine. */
   send(message: ToLocalServer): void;
 }
 
 export interface Engines {
   receive(message: ToEngine): void;
-  /** The server has ended, and its engines with it. */
   endAll(): void;
 }
 
-/** What is kept of the last words of an engine that crashes. */
 const tailLength = 2000;
 
 /** Processes that run models, for the local server: only the main process can start one. */
@@ -65,19 +62,17 @@ export type LocalStart = Omit<Extract<ToLocalServer, { kind: 'start' }>, 'kind'>
 export interface LocalProcess {
   /** Resolves when the server answers; rejects with the reason for the user when it cannot start. */
   ready: Promise<void>;
-  /** Resolves when the process has exited, for whatever reason. */
   exited: Promise<void>;
   connect(): Duplex;
   signIn(): Promise<Tokens>;
-  /** Writes the data and its key into a file. Rejects with the reason for the user. */
+  /** Rejects with the reason for the user. */
   backUp(file: string): Promise<void>;
-  /** Asks the process to close its data. One that takes too long is ended; what it was doing is taken up at the next start. */
+  /** A process that takes too long is ended; what it was doing is taken up at the next start. */
   stop(): Promise<void>;
 }
 
 export interface LocalProcessParts {
   file: string;
-  /** Of the process that runs models. */
   engineFile: string;
   fork: typeof utilityProcess.fork;
   Channel: typeof MessageChannelMain;

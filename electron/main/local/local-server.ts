@@ -54,7 +54,6 @@ export const createLocalFetch =
     return new Response(null, { status, headers });
   };
 
-/** Rejects when the request is aborted before it has a connection, which is then closed. */
 async function untilAborted(connecting: Promise<Duplex>, signal: AbortSignal): Promise<Duplex> {
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => {
@@ -70,33 +69,27 @@ async function untilAborted(connecting: Promise<Duplex>, signal: AbortSignal): P
 interface LocalServerParts extends LocalProcessParts {
   dataDir: string;
   ownerName: string;
-  /** Stores the key that encrypts the data's secrets and signs its sessions. */
   keychain: Keychain;
-  /** Whether the keys wait for the user's passphrase. The server does not start before. */
+  /** The server does not start while this is true. */
   isLocked(): Promise<boolean>;
-  /** Tells the user why the server cannot be started. */
   onFailure(reason: string): void;
 }
 
-/** The server of the local mode. It runs while the local mode is in use, and is started again when it crashes. */
 export interface LocalServer {
-  /** Wraps `fetch`: requests to the local origin go to the local server, which they start. */
   route(fetch: Fetch): Fetch;
-  /** Starts the server unless it runs, also after a failure. Never rejects: the user is told of a failure. */
+  /** Never rejects: the user is told of a failure. */
   start(): Promise<void>;
   /** Whether it answers, once it has started, or will when it is unlocked. Its first start may take a while. */
   isReachable(): Promise<boolean>;
   signIn(): Promise<Tokens>;
   backUp(file: string): Promise<void>;
-  /** Starts the server anew with what a backup holds. Rejects with the reason when that is not possible; nothing has changed then. */
+  /** Rejects with the reason when the backup cannot be restored; nothing has changed then. */
   restore(file: string): Promise<void>;
   stop(): Promise<void>;
-  /** Stops the server for good, because the app quits. */
   close(): Promise<void>;
   isRunning(): boolean;
 }
 
-/** The user has locked the app. There is nothing wrong, so nobody is told. */
 class LockedError extends Error {
   override name = 'LockedError';
   override message = 'The app is locked. Enter your passphrase first.';
@@ -138,7 +131,6 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     if (isClosed) return Promise.reject(new Error('The app is quitting.'));
     if (failure) return Promise.reject(failure);
     if (running) return running;
-    // The process before may still be closing the data.
     return follow(
       Promise.resolve(stopping)
         .then(() => open(parts))
@@ -146,7 +138,6 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     );
   }
 
-  /** Starts the server again when the process ends that is about to run. */
   function follow(opening: Promise<LocalProcess>): Promise<LocalProcess> {
     running = opening;
     opening
@@ -175,7 +166,6 @@ export function createLocalServer(parts: LocalServerParts): LocalServer {
     }
   }
 
-  /** Repeated calls wait for the same process to end. */
   function stop(): Promise<void> {
     const ended = running?.then((opened) => opened.stop()).catch(() => {});
     running = undefined;
@@ -225,7 +215,6 @@ async function open(parts: LocalServerParts, restoreFrom?: string): Promise<Loca
   return opened;
 }
 
-/** The two keys of the data, halves of one secret in the keychain. The first start creates it. */
 async function readKeys(keychain: Keychain): Promise<Pick<LocalStart, 'secretKey' | 'dataKey'>> {
   const stored = await keychain.read();
   if (stored.outcome === 'locked') {

@@ -8,7 +8,6 @@ import type { Log } from '../log/log.ts';
 
 interface MailDraftsParts {
   shell: Pick<Shell, 'openExternal' | 'openPath'>;
-  /** Where files lie for the mail program to read them. Emptied at the next start of the app. */
   folder: string;
   log: Log;
 }
@@ -16,7 +15,6 @@ interface MailDraftsParts {
 const noProgram =
   'No mail program of this computer took the draft. Choose one for mails in the settings of the system, or copy the mail.';
 
-/** Opens a mail as a draft in the system's mail program. What becomes of it there is not known. */
 export async function openMailDraft(draft: MailDraft, parts: MailDraftsParts): Promise<DraftOutcome> {
   const { shell, log } = parts;
   try {

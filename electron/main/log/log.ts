@@ -4,29 +4,23 @@ import path from 'node:path';
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
-/** What must not stand in a file that people send around, and what stands there instead. */
 const secrets: [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer ***'],
-  // A JWT.
   [/(?<![\w-])(?=[\w-]*\.[\w-]*\.)[\w-]*?\beyJ[\w-]*\.[\w-]*\.[\w-]*/g, '***'],
-  // A mailed link.
   [/(auth\/(?!organization\/)[a-z]+\/)[^\s"'<>]+/gi, '$1***'],
   [/((?:access|refresh|token|password|secret)["']?\s*[=:]\s*["']?)[^\s"'&,;})]+/gi, '$1***'],
-  // Credentials in a URL.
   [/\/\/[^/\s@]+@/g, '//***@'],
-  // A mail address.
   [/(?<![^\s"'<>()[\],:;@=/])[^\s"'<>()[\],:;@=/]+@[^\s"'<>()[\],:;@/]+/g, '***@***'],
   // An opaque token; the ids of tasks stay readable.
   [new RegExp(`(?<![\\w-])(?!${uuid}(?![\\w-]))[\\w-]{32,}(?![\\w-])`, 'g'), '***'],
 ];
 
-/** A text without tokens, mail addresses and the name of the user's folder. */
 export function maskSecrets(text: string): string {
   const masked = secrets.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
   return masked.replaceAll(homedir(), '~');
 }
 
-/** What the shell writes down, for its user to look at and to send. No method throws. */
+/** No method throws. */
 export interface Log {
   readonly folder: string;
   info(text: string): void;
@@ -39,7 +33,7 @@ const fullAt = 1_000_000;
 const longestEntry = 8000;
 const names = ['larkspur.log', 'larkspur.1.log', 'larkspur.2.log'] as const;
 
-/** A log in a folder of its own, one line or indented block an entry. Tokens and mail addresses are masked. */
+/** Opens a log in a folder of its own. Tokens and mail addresses are masked. */
 export function openLog(folder: string): Log {
   const [file, before, oldest] = names.map((name) => path.join(folder, name)) as [string, string, string];
   let size = sizeOf(file);

@@ -48,7 +48,6 @@ export function textOf(body: string): { title: string; body: string } {
   return { title: change.title, body: change.body };
 }
 
-/** The post as the server has it, with the same request over that version. */
 export async function overStoredPost(
   { origin, authorization }: { origin: string; authorization: string },
   fetch: Fetch,
@@ -85,16 +84,11 @@ const kinds: [ChangeKind, string, RegExp][] = [
   ['post', 'PATCH', /^\/post\/posts\/[^/]+\/$/],
 ];
 
-/** What can be done without the server: decisions on people, their places on boards, notes, tags, and texts of posts. */
 export const kindOfChange = (method: string, path: string): ChangeKind | undefined =>
   kinds.find(([, of, pattern]) => of === method && pattern.test(path.replace(/\?.*/, '')))?.[0];
 
 export const methodOf = (kind: ChangeKind): string => kinds.find(([one]) => one === kind)?.[1] ?? 'POST';
 
-/**
- * @param ifMatch the version of a post that was edited
- * @returns undefined for what cannot wait
- */
 export function newChange(
   kind: ChangeKind,
   path: string,
@@ -118,7 +112,6 @@ export const tagOf = ({ kind, path, body }: WaitingChange): string =>
     ? (JSON.parse(body) as { tag: string }).tag
     : (new URL(path, 'http://any').searchParams.get('tag') ?? '');
 
-/** What the page is answered about a person: what the server will, but for the author and the version that it will give. */
 export function answerTo(change: WaitingChange): Response {
   const { kind, body } = change;
   if (kind === 'note') return Response.json(noteOf(change), { status: 201 });
@@ -141,7 +134,6 @@ export const noteOf = ({ id, body, at }: WaitingChange): Note => ({
   id,
   text: (JSON.parse(body) as { text: string }).text,
   author: waitsToBeSent,
-  // It has no id at the server yet by which it could be deleted.
   is_mine: false,
   created_at: at,
 });
@@ -166,7 +158,6 @@ export function describeChange(change: WaitingChange): string {
   }
 }
 
-/** The text that the user typed, to copy elsewhere; empty if there is none. */
 export const textsOf = (changes: readonly WaitingChange[]): string =>
   changes
     .flatMap(({ kind, body }) => {

@@ -32,7 +32,6 @@ import type { SavedAnswers } from './saved-answers.ts';
 interface ReadingKey {
   /** Without a keychain that keeps the key nothing is kept: a key beside the data protects nothing. */
   load(): Promise<Buffer | undefined>;
-  /** Has a keychain that was locked asked again. */
   retry(): void;
   take(): Promise<unknown>;
 }
@@ -85,7 +84,6 @@ interface Waiting {
   text?: { title: string; body: string };
 }
 
-/** Shows waiting changes in an answer about people or posts, as if the server had them. */
 function withChanges(body: string, changes: readonly WaitingChange[]): string {
   if (changes.length === 0) return body;
   const waiting = gather(changes);
@@ -100,7 +98,6 @@ function withChanges(body: string, changes: readonly WaitingChange[]): string {
 const isIdentified = (value: unknown): value is { id: string } =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** What is wanted of each person and post once all that waits is sent. */
 function gather(changes: readonly WaitingChange[]): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const change of changes) {
@@ -144,7 +141,6 @@ function withTag({ added, removed }: Tags = { added: [], removed: [] }, tag: str
 }
 
 function shown(value: { id: string }, { decided, moved, notes, tags, text }: Waiting): object {
-  // Lists have posts without their texts.
   if (text && 'body' in value) return { ...value, ...text, waits_to_be_sent: true } satisfies WaitingPart;
   if (text) return { ...value, title: text.title };
   const person = value as FoundPerson;
@@ -165,7 +161,6 @@ const tagsOf = (known: string[], { added, removed }: Tags): string[] => [
 interface Asked extends Sender {
   url: string;
   path: string;
-  /** When it was asked, among deletions. */
   epoch: number;
 }
 
@@ -174,14 +169,12 @@ interface ReadingParts {
   key: Pick<ReadingKey, 'load'>;
   outbox: Pick<Outbox, 'list' | 'flush'>;
   isReachable(): boolean;
-  /** Whether nothing was deleted since it was asked. */
   isCurrent(asked: Asked): boolean;
 }
 
 const gatewayFailures = [502, 503, 504];
 const nameOf = ({ origin, user, path }: Asked) => JSON.stringify([origin, user, path]);
 
-/** Keeps what pages read, and answers with it while the server cannot be reached, with what waits. */
 function openReading({ saved, key, outbox, isReachable, isCurrent }: ReadingParts) {
   async function keep(asked: Asked, fetch: Fetch, answer: Response): Promise<Response> {
     const contentType = answer.headers.get('content-type') ?? '';
@@ -230,28 +223,23 @@ function openReading({ saved, key, outbox, isReachable, isCurrent }: ReadingPart
 
 interface OfflineParts extends Omit<OutboxParts, 'saved' | 'loadKey'> {
   saved: SavedAnswers;
-  /** Where changes wait. Apart from the answers, of which the oldest are deleted. */
   waiting: SavedAnswers;
-  /** Holds the key of the saved answers. */
   keychain: Keychain;
   isReachable(): boolean;
 }
 
 export interface Offline {
   /**
-   * Wraps `fetch`: keeps what pages read, and answers with it while the server cannot be reached. Decisions, places on boards,
-   * notes, tags and texts of posts then wait, and are sent with the next request that the server answers.
+   * Answers pages with what was read before while the server cannot be reached. Changes then wait, and are sent
+   * with the next request that the server answers.
    */
   wrap(fetch: Fetch): Fetch;
-  /** What waits of the user whose pages were answered last. */
   waiting(): Promise<readonly WaitingChange[]>;
-  /** Deletes what is kept, what waits and the key, at a sign-out or a change of server. */
   wipe(): Promise<void>;
   /** Deletes what was seen, once the server has ended the session. What waits is there for the same user's next one. */
   endSession(): Promise<void>;
   /** Deletes all but what waits of the user who has signed in. */
   signedIn(origin: string, access: string): Promise<void>;
-  /** Asks the keychain again, which has answered. */
   retryKey(): void;
 }
 
@@ -259,7 +247,6 @@ export interface Offline {
 const keptPaths = ['/search/', '/talent/', '/post/', '/api/settings/preferences/', getBoardColumns.path];
 const neverKept = /\/(export|file|events|posts\.ics)\/?$/;
 
-/** Work without the server: what was seen can be read, changes of people and posts wait. On this computer there is nothing to bridge. */
 export function createOffline(parts: OfflineParts): Offline {
   const { saved, waiting, keychain, isReachable } = parts;
   const key = openReadingKey(keychain, async () => {
@@ -269,15 +256,12 @@ export function createOffline(parts: OfflineParts): Offline {
   const outbox = openOutbox({ ...parts, saved: waiting, loadKey: key.load });
   /** Counts deletions: an answer that was asked for before is not kept. */
   let epoch = 0;
-  /** Whose pages were answered last. */
   let last: Owner | undefined;
   const isCurrent = (asked: Asked) => asked.epoch === epoch;
   const { read, readSaved } = openReading({ saved, key, outbox, isReachable, isCurrent });
 
-  /** Has a change wait. Undefined where it can't. */
   async function wait(asked: Asked, made: WaitingChange): Promise<Response | undefined> {
     const isPost = made.kind === 'post';
-    // A post that was not seen has nothing to be answered with.
     if (isPost && !(await readSaved(asked))) return undefined;
     const column = made.kind === 'move' ? await columnOf(asked, made) : undefined;
     if (!isCurrent(asked) || !(await outbox.add(asked, { ...made, ...(column && { column }) }))) {
@@ -292,7 +276,6 @@ export function createOffline(parts: OfflineParts): Offline {
     return columns.find(({ id }) => id === (JSON.parse(body) as MoveRequest).stage)?.name;
   }
 
-  /** Sends a change, or has it wait: behind others that wait already, too. */
   async function change(
     asked: Asked,
     kind: ChangeKind,
@@ -309,7 +292,6 @@ export function createOffline(parts: OfflineParts): Offline {
       if (answer && isReachable()) void outbox.flush(asked, fetch);
       if (answer) return answer;
     }
-    // The version of a post is in the body.
     if (kind === 'post') headers.delete('if-match');
     else headers.set(idempotencyHeader, made.id);
     try {

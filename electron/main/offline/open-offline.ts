@@ -13,14 +13,11 @@ interface OpenOfflineParts {
   connection: Pick<Connection, 'isReachable'>;
   window(): BrowserWindow | undefined;
   showMessage: ShowMessage;
-  /** Has the pages load again what they show. */
   refresh(): void;
 }
 
-/** The entry of the keychain that holds the key of what can be read offline. */
 const keyName = 'offline reading';
 
-/** Keeps what was seen, and what waits for the server, in the app's folder. */
 export function openOffline(parts: OpenOfflineParts): Offline {
   const userData = app.getPath('userData');
   const { keychains, connection, window, showMessage, refresh } = parts;
@@ -40,7 +37,7 @@ export function openOffline(parts: OpenOfflineParts): Offline {
   });
 }
 
-/** Offers both. A question over a window that is hidden would not be seen. */
+/** A question over a hidden window would not be seen. */
 async function askAboutConflict(
   window: BrowserWindow | undefined,
   change: WaitingChange,
@@ -66,7 +63,6 @@ async function askAboutConflict(
 const keptVersion = ' With yours, theirs stays among the versions of the post; with theirs, yours is lost.';
 const shownRefusals = 5;
 
-/** Says once what could not be saved, and lets the user keep what they have written. */
 async function tellRefused(
   window: BrowserWindow | undefined,
   refused: readonly RefusedChange[],
@@ -90,7 +86,6 @@ async function tellRefused(
   if (response === 1) await clipboard.writeText(texts);
 }
 
-/** Asks before changes that wait are deleted by a sign-out. True when none wait. */
 export async function confirmSignOut(
   window: BrowserWindow | undefined,
   waiting: readonly WaitingChange[],

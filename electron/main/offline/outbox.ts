@@ -16,11 +16,10 @@ import type { SavedAnswers } from './saved-answers.ts';
 const isVersioned = ({ kind }: WaitingChange) => kind === 'post' || kind === 'decision' || kind === 'move';
 
 /**
- * The versions that sent changes have made. What was changed after them was changed over the ones before, as nobody has told the
- * page, or could know while they waited: it is sent over the new ones.
+ * The versions that sent changes have made. A later change that waited was made over the ones before, so it is
+ * sent over the new ones.
  */
 function createVersions() {
-  /** By person or post, the version that each one has become. */
   const made = new Map<string, Map<number, number>>();
 
   const latest = (id: string, version: number): number => {
@@ -32,12 +31,10 @@ function createVersions() {
   };
 
   return {
-    /** The same change over what sent ones have made of its people or post. */
     current: <Change extends WaitingChange>(change: Change): Change =>
       isVersioned(change)
         ? { ...change, body: overVersions(change.body, (id, version) => latest(id || idIn(change), version)) }
         : change,
-    /** @param answer what the server has made of the change */
     remember: (change: WaitingChange, answer: { version: number } | PersonDecision[]): void => {
       if (!isVersioned(change)) return;
       const { version, people = [] } = JSON.parse(change.body) as Versioned;
@@ -60,22 +57,19 @@ interface WaitingListParts {
   saved: SavedAnswers;
   /** Undefined without a keychain, and while it is locked. */
   loadKey(): Promise<Buffer | undefined>;
-  /** What waited is damaged, and cannot be sent. */
   onLost(): void;
 }
 
 export interface WaitingList {
   list(owner: Owner): Promise<readonly WaitingChange[]>;
-  /** Changes the list, one change after another. False where the longer list cannot be kept: it stays as it is. */
+  /** False where the longer list cannot be kept: it stays as it is. */
   update(owner: Owner, change: (now: readonly WaitingChange[]) => WaitingChange[]): Promise<boolean>;
-  /** Forgets what was read, because it is being deleted. */
   forget(): void;
 }
 
 const contentType = 'application/json';
 
 function openWaitingList({ saved, loadKey, onLost }: WaitingListParts): WaitingList {
-  /** What is on the disk, by user; read once. */
   let known = new Map<string, readonly WaitingChange[]>();
   let turn: Promise<unknown> = Promise.resolve();
   const nameOf = ({ origin, user }: Owner) => JSON.stringify([origin, user, 'outbox']);
@@ -90,7 +84,6 @@ function openWaitingList({ saved, loadKey, onLost }: WaitingListParts): WaitingL
       onLost();
     }
     const changes = stored ? (JSON.parse(stored.body) as WaitingChange[]) : [];
-    // A concurrent call has loaded the list, and may have changed it.
     const other = into.get(name);
     if (other) return other;
     into.set(name, changes);
@@ -137,16 +130,13 @@ function openWaitingList({ saved, loadKey, onLost }: WaitingListParts): WaitingL
   };
 }
 
-/** What the server says of a request that it has refused, as a sentence. */
 async function detailOf(answer: Response): Promise<string> {
   const body = (await answer.json().catch(() => ({}))) as { detail?: unknown };
   return typeof body.detail === 'string' ? body.detail : `The server answered ${answer.status}.`;
 }
 
-/** What the user decides when a colleague has changed the same meanwhile; `later` where nobody could be asked. */
 export type Choice = 'mine' | 'theirs' | 'later';
 
-/** A change that the server refuses for good, with what it says. */
 export interface RefusedChange {
   change: WaitingChange;
   detail: string;
@@ -155,16 +145,12 @@ export interface RefusedChange {
 export interface OutboxParts {
   saved: SavedAnswers;
   loadKey(): Promise<Buffer | undefined>;
-  /** Offers both. @param detail what the server says of the other's change */
   askAboutConflict(change: WaitingChange, detail: string): Promise<Choice>;
-  /** Called once for all of a run. */
   onRefused(refused: readonly RefusedChange[]): void;
   onLost(): void;
-  /** Called after changes were sent or given up: pages still show that they wait. */
   onSent(): void;
 }
 
-/** One user of one server, and a token of theirs that the server has just accepted. */
 export interface Sender extends Owner {
   authorization: string;
 }
@@ -177,7 +163,6 @@ export interface Outbox {
   /** Sends what waits, one after another, until the server cannot be reached again. One run at a time. */
   flush(sender: Sender, fetch: Fetch): Promise<void>;
   current(change: WaitingChange): WaitingChange;
-  /** Forgets what was read and stops sending, because it is being deleted. */
   forget(): void;
 }
 
@@ -255,12 +240,10 @@ export function openOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** Sends one change, and asks the user wherever a colleague has changed the same. */
 function createSend(
   parts: Pick<OutboxParts, 'askAboutConflict'>,
   versions: Pick<ReturnType<typeof createVersions>, 'remember'>,
 ) {
-  /** Sends a change over a colleague's, or gives it up, as the user decides. */
   async function overConflict(
     sender: Sender,
     fetch: Fetch,
@@ -335,7 +318,6 @@ const post = ({ origin, authorization }: Sender, fetch: Fetch, { id, kind, path,
     credentials: 'omit',
   });
 
-/** A decision or a move for the versions that the server has now. */
 async function overTheirs(
   { origin, authorization }: Sender,
   fetch: Fetch,

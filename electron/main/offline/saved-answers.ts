@@ -3,7 +3,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** An answer of the server that was seen before. */
 export interface SavedAnswer {
   contentType: string;
   body: string;
@@ -17,9 +16,8 @@ export interface SavedAnswers {
   /** Undefined when it was never seen, has been evicted, or was not written by this user's app. */
   read(key: Buffer, name: string): Promise<SavedAnswer | undefined>;
   has(key: Buffer, name: string): Promise<boolean>;
-  /** True if no answers are stored for any user or key. */
   isEmpty(): Promise<boolean>;
-  /** False when it is too large, or the disk is full or read-only. */
+  /** False when the answer is too large, or the disk is full or read-only. */
   write(key: Buffer, name: string, answer: SavedAnswer): Promise<boolean>;
   remove(key: Buffer, name: string): Promise<void>;
   wipe(): Promise<void>;
@@ -49,7 +47,6 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
   const fileOf = (key: Buffer, name: string) =>
     path.join(folder, createHmac('sha256', key).update(name).digest('hex'));
 
-  /** Deletes what was not looked at longest. */
   async function evict(): Promise<void> {
     const files = readdirSync(folder).map((entry) => {
       const file = path.join(folder, entry);
@@ -88,7 +85,6 @@ export function openSavedAnswers(folder: string, limit = mostBytes): SavedAnswer
       const file = fileOf(key, name);
       try {
         const answer = decrypt(key, name, await readFile(file));
-        // What was looked at stays longest.
         const now = new Date();
         await utimes(file, now, now).catch(() => {});
         return answer;

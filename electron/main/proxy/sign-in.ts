@@ -22,22 +22,19 @@ import { lockedPreferences } from '../window/window.ts';
 
 type Request = Pick<ClientRequest, 'on' | 'end' | 'abort'>;
 type Callback = (user?: string, password?: string) => void;
-/** Answers an authentication challenge from Electron. */
 export type AnswerChallenge = (challenge: AuthInfo, callback: Callback) => void;
 
 interface ProxySignInParts {
   request(options: ClientRequestConstructorOptions): Request;
   canAsk(): boolean;
-  /** Asks the user; undefined when the user declines. */
   ask(question: ProxyQuestion): Promise<ProxyAnswer | undefined>;
   log: Log;
 }
 
 export interface ProxySignIn {
-  /** Wraps `fetch`: when a proxy requires a password, it asks the user for it and repeats the request once. */
+  /** When a proxy requires a password, asks the user for it and repeats the request once. */
   withSignIn(fetch: Fetch): Fetch;
   answer: AnswerChallenge;
-  /** Wraps a call that the user makes, so that a question the user has declined is asked again. */
   askAgain<Args extends unknown[], Result>(call: (...args: Args) => Result): (...args: Args) => Result;
 }
 
@@ -81,7 +78,6 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
     );
   };
 
-  /** Whether the proxy now lets requests to an origin through. */
   function signIn(origin: string): Promise<boolean> {
     const running =
       signIns.get(origin) ?? probe(origin, request, answer).finally(() => signIns.delete(origin));
@@ -109,7 +105,6 @@ export function createProxySignIn({ request, canAsk, ask, log }: ProxySignInPart
       } catch (error) {
         const mayAsk = !isDeclined && url.startsWith('http') && challenged.test((error as Error).message);
         if (!mayAsk || !(await signIn(new URL(url).origin))) throw error;
-        // A stream cannot be sent twice.
         if (options?.body instanceof ReadableStream) throw error;
         return attempt();
       }
@@ -135,7 +130,6 @@ function probe(
     resolve(statusCode !== 407);
     asked.abort();
   });
-  // A redirect is a response, too.
   asked.on('redirect', () => resolve(true));
   asked.on('error', () => resolve(false));
   asked.on('close', () => resolve(false));
@@ -143,7 +137,6 @@ function probe(
   return promise;
 }
 
-/** Answers the challenges that pages receive. */
 export function answerChallenges(app: Pick<App, 'on'>, answer: AnswerChallenge): void {
   app.on('login', (event, _contents, _request, challenge, callback) => {
     event.preventDefault();
@@ -155,7 +148,6 @@ const nothing = z.tuple([]);
 const text = z.string().check(z.minLength(1), z.maxLength(500));
 const answerOf = z.tuple([z.strictObject({ user: text, password: z.string().check(z.maxLength(500)) })]);
 
-/** A small modal window with the app's own restrictions. */
 const promptOptions = (preload: string, parent: BrowserWindow): BrowserWindowConstructorOptions => ({
   parent,
   modal: true,
@@ -172,11 +164,8 @@ const promptOptions = (preload: string, parent: BrowserWindow): BrowserWindowCon
 });
 
 /**
- * Asks for a proxy's user name and password in a window. Only main receives them.
- * @param Window Electron's class
- * @param preload file of the shell pages' preload script
- * @param parent the window to ask over
- * @returns undefined when the user cancels or closes the window
+ * Asks for a proxy's user name and password in a window. Only main receives them. Undefined when the user
+ * cancels or closes the window.
  */
 export async function askForProxyPassword(
   Window: typeof BrowserWindow,

@@ -15,7 +15,6 @@ interface OutdatedText {
   detail: string;
 }
 
-/** What the user is told when app and server no longer work together. */
 export function outdatedText(outdated: 'app' | 'server', origin: string): OutdatedText {
   if (outdated === 'app') {
     return {
@@ -30,7 +29,6 @@ export function outdatedText(outdated: 'app' | 'server', origin: string): Outdat
   };
 }
 
-/** Tells the user once for each server and start. The app goes on: a server that is wrong about itself locks nobody out. */
 export function createOutdatedNotice(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: () => BaseWindow | undefined,
@@ -75,7 +73,6 @@ export function readServerUrl(value: string): string {
   return url.origin;
 }
 
-/** Completes an address as people type it: the default scheme is https, or http on this machine. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(address)) return address;
@@ -85,10 +82,7 @@ export function completeAddress(typed: string): string {
 
 const checkTimeoutMs = 10_000;
 
-/**
- * Checks that a Larkspur server answers at an origin; if not, gives the reason as a sentence for the user. Never rejects.
- * @returns also which side must be updated before app and server work together
- */
+/** Checks that a Larkspur server answers; if not, gives the reason as a sentence for the user. Never rejects. */
 export async function checkServer(
   origin: string,
   fetch: Fetch,
@@ -115,7 +109,6 @@ export async function checkServer(
 
 const refuse = (reason: string) => ({ isOurs: false, reason }) as const;
 
-/** Chromium's names of network errors, and what to tell the user. */
 const failures: [RegExp, (origin: string) => string][] = [
   [
     /ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED/,
@@ -137,9 +130,7 @@ function describeFailure(origin: string, { name, message }: Error): string {
 interface ServerChoiceParts {
   file: string;
   standard: string;
-  /** Whether nobody has decided yet between this computer and a server: on a first start of an app without a server of its own. */
   asksFirst?: boolean;
-  /** Uses this computer for now, without storing it. */
   startsLocal?: boolean;
   fetch: Fetch;
   /**
@@ -152,20 +143,13 @@ interface ServerChoiceParts {
 export interface ServerChoice {
   origin(): string;
   read(): ServerInUse;
-  /** @param typed the address as the user typed it */
   choose(typed: string): Promise<ServerChosen>;
-  /** Switches to the server on this computer, and asks the user first if that ends a session. */
   chooseThisComputer(): Promise<ServerChosen>;
-  /**
-   * Sets the listener that is called after a choice is stored, to switch to the server. `previous` is undefined where none was in
-   * use.
-   */
   onChange(listener: (origin: string, previous: string | undefined) => void): void;
 }
 
 const stored = z.strictObject({ origin: z.string() });
 
-/** Decides which server the app uses: the user's choice, else the default one. */
 export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
   const { file, standard, fetch, confirm } = parts;
   let onChange: Parameters<ServerChoice['onChange']>[0] = () => {};
@@ -232,7 +216,6 @@ export function openServerChoice(parts: ServerChoiceParts): ServerChoice {
 
 const refused = (reason: string): ServerChosen => ({ outcome: 'refused', reason });
 
-/** Undefined if the address is not a valid server address. */
 function readOrigin(address: string): string | undefined {
   try {
     return readServerUrl(address);

@@ -9,26 +9,23 @@ import type { PageWindows } from '../window/page-windows.ts';
 import { checkServer, createOutdatedNotice, type ServerChoice } from './choice.ts';
 
 interface ConnectionParts {
-  /** Whether the current server answers. Never rejects. */
+  /** Never rejects. */
   check(): Promise<boolean>;
   onChange(isReachable: boolean): void;
 }
 
 export interface Connection {
-  /** Wraps `fetch`, so that a failing request triggers a check. */
   watch(fetch: Fetch): Fetch;
-  /** Whether it answered when that was last known. */
   isReachable(): boolean;
   check(): Promise<boolean>;
-  /** Discards what was known of the previous server. */
   reset(): void;
 }
 
-/** The delay before an unreachable server is checked again. It doubles up to the maximum. */
+/** Doubles up to the maximum. */
 const firstDelayMs = 2000;
 const maxDelayMs = 30_000;
 
-/** Tracks whether the server answers. It checks only after a request has failed, and then until the server answers. */
+/** Checks only after a request has failed, and then until the server answers. */
 export function createConnection({ check, onChange }: ConnectionParts): Connection {
   let isReachable = true;
   let delay = firstDelayMs;
@@ -107,7 +104,7 @@ interface OpenConnectionParts {
   pages: Pick<PageWindows, 'send'>;
 }
 
-/** Connects the tracking of the server in use to that server. A check also finds out whether app and server fit each other. */
+/** A check also finds out whether app and server fit each other. */
 export function openConnection(parts: OpenConnectionParts): Connection {
   const { server, local, fetch, log, updates, dialog, appWindow, pages } = parts;
   const sayOutdated = createOutdatedNotice(dialog, appWindow.current, updates);
@@ -115,7 +112,6 @@ export function openConnection(parts: OpenConnectionParts): Connection {
     check: async () => {
       const origin = server.origin();
       if (origin === localOrigin) return local.isReachable();
-      // On a first start there is none to reach yet.
       if (server.read().isUndecided) return true;
       const checked = await checkServer(origin, fetch);
       if (checked.isOurs) sayOutdated(origin, checked.outdated);

@@ -10,15 +10,13 @@ import type { DesktopSession } from './session.ts';
 
 const waitMs = 10 * 60_000;
 
-/** Signs in through the system's browser, which hands a code over by a link of the app's scheme. */
 export interface BrowserSignIn {
-  /** Opens the browser and waits for its code. A sign-in that was waiting before is cancelled. */
+  /** Cancels a sign-in that was waiting before. */
   start(): Promise<BrowserSignedIn>;
-  /** Exchanges the code of a link. Ignored unless a sign-in is pending, because the link may be forged. */
+  /** Ignored unless a sign-in is pending, because the link may be forged. */
   finish(code: string): Promise<void>;
 }
 
-/** @param account the one in use, which keeps the tokens */
 export function createBrowserSignIn(
   serverUrl: () => string,
   shell: Pick<Shell, 'openExternal'>,

@@ -64,7 +64,7 @@ export type ReadSecret =
   | { outcome: 'found'; secret: string; inMemory?: boolean }
   | { outcome: 'absent' | 'locked' | 'no-keychain' | 'unreachable' };
 
-/** Stores one secret. No method rejects. */
+/** No method rejects. */
 export interface Keychain {
   read(): Promise<ReadSecret>;
   /** `memory`: the system's keychain rejected it, so it lasts until the app quits and is never on disk. */
@@ -73,11 +73,10 @@ export interface Keychain {
   take(): Promise<string | undefined>;
 }
 
-/** The system's keychain behind a queue that all accounts share. */
 export interface KeychainQueue {
   /** Makes one call at a time, with a timeout: calls that wait for a prompt would use up Node's thread pool. */
   ask<T>(use: (keychain: SystemKeychain) => Promise<T>): Promise<T>;
-  /** Whether a call still waits for the system. Its thread would prevent the process from exiting. */
+  /** A waiting call would prevent the process from exiting. */
   isWaiting(): boolean;
   /** Resolves when no call waits for the system, or after a time in milliseconds, to whether one still does. */
   waitFor(ms: number): Promise<'answered' | 'waiting'>;
@@ -86,15 +85,12 @@ export interface KeychainQueue {
 const service = 'Larkspur';
 /** An unlock prompt may stay open forever. */
 const keychainTimeoutMs = 20_000;
-/** What a keychain without a prompt needs, many times over. */
 const quitTimeoutMs = 2000;
 
 class TimeoutError extends Error {}
 
-/** @param system undefined if keytar's native module does not load */
 export function createKeychainQueue(system: SystemKeychain | undefined): KeychainQueue {
   let queue: Promise<unknown> = Promise.resolve();
-  /** The system's answer to the last call, until it comes. */
   let pending: Promise<unknown> | undefined;
   return {
     isWaiting: () => pending !== undefined,
@@ -119,10 +115,6 @@ export function createKeychainQueue(system: SystemKeychain | undefined): Keychai
   };
 }
 
-/**
- * Creates the keychain of one account.
- * @param account names the secret, so that each server has its own
- */
 export function createKeychain({ ask }: KeychainQueue, account: string, marker: Marker): Keychain {
   let inMemory: string | undefined;
 
@@ -189,7 +181,6 @@ export function quitDespitePrompt(app: Pick<App, 'on' | 'quit'>, keychains: Keyc
   });
 }
 
-/** Loads keytar; undefined if its native module was not built for this system. */
 export async function loadSystemKeychain(): Promise<SystemKeychain | undefined> {
   try {
     const { default: keytar } = await import('keytar');
@@ -205,13 +196,12 @@ async function withTimeout<T>(answer: Promise<T>, ms: number): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The header that carries the marker of a client without cookies. */
 const header = 'larkspur-device';
 const marker = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
 /**
- * Identifies this device to the server at a sign-in, so that wrong passwords tried elsewhere do not lock its user out. There is
- * one marker for each server, in a file that only its owner can read. Pages cannot see or set it.
+ * Identifies this device to the server at a sign-in, so that wrong passwords tried elsewhere do not lock its
+ * user out. Pages cannot see or set it.
  */
 export function withDeviceMarker(fetch: Fetch, file: string): Fetch {
   const markers = openJsonFile(file, z.record(z.string(), marker), {});

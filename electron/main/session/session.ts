@@ -10,10 +10,9 @@ import { isRefusal, refreshTimeoutMs, timedEndIn } from '../../../contract/accou
 import type { Fetch } from '../shell/protocol.ts';
 import type { Keychain } from './keychain.ts';
 
-/** The calls that main makes with a refresh token. No method rejects. */
+/** No method rejects. */
 interface TokenCalls {
   refresh(refresh: string): Promise<Tokens | { refused: TimedEnd | undefined } | 'unreachable'>;
-  /** Ends a session at the server. Best effort: signing out works without a server, too. */
   signOut(tokens: { access?: string | undefined; refresh?: string | undefined }): Promise<void>;
 }
 
@@ -57,11 +56,9 @@ export interface DesktopSession {
   keep(tokens: Tokens): Promise<KeptSession>;
   refresh(): Promise<RefreshedSession>;
   clear(): Promise<void>;
-  /** The access token of the last sign-in or refresh, for calls that main makes itself. */
   accessToken(): string | undefined;
 }
 
-/** @param onRefused called with the reason when a running session is refused for good, by any caller */
 export function createSession(
   keychain: Keychain,
   serverUrl: string,
@@ -70,7 +67,6 @@ export function createSession(
 ): DesktopSession {
   const server = createTokenCalls(serverUrl, fetch);
   let access: string | undefined;
-  /** Why the server refused the last session, so that a page that asks later is told. */
   let ended: 'refused' | TimedEnd | undefined;
   let running: Promise<RefreshedSession> | undefined;
   /** Counts sign-ins and sign-outs, so that a late answer is not taken for the current session's. */
@@ -101,7 +97,6 @@ export function createSession(
     return { outcome: 'refreshed', access: answer.access, inMemory };
   }
 
-  /** @returns the access token of the session before */
   function startEpoch(nextAccess?: string): string | undefined {
     const previous = access;
     epoch += 1;
@@ -130,7 +125,6 @@ export function createSession(
     keep: async (tokens) => {
       const previous = startEpoch(tokens.access);
       const outcome = await keychain.write(tokens.refresh);
-      // Signs out the previous user.
       if (previous && previous !== tokens.access) void server.signOut({ access: previous });
       return { outcome };
     },
@@ -147,14 +141,11 @@ export function createSession(
   };
 }
 
-/** Why a request was not sent: there is no access token, and none could be had. */
 export type NotSignedIn = Exclude<RefreshedSession, { outcome: 'refreshed' }>;
 
 /**
- * Sends a request with the session's access token; without one, and once more when the server refuses it, with a new one.
- * Follows no redirect, which would hand the token to another origin.
- * @param options made for each attempt
- * @throws what `fetch` does
+ * Sends a request with the access token; when the server refuses it, once more with a new one. Follows no
+ * redirect, which would hand the token to another origin.
  */
 export async function fetchSignedIn(
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>,

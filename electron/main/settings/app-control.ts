@@ -16,19 +16,16 @@ import type { TaskWatch } from '../tasks/watch.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type AppSettingsStore, settingSchemas } from './app-settings.ts';
 
-/** With this argument the app starts without showing its window. */
 const hiddenArgument = '--hidden';
 
 type LoginApp = Pick<App, 'isPackaged' | 'getPath' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
 
-/** Starting with the user's session. The system keeps the choice, and its own settings may change it. */
 export interface StartAtLogin {
   /** False for a copy run from a checkout, whose program is Electron's own. */
   isOffered: boolean;
   isOn(): boolean;
-  /** Throws if the system refuses. */
+  /** @throws if the system refuses */
   set(isOn: boolean): void;
-  /** Whether this start is one, so that the window stays hidden. */
   isThisStart(): boolean;
 }
 
@@ -82,16 +79,12 @@ interface SpellingParts {
   settings: Pick<AppSettingsStore, 'get' | 'onChange'>;
   platform: NodeJS.Platform;
   log: Pick<Log, 'warn'>;
-  /** A dictionary has begun to arrive, has arrived or has failed to. */
   onDownload(): void;
 }
 
 export interface Spelling {
-  /** The languages that can be checked; null on macOS. */
   languages(): string[] | null;
-  /** The dictionaries of chosen languages that are on their way or could not be downloaded. */
   dictionaries(): Record<string, DictionaryState>;
-  /** Tries again to download those that could not be. */
   retry(): void;
 }
 
@@ -136,7 +129,6 @@ export function checkSpelling({ session, settings, platform, log, onDownload }: 
 
 const lastLines = 200;
 
-/** A text that helps support: versions, system, settings and the end of the log. Tokens, addresses and home folder are masked. */
 function describeApp(state: AppState, serverOrigin: string, logFolder: string): string {
   const { electron, chrome, node } = process.versions;
   const facts: [string, unknown][] = [
@@ -183,7 +175,7 @@ export interface ControlParts {
 
 export interface AppControl {
   read(): AppState;
-  /** Changes settings and reads them again. Throws what the system says against it. */
+  /** @throws what the system says against the change */
   change(change: AppChange): AppState;
   act(action: AppAction): Promise<void>;
 }
@@ -197,7 +189,6 @@ const optional = {
   startsAtLogin: z.optional(z.boolean()),
   channel: z.optional(z.enum(['stable', 'beta'])),
 };
-/** A change as a page sends it: at least one setting. */
 export const appChange = z
   .strictObject(optional)
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined)));

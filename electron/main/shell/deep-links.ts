@@ -2,15 +2,13 @@ import { linkedQuery, linkScheme, longestLink } from '../../../contract/desktop/
 import { newSearchPath } from '../../../contract/platform/paths.ts';
 import { isPage } from '../../../contract/site/pages.ts';
 
-/** The mailed links that open in the app: those of an activation, of a new password and of a new address. */
 const mailedLinks = ['activate', 'reset', 'email'];
 
 const linkPart = /^[\w.~-]{1,512}$/;
 
 /**
- * The app's path of a deep link, `larkspur://dashboard/…`, `larkspur://auth/activate/{uid}/{token}` or another mailed link;
- * undefined unless links may open that page. Links come from untrusted programs, so fragment, credentials and escaped characters
- * are dropped or refused, and of the query all that the dashboard's pages don't show.
+ * The app's path of a deep link; undefined unless links may open that page. Links come from untrusted programs,
+ * so all that the pages don't need is dropped or refused.
  */
 export function pathOfLink(link: string): string | undefined {
   const url = link.length <= longestLink ? URL.parse(link) : null;
@@ -22,7 +20,6 @@ export function pathOfLink(link: string): string | undefined {
   return first === 'auth' && parts.length === 3 && mailedLinks.includes(parts[0] ?? '') ? path : undefined;
 }
 
-/** With this argument the app opens the form of a search, for the jump list of Windows. */
 export const newSearchArgument = '--new-search';
 
 /** The code in a link by which the browser signs the app in: `larkspur://auth/app/{code}`. */
@@ -30,7 +27,6 @@ export function codeOfLink(link: string): string | undefined {
   return /^larkspur:\/\/auth\/app\/([\w.-]{1,1000})\/?$/.exec(link)?.[1];
 }
 
-/** The deep link among a process's arguments, on systems that pass links this way. */
 export const linkInArguments = (argv: readonly string[]): string | undefined =>
   argv.findLast((argument) => argument.startsWith(`${linkScheme}:`));
 

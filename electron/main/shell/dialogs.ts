@@ -2,13 +2,11 @@ import type { BaseWindow, Dialog, Shell } from 'electron';
 import { localOrigin } from '../../../contract/desktop/local-server/messages.ts';
 import { brand } from '../../../contract/site/brand.ts';
 
-/** `1 change`, `12 changes`. */
 export const countChanges = (count: number): string => `${count} change${count === 1 ? '' : 's'}`;
 
 export type ShowMessage = (message: string, detail: string) => void;
 type Parent = BaseWindow | undefined;
 
-/** Shows errors in native message boxes, attached to the window if there is one. */
 export function createMessageBox(dialog: Pick<Dialog, 'showMessageBox'>, parent: () => Parent): ShowMessage {
   return (message, detail) => {
     const box = { type: 'error', title: brand.name, message, detail, buttons: ['OK'] } as const;
@@ -19,11 +17,7 @@ export function createMessageBox(dialog: Pick<Dialog, 'showMessageBox'>, parent:
   };
 }
 
-/**
- * Asks the user whether to switch to another server, or to this computer. Resolves to false without a window to ask over.
- * @param current undefined while none is in use
- * @param waiting how many changes wait to be sent to it
- */
+/** Resolves to false without a window to ask over. `waiting` counts the changes that wait to be sent to the current server. */
 export async function confirmServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   parent: Parent,
@@ -57,7 +51,6 @@ function leavingText(current: string | undefined): string {
 const lossText = (waiting: number): string =>
   waiting === 0 ? '' : `${countChanges(waiting)} that could not be sent to it yet will be deleted. `;
 
-/** Opens a folder in the system's file manager; if that fails, shows its path. */
 export async function openFolder(
   shell: Pick<Shell, 'openPath'>,
   folder: string,

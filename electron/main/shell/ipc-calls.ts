@@ -2,7 +2,6 @@ import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { $ZodType, output } from 'zod/v4/core';
 import { z } from '../../../contract/platform/zod.ts';
 
-/** Registers the handler of one channel. `args` validates the tuple of its arguments; the page that calls follows them. */
 export type Answer = <Args extends $ZodType<unknown[]>>(
   channel: string,
   args: Args,

@@ -2,7 +2,6 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { $ZodType, output } from 'zod/v4/core';
 import { z } from '../../../contract/platform/zod.ts';
 
-/** A value that survives restarts. */
 export interface JsonFile<T> {
   get(): T;
   set(value: T): void;

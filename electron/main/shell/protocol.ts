@@ -12,7 +12,6 @@ import findBar from '../../pages/find-bar.html?raw';
 import proxySignIn from '../../pages/proxy-sign-in.html?raw';
 import styles from '../../pages/shell.css?raw';
 
-/** The pages have no scripts; their preload script does everything. */
 const policy =
   "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -22,10 +21,6 @@ const answers: Record<string, [type: string, text: string]> = {
   '/shell.css': ['text/css; charset=utf-8', styles],
 };
 
-/**
- * Serves the shell's own pages and their assets.
- * @param folder the built renderer, whose font they use
- */
 export async function answerShellPage(
   pathname: string,
   folder: string,
@@ -48,18 +43,15 @@ export const pageScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
 };
 
-/** The part of Electron's `net.fetch` that the shell uses, for `file:` and server URLs. */
 export type Fetch = (url: string, options?: RequestInit & { duplex?: 'half' }) => Promise<Response>;
 
 interface PageSource {
   /** The built renderer. `build.json` beside it lists the other origins that its pages connect to. */
   folder: string;
-  /** Origin of the server that currently answers the API's paths. */
   serverUrl(): string;
   fetch: Fetch;
 }
 
-/** Handles every request of the page: API paths go to the server, everything else comes from the built renderer. */
 export async function createPageHandler(
   source: PageSource,
 ): Promise<(request: Request) => Promise<Response>> {
@@ -115,7 +107,6 @@ const isFile = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Request headers that belong to the page's own origin or to a connection. */
 const notForwarded = [
   'origin',
   'referer',
@@ -165,7 +156,6 @@ function withoutHeaders(given: Headers, names: string[]): Headers {
 
 const refuse = (status: number) => new Response(null, { status });
 
-/** Builds the pages' content security policy, the same as the server sends on the web. */
 async function readPolicy(folder: string): Promise<string> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));

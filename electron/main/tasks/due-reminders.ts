@@ -9,9 +9,7 @@ import { openJsonFile } from '../shell/json-file.ts';
 import type { Fetch } from '../shell/protocol.ts';
 import type { Announce } from './notifications.ts';
 
-/** The runs of a search that its watch has made begin with this. */
 const watchRun = 'watch-';
-/** What is announced of reminders begins with this. */
 const dueRun = 'reminder-';
 
 export function kindOf({ kind, run }: StartedTask): NotificationKind {
@@ -20,7 +18,6 @@ export function kindOf({ kind, run }: StartedTask): NotificationKind {
   return kind === 'search' || kind === 'generation' ? kind : 'import';
 }
 
-/** Whether the user wants to be told of a task's end now. Those who are not find it in the list of finished tasks. */
 export const isAnnounced = (
   task: StartedTask,
   { muted, quietHours }: Pick<AppSettings, 'muted' | 'quietHours'>,
@@ -37,9 +34,7 @@ interface DueParts {
   serverUrl: string;
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
-  /** Where it is noted what was announced. */
   file: string;
-  /** Whether anything is announced at all. */
   notifies(): boolean;
   isWatched(task: StartedTask): boolean;
   wantsToHear(task: StartedTask): boolean;
@@ -49,17 +44,12 @@ interface DueParts {
 const askEveryMs = 15 * 60_000;
 const laterMs = 60 * 60_000;
 const timeoutMs = 20_000;
-/** The home page, which lists what is due. */
 const todayPage = '/dashboard/sourcing';
 
-// What is read of the answer of `getToday`.
 const entries = z.array(
-  // Of an answer to a mail: when it arrived.
   z.object({ id: z.string(), name: z.string(), text: z.string(), at: z.optional(z.string()) }),
 );
-// Servers of earlier versions know of no answers.
 const dueWork = z.object({ steps: entries, replies: z._default(entries, []) });
-/** An answer that nobody has seen to is announced no longer, in milliseconds. */
 const newReplyMs = 24 * 60 * 60_000;
 const told = z.strictObject({ day: z.string(), ids: z.array(z.string()) });
 
@@ -83,7 +73,6 @@ export function createDueReminders(parts: DueParts) {
   async function look(): Promise<void> {
     if (!parts.notifies()) return;
     const day = localDay();
-    // A server that can't be reached now is asked again later.
     const work = await read(day).catch(() => []);
     const known = store.get().day === day ? store.get().ids : [];
     const due = work.filter(({ id }) => !known.includes(id));

@@ -3,11 +3,6 @@ import { linkScheme } from '../../../contract/desktop/app-links.ts';
 import { desktopOrigin, type FinishedTask, type StartedTask } from '../../../contract/desktop/desktop.ts';
 import type { openTaskStore } from './store.ts';
 
-/**
- * The result page of the task whose notification started the app. On macOS the `ready` event carries the notification's
- * identifier, which is the task's id.
- * @param launchInfo of that event, not validated
- */
 export function resultAtStart(launchInfo: unknown, finished: readonly FinishedTask[]): string | undefined {
   const { identifier } = (launchInfo ?? {}) as { identifier?: unknown };
   return finished.find(({ task }) => task.id === identifier)?.task.result;
@@ -15,11 +10,9 @@ export function resultAtStart(launchInfo: unknown, finished: readonly FinishedTa
 
 type Delivered = Pick<Notification, 'id' | 'on'>;
 export interface DeliveredNotifications {
-  /** Notifications of earlier runs that the Notification Center of macOS still shows. */
   getHistory(): Promise<Delivered[]>;
 }
 
-/** Opens a task's result when its notification of an earlier run is clicked. */
 export async function replayMissedNotifications(
   notifications: DeliveredNotifications,
   finished: readonly FinishedTask[],
@@ -52,17 +45,13 @@ export function toastXml({ task, title, body }: FinishedTask): string {
   const link = `${linkScheme}://${task.result.slice(1)}`;
   const texts = [title, body].map((text) => `<text>${escapeXml(text)}</text>`).join('');
   const opens = `activationType="protocol" arguments="${escapeXml(link)}"`;
-  // Those of one search stand under its name.
   const header = `<header id="${escapeXml(task.id)}" title="${escapeXml(task.label)}" ${opens}/>`;
-  // Windows itself shows it again later.
   const actions = `<actions><action content="Open" ${opens}/><action content="Later" activationType="system" arguments="snooze"/></actions>`;
   return `<toast activationType="protocol" launch="${escapeXml(link)}">${header}<visual><binding template="ToastGeneric">${texts}</binding></visual>${actions}</toast>`;
 }
 
-/** *Later* announces a task again after this time. */
 const laterMs = 60 * 60_000;
 
-/** Shows a notification. @param onLater the user wants to be told later */
 export type Announce = (finished: FinishedTask, onLater: () => void) => void;
 
 interface ReminderParts {
@@ -72,8 +61,8 @@ interface ReminderParts {
 }
 
 /**
- * Announces a finished task, and again an hour after each *Later*. No reminder follows if the user has seen
- * it, signed out or turned notifications off; quiet hours postpone it by another hour.
+ * Announces a finished task, and again an hour after each *Later*, unless the user has seen it, signed out or
+ * turned notifications off. Quiet hours postpone it by another hour.
  */
 export function createReminder({ store, wantsToHear, announce }: ReminderParts): (of: FinishedTask) => void {
   const tell = (finished: FinishedTask) => announce(finished, () => wait(finished));
@@ -100,7 +89,6 @@ export interface NotificationMaker {
 
 const dashboard = { root: '/dashboard', firstScreen: '/dashboard/sourcing' };
 
-/** Whether the window is focused on the task's own screen or on its result. */
 export function isInFront(
   task: StartedTask,
   window:
@@ -116,19 +104,14 @@ export function isInFront(
   return [task.screen, task.result].includes(path === dashboard.root ? dashboard.firstScreen : path);
 }
 
-/** In this order. On Windows they stand in the toast. */
 const actions = ['Open', 'Later'] as const;
 
 interface AnnouncedIn {
   show(path: string): void;
-  /** Draws attention to the window: the system has refused a notification. */
   flash(): void;
 }
 
-/**
- * Shows native notifications, subject to the system's do-not-disturb, those about one search as a group. A click opens the task's
- * result, as does *Open*; *Later* is told to `onLater`. Linux desktops differ in what they make of buttons and get none.
- */
+/** Shows native notifications. Linux desktops differ in what they make of buttons and get none. */
 export function createAnnouncer(
   maker: NotificationMaker,
   { show: open, flash }: AnnouncedIn,

@@ -50,13 +50,11 @@ const transfer = z.object({
 });
 const transfers = z.object({ transfers: z.array(transfer) });
 
-/** Where the status of what is read into the organization, or written out of it, is asked. */
 function importStatusPath({ kind, id }: { kind: Imported; id: string }): string {
   if (kind === 'import') return `${importsPath}${id}/`;
   return kind === 'resume' ? resumesPath : transfersPath;
 }
 
-/** @throws for an answer that is not of the call */
 function describeImport(
   { kind, id, label }: Pick<StartedTask, 'id' | 'label'> & { kind: Imported },
   body: unknown,
@@ -108,13 +106,12 @@ interface StatusReaderParts {
   serverUrl: string;
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
-  /** Whether the app itself sends résumés at present. */
   isSending(): boolean;
 }
 
 const statusTimeoutMs = 20_000;
 
-/** Reads the status of tasks at one server. An expired access token is refreshed. The reader never rejects. */
+/** Reads the status of tasks at one server. The reader never rejects. */
 export function createStatusReader({ serverUrl, fetch, session, isSending }: StatusReaderParts) {
   return async (task: StartedTask, signal: AbortSignal): Promise<TaskStatus> => {
     if (task.kind === 'resume' && isSending()) return progressOf();

@@ -3,7 +3,6 @@ import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 
 const appPath = z.string().check(z.maxLength(2000), z.regex(/^\/(?!\/)/));
 
-/** A task as the page passes it to main. */
 export const startedTask = z.strictObject({
   kind: z.enum(['search', 'generation', 'import', 'resume', 'transfer']),
   id: z.string().check(z.uuid()),
@@ -22,7 +21,6 @@ const finishedTask = z.strictObject({
 });
 
 const storedTasks = z.strictObject({
-  /** The server and user that the tasks belong to; empty when signed out. */
   holder: z.string(),
   pending: z.array(startedTask),
   /** Newest first. */

@@ -11,7 +11,6 @@ import type { openTaskStore } from './store.ts';
 interface Pause {
   /** Resolves after a delay, or without one never by itself; in both cases at once when it is ended. */
   wait(ms: number | undefined): Promise<void>;
-  /** Ends the pause, or the next one while there is none: what the loop is doing may already be out of date. */
   end(): void;
   /** Ends the pause after a delay in milliseconds, unless an earlier call ends it sooner. */
   endWithin(ms: number): void;
@@ -39,7 +38,6 @@ function createPause(): Pause {
           if (ms !== undefined) timer = setTimeout(resolve, ms);
         });
       }
-      // What was to end this pause does not end the next one.
       clearTimeout(soon);
       soon = undefined;
       resolvePause = undefined;
@@ -52,18 +50,15 @@ interface ListenerParts {
   serverUrl: string;
   fetch: Fetch;
   session: Pick<DesktopSession, 'accessToken'>;
-  /** The stream has opened or ended, or events were missed: any task may have changed. */
   onGap(): void;
   onTaskChange(id: string, hasEnded: boolean): void;
 }
 
 export interface EventListener {
-  /** Keeps a stream open from now on. Has no effect while one is kept, or with a token that was refused. */
   start(): void;
   stop(): void;
   /** Replaces a stream that may be dead, as after a sleep of the computer. */
   restart(): void;
-  /** Whether every change from now on will be heard. */
   isOpen(): boolean;
 }
 
@@ -157,57 +152,46 @@ interface TaskWatchParts {
   session: Pick<DesktopSession, 'accessToken' | 'refresh'>;
   store: ReturnType<typeof openTaskStore>;
   isSending(): boolean;
-  /** Whether the window is focused on the task's own screen. */
   isWatched(task: StartedTask): boolean;
-  /** Whether the user wants to be told of this task now. */
   wantsToHear(task: StartedTask): boolean;
   announce: Announce;
-  /** What runs, what has finished or whether it is announced has changed. */
   onInboxChange(): void;
   onProgress(): void;
 }
 
 export interface TaskWatch {
-  /** Follows one task until it ends. Watching a task twice has no further effect. */
   watch(task: StartedTask): void;
-  /** Resumes the tasks that an earlier run left pending. */
   resume(): void;
-  /** Asks again after a sleep of the computer, which a stream may not have survived. */
   wake(): void;
-  /** Sets whose session it is. Tasks of another user or another server are dropped. */
   signedIn(access: string): void;
-  /** Drops all tasks, for a sign-out. */
   clear(): void;
   inbox(): Inbox;
-  /** The tasks that have not ended, oldest first. */
+  /** Oldest first. */
   pending(): readonly StartedTask[];
-  /** How far the pending tasks of which it is known are on average, from 0 to 1; undefined where it is known of none. */
+  /** The average from 0 to 1 of the pending tasks whose progress is known; undefined without any. */
   progress(): number | undefined;
   markSeen(): void;
   setNotifies(notifies: boolean): void;
 }
 
-/** Polling of an unreachable server slows down to this interval. */
 const longestIntervalMs = 60_000;
 const maxPending = 100;
 const maxFinished = 500;
-/** Finished tasks are listed for 30 days. */
 const listedMs = 30 * 24 * 60 * 60_000;
 
 interface Following {
   abort: AbortController;
   pause: Pause;
-  /** How long to wait before the server is asked again, in milliseconds. */
+  /** In milliseconds. */
   interval: number;
-  /** The server has told of its end. From then on its status is polled until it says so, too. */
+  /** From then on the status is polled until it says so, too. */
   hasEnded: boolean;
-  /** Undefined while it is not known how far the task is. */
   progress: number | undefined;
 }
 
 /**
- * Follows tasks on behalf of the page, whose timers are throttled while its window is hidden: by the server's events, and by
- * polling while there is no stream of them. There is neither while no task is pending.
+ * Follows tasks on behalf of the page, whose timers are throttled while its window is hidden: by the server's
+ * events, or by polling without a stream of them.
  */
 export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   const { serverUrl, store } = parts;
@@ -308,7 +292,6 @@ export function createTaskWatch(parts: TaskWatchParts): TaskWatch {
   };
 }
 
-/** After an event of its task: at once where it has ended, else no sooner than without events. */
 function askSoon(following: Following | undefined, hasEnded: boolean): void {
   if (!following) return;
   following.hasEnded ||= hasEnded;
@@ -316,10 +299,6 @@ function askSoon(following: Following | undefined, hasEnded: boolean): void {
   else following.pause.endWithin(following.interval);
 }
 
-/**
- * What was known stays: a text that is begun anew is not shown as one of which nothing is known.
- * @returns whether the task has got further
- */
 function noteProgress(following: Following, { progress }: Progress): boolean {
   if (progress === undefined || progress === following.progress) return false;
   following.progress = progress;
@@ -360,16 +339,13 @@ const beginFollowing = ({ kind }: StartedTask): Following => ({
 const average = (values: number[]): number | undefined =>
   values.length > 0 ? values.reduce((sum, value) => sum + value) / values.length : undefined;
 
-/** A search that was made again is listed once, as it ended last. */
 const listed = (finished: FinishedTask, earlier: FinishedTask[]): FinishedTask[] =>
   [finished, ...earlier.filter(({ task }) => task.id !== finished.task.id)].slice(0, maxFinished);
 
-/** Whether the task is followed already, or this run of it has ended. */
 const isKnown = (
   { id, kind, run }: StartedTask,
   { pending, finished }: { pending: StartedTask[]; finished: FinishedTask[] },
 ) =>
-  // One task stands for all résumés that are read.
   pending.some((known) => known.id === id || (kind === 'resume' && known.kind === kind)) ||
   finished.some(({ task }) => task.id === id && task.run === run);
 

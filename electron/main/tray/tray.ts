@@ -31,7 +31,6 @@ interface TrayMenuParts {
   quit(): void;
 }
 
-/** So many tasks are listed of each kind; the app has the others. */
 const listed = 5;
 const longestLabel = 48;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
@@ -65,7 +64,6 @@ export function trayMenu({ pending, finished, open, quit }: TrayMenuParts): Menu
   ];
 }
 
-/** The text beside the icon: how much runs and how much is new. */
 export function trayTip(pending: readonly StartedTask[], finished: Inbox['finished']): string {
   const fresh = finished.filter(({ isNew }) => isNew).length;
   const parts = [pending.length > 0 && `${pending.length} running`, fresh > 0 && `${fresh} new`];
@@ -147,7 +145,6 @@ const pictures = import.meta.glob<string>('../../../resources/tray/overlay-*.png
 });
 const most = 10;
 
-/** The picture over the app's icon in the taskbar of Windows. @param count at least 1 */
 export function overlayIcon(count: number): NativeImage {
   const picture = pictures[`../../../resources/tray/overlay-${Math.min(count, most)}.png`];
   if (!picture) throw new Error(`There is no picture for ${count}.`);
@@ -157,17 +154,12 @@ export function overlayIcon(count: number): NativeImage {
 const lastSearches = (finished: readonly FinishedTask[]) =>
   finished.filter(({ task }) => task.kind === 'search').slice(0, listed);
 
-/**
- * Puts a new search and the last searches into the menu of the dock (macOS) or the jump list (Windows), which work before the
- * window is open. Linux has neither.
- * @returns brings the lists up to date
- */
+/** Puts a new search and the last searches into the menu of the dock (macOS) or the jump list (Windows). Linux has neither. */
 export function createShortcuts(
   app: Pick<App, 'dock' | 'setJumpList' | 'getJumpListSettings'>,
   platform: NodeJS.Platform,
   open: (path: string) => void,
 ) {
-  /** The arguments of searches that the user has taken off the jump list. */
   const removed = new Set<string>();
   return (finished: readonly FinishedTask[]): void => {
     const searches = lastSearches(finished);
@@ -227,9 +219,8 @@ const timeout = 3000;
 const pauseMs = 1000;
 
 /**
- * Whether this desktop shows tray icons. Windows and macOS always do. On Linux nothing tells an app that nobody shows its icon
- * (GNOME does only with an extension), so the session bus is asked; no answer counts as no.
- * @param attempts how often to ask, a second apart
+ * On Linux nothing tells an app that nobody shows its icon (GNOME does only with an extension), so the session
+ * bus is asked; no answer counts as no. Attempts are a second apart.
  */
 export async function hasTrayHost(platform: NodeJS.Platform, attempts = 1): Promise<boolean> {
   if (platform !== 'linux') return true;
@@ -255,7 +246,6 @@ type Signalled = Pick<BrowserWindow, 'setProgressBar' | 'setOverlayIcon'>;
 interface SignalParts {
   app: Pick<App, 'setBadgeCount'>;
   platform: NodeJS.Platform;
-  /** The picture for a number of new results, on Windows. */
   overlay(count: number): NativeImage;
 }
 
@@ -269,13 +259,7 @@ interface SignalState {
 const none = -1;
 const moving = 2;
 
-/**
- * Shows on dock or taskbar how much is new, whether something runs, and how far it is. Where that is not known, the bar only moves;
- * Linux has no such bar.
- * @returns shows a state; the window is undefined while there is none
- */
 export function createSignals({ app, platform, overlay }: SignalParts) {
-  /** As `setProgressBar` takes it. */
   const barOf = ({ running, progress }: SignalState): number => {
     if (running === 0) return none;
     return progress ?? (platform === 'linux' ? none : moving);

@@ -78,7 +78,6 @@ const faults: { pattern: RegExp; fault: UpdateFault }[] = [
   },
 ];
 
-/** Explains an error by the first pattern that matches. An unknown error leads to the download page. */
 export function explainFault(error: unknown): UpdateFault {
   const { code, message } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : { message: String(error) };
@@ -92,18 +91,15 @@ export function explainFault(error: unknown): UpdateFault {
   );
 }
 
-/** What is remembered of updates between two starts. */
 export const updateRecord = z.object({
   /** Absent until the user chooses one: then the running version decides. */
   channel: z.optional(z.enum(['stable', 'beta'])),
   /** The version that the last quit was to install, and the one that quit. */
   expected: z.optional(z.object({ version: z.string(), from: z.string() })),
-  /** The oldest version that should still be used, while the running one is older. */
   minimum: z.optional(z.string()),
   /** When the update server last answered, in milliseconds since 1970. */
   reachedAt: z.optional(z.number()),
 });
-/** `stable` has finished versions only, `beta` has pre-releases as well. */
 export type Channel = UpdateChannel;
 export type UpdateRecord = z.infer<typeof updateRecord>;
 
@@ -121,7 +117,6 @@ interface MessageParts {
   openDownloads(): void;
 }
 
-/** Everything that the app says about updates. */
 export function createUpdateMessages({ version, show, openDownloads }: MessageParts) {
   const inform = (message: string, detail: string) =>
     show({ type: 'info', message, detail, buttons: ['OK'] });

@@ -3,18 +3,15 @@ import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater } from 'elect
 import type { OfferedVersion } from '../../../contract/desktop/app-version.ts';
 import type { AnswerChallenge } from '../proxy/sign-in.ts';
 
-/** The part of electron-updater that the app uses. */
 export interface Updater {
   channel: string | null;
   allowDowngrade: boolean;
   /** Checks for a newer version and starts its download. Null where updates are disabled. */
   checkForUpdates(): Promise<FoundUpdate | null>;
   quitAndInstall(): void;
-  /** Reports errors after the download, too. */
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** The result of a check. The promise settles when the download is complete and verified. */
 export interface FoundUpdate {
   isUpdateAvailable: boolean;
   updateInfo: OfferedVersion;
@@ -28,10 +25,8 @@ export interface UpdaterLog {
 }
 
 /**
- * Creates the platform's updater. On Linux it is always the AppImage's: electron-updater's own choice would install deb and
- * rpm packages without the package manager.
- * @param answerChallenge signs in to a proxy, because the updater sends its own requests
- * @param skipsRollout handed in, because this chunk must not import what main contains
+ * On Linux it is always the AppImage's: electron-updater's own choice would install deb and rpm packages without
+ * the package manager. `skipsRollout` is handed in, because this chunk must not import what main contains.
  */
 export function createUpdater(
   platform: NodeJS.Platform,

@@ -23,27 +23,19 @@ import {
 import type { Updater, UpdaterLog } from './updater.ts';
 
 interface CheckerParts {
-  /** Loads electron-updater; not before the first check. */
   load(): Promise<Updater>;
   channel(): Channel;
-  /** The update server has answered. @param offered the newest version of the channel, for this copy or not yet */
   onAnswer(offered: OfferedVersion | undefined): void;
-  /** An installer refused an update after its download. */
   onInstallError(error: Error): void;
 }
 
 export interface UpdateChecker {
-  /**
-   * Looks for an update and downloads it; joins a check that is under way.
-   * @param onDownload called with a version when its download begins
-   * @throws what the updater or the network reported
-   */
+  /** Joins a check that is under way. @throws what the updater or the network reported */
   check(onDownload?: (version: string) => void): Promise<void>;
   readyVersion(): string | undefined;
   quitAndInstall(): Promise<void>;
 }
 
-/** Drives electron-updater, one check at a time. */
 function createUpdateChecker({ load, channel, onAnswer, onInstallError }: CheckerParts): UpdateChecker {
   let loaded: Promise<Updater> | undefined;
   let running: Promise<void> | undefined;
@@ -112,27 +104,23 @@ interface UpdateParts {
   record: JsonFile<UpdateRecord>;
   load(): Promise<Updater>;
   show(message: UpdateMessage): Promise<number>;
-  /** Says that a version is ready to be installed, without taking the focus. */
   announce(version: string, onClick: () => void): void;
   openDownloads(): void;
 }
 
 export interface Updates {
-  /** Reports an update that the last quit failed to install, then checks for updates every few hours. */
+  /** Also reports an update that the last quit failed to install. */
   start(): void;
-  /** A check that the user asked for. Its outcome is always shown. */
   check(): Promise<void>;
   method: UpdateMethod;
   channel(): Channel;
   setChannel(channel: Channel): void;
-  /** The app quits: a downloaded version is installed now, and the next start compares versions. */
   quitting(): void;
 }
 
 const minuteMs = 60_000;
 const firstCheckAfterMs = 2 * minuteMs;
 const checkIntervalMs = 6 * 60 * minuteMs;
-/** The user is told when the update server has not answered for this long. */
 const unreachedLimitMs = 30 * 24 * 60 * minuteMs;
 
 /** An AppImage sets `APPIMAGE` to its own path; anything else on Linux was installed from a package. */
@@ -145,11 +133,9 @@ export function updateMethod(
   return platform === 'linux' && !appImage ? 'package-manager' : 'self';
 }
 
-/** Keeps the app up to date. The only timer is the one until the next check. */
 export function createUpdates({ version, method, record, load, ...parts }: UpdateParts): Updates {
   const messages = createUpdateMessages({ version, ...parts });
   let timer: NodeJS.Timeout | undefined;
-  /** The newest version of the channel, whether this copy gets it already or not. */
   let offered: string | undefined;
   const reportOnce = createFaultReport(messages.fault);
   const update = (changed: UpdateRecord) => record.set({ ...record.get(), ...changed });
@@ -255,7 +241,6 @@ function takeFailedInstall(version: string, record: JsonFile<UpdateRecord>): str
   return version === expected.from && version !== expected.version ? expected.version : undefined;
 }
 
-/** Tells the user of what background checks report, of each fault once. */
 function createFaultReport(show: (fault: UpdateFault) => Promise<void>) {
   const reported = new Set<string>();
   return async (fault: UpdateFault): Promise<void> => {
@@ -276,7 +261,6 @@ interface ElectronParts {
   answerChallenge: AnswerChallenge;
 }
 
-/** Connects updates to the shell's dialogs and notifications, which need neither a page nor a session. */
 export function openUpdates(electron: ElectronParts): Updates {
   const { app, dialog, shell, Notification, platform, environment, log, answerChallenge } = electron;
   /** Keeps notifications from being garbage-collected, because a collected one emits no click. */
@@ -286,7 +270,6 @@ export function openUpdates(electron: ElectronParts): Updates {
     version: app.getVersion(),
     method: updateMethod(platform, app.isPackaged, environment.APPIMAGE),
     record: openJsonFile(path.join(app.getPath('userData'), 'updates.json'), updateRecord, {}),
-    // A chunk of its own, loaded at the first check.
     load: async () =>
       (await import('./updater.ts')).createUpdater(platform, log, answerChallenge, skipsRollout),
     show: async (message) => {
@@ -310,7 +293,6 @@ export function openUpdates(electron: ElectronParts): Updates {
   return updates;
 }
 
-/** The menu items about updates. They work before anyone has signed in. */
 export function updateItems(
   updates: Pick<Updates, 'check' | 'channel' | 'setChannel'>,
 ): MenuItemConstructorOptions[] {

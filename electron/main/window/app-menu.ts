@@ -16,7 +16,6 @@ interface AppMenuParts {
   showLogs(): void;
 }
 
-/** Sets the application's menu. Returns a function that brings its check marks up to date, and what is possible now. */
 export function setAppMenu(parts: AppMenuParts): () => void {
   const { appWindow, pages, tasks, updates, lock, showLogs } = parts;
   const actions = parts.windows.menu;

@@ -8,31 +8,20 @@ interface AppWindowParts {
 }
 
 export interface AppWindow {
-  /** Undefined while no window is open. */
   current(): BrowserWindow | undefined;
-  /** Brings the window to the front, or does nothing while there is none. */
   focus(): void;
   /** Shows a path of the app. Before `start` it becomes the first path; without a window a new one opens. */
   show(target: string): void;
-  /** Shows the window if it is hidden, and opens one on the start page if there is none. Before the start it does nothing. */
+  /** Opens a window on the start page if there is none. Before the start it does nothing. */
   activate(): void;
-  /** Calls a listener whenever a window has opened. */
   onOpen(listener: () => void): void;
-  /** Draws attention to a window that is not in front, until it is. */
   flash(): void;
   onClose(decide: (event: { preventDefault(): void }, window: BrowserWindow) => void): void;
-  /** Calls a listener when the user stays on a page with unsaved text, which ends a quit. */
   onStay(listener: () => void): void;
-  /**
-   * Opens the first window.
-   * @param target replaces the path that was requested before the start
-   * @param firstState `hidden` and `minimized` leave it to the user to bring it forward
-   */
   start(target?: string, firstState?: FirstState): Promise<void>;
   send(channel: string, ...values: unknown[]): void;
 }
 
-/** The main window of the app. macOS keeps the app running without it. */
 export function createAppWindow(firstPath: string | undefined, parts: AppWindowParts): AppWindow {
   const { pages, state } = parts;
   let page: PageWindow | undefined;

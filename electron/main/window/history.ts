@@ -12,10 +12,8 @@ type Steps = 'canGoBack' | 'canGoForward' | 'goBack' | 'goForward';
  * macOS Chromium goes by those itself.
  */
 const commands: Record<string, HistoryStep> = { 'browser-backward': 'back', 'browser-forward': 'forward' };
-/** Directions of a swipe with three fingers, on macOS. */
 const swipes: Record<string, HistoryStep> = { left: 'back', right: 'forward' };
 
-/** Goes back and forward by keys and by swipes. Returns how others go; where there is nothing, nothing happens. */
 export function followHistory(window: Followed): (step: HistoryStep) => void {
   const go = (step: HistoryStep) => {
     const { navigationHistory: history } = window.webContents;

@@ -10,19 +10,15 @@ interface MenuParts {
   setNotifies(notifies: boolean): void;
   openServer(): void;
   openSettings(): void;
-  /** Locks the app, while a passphrase is set. */
   lock(): void;
   showLogs(): void;
   zoom(step: 1 | -1 | 'reset'): void;
-  /** Opens the find bar, or goes to another match. */
   find(step?: 'next' | 'previous'): void;
   windows: Pick<WindowMenu, 'openOwn' | 'openQuickSearch' | 'go' | 'print' | 'savePdf'>;
 }
 
 export const notificationsItem = 'notifications';
-/** Shown only while there is something to lock. */
 export const lockItem = 'lock';
-/** Items that are enabled where they can do something in the window in front. */
 export const windowItems = {
   own: 'own-window',
   back: 'back',
@@ -33,7 +29,6 @@ export const windowItems = {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
-/** The platform's standard menu and shortcuts, with the app's own items where the platform expects them. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const isMac = parts.platform === 'darwin';
   const settings: MenuItemConstructorOptions[] = [
@@ -140,7 +135,6 @@ const speech: MenuItemConstructorOptions = {
   submenu: [{ role: 'startSpeaking' }, { role: 'stopSpeaking' }],
 };
 
-/** The items of the edit role on each platform, and those of the find bar. */
 const editItems = (find: MenuParts['find'], isMac: boolean): MenuItemConstructorOptions[] => [
   { role: 'undo' },
   { role: 'redo' },
@@ -185,7 +179,7 @@ type Clicked = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'misspelledWord' | 'dictionarySuggestions' | 'editFlags'
 >;
-/** A longer selection is truncated in the menu, in characters. */
+/** In characters. */
 const maxTermLength = 24;
 
 export function offerContextMenus(
@@ -200,7 +194,6 @@ export function offerContextMenus(
   );
 }
 
-/** Spelling suggestions come first, then the commands for the selection. */
 export function contextMenuTemplate(
   clicked: Clicked,
   page: Page,

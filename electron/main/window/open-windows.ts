@@ -48,7 +48,6 @@ interface WindowsParts {
   log: Log;
 }
 
-/** What pages may ask of windows. The page that asks is `sender`. */
 export interface WindowCalls {
   read(sender: WebContents): WindowInfo;
   open(path: string): void;
@@ -58,31 +57,25 @@ export interface WindowCalls {
   print(sender: WebContents): Promise<PaperOutcome>;
   savePdf(sender: WebContents, name: string): Promise<PaperOutcome>;
   share(sender: WebContents, item: SharedItem): Promise<void>;
-  /** A page has its session again: the windows of the last run come back, once. */
   restored(): void;
   signedIn(): void;
-  /** To call after a sign-out in `sender`. Closes separate windows and notifies other pages. */
+  /** Closes separate windows and notifies other pages. */
   signedOut(sender: WebContents): void;
 }
 
 export interface AppWindows extends WindowCalls {
-  /** Shows a path: in its own window where it has one, else in the main window. */
   show(path: string): void;
   openQuickSearch(): void;
   shortcut(): QuickShortcut;
   isWatched(task: StartedTask): boolean;
-  /** The session has ended, or the server is another one. */
   closeOwn(): void;
-  /** Closes every window but the main one, and loads a page into that anew, unsaved text or not: the app is locked. */
   showOnly(path: string): Promise<void>;
-  /** Called once the app is ready. @param firstState of the main window; the others wait until it is shown */
   start(origin: () => string, firstState: FirstState): void;
   menu: WindowMenu;
 }
 
 export interface WindowMenu {
   inFront(): PageWindow | undefined;
-  /** The path of the thing in front that can have a window of its own; undefined where it has one. */
   subject(): string | undefined;
   openOwn(): void;
   openQuickSearch(): void;
@@ -92,12 +85,10 @@ export interface WindowMenu {
   savePdf(): void;
 }
 
-// Loaded when it is first needed: few starts are.
 const print = async (window: BrowserWindow, log: Log) => (await import('./paper.ts')).printPage(window, log);
 const save = async (window: BrowserWindow, name: string, log: Log) =>
   (await import('./paper.ts')).savePdf(window, name, log);
 
-/** All windows of the app beside the main one, what keeps their number and place, and what is done with the one in front. */
 export function openWindows(parts: WindowsParts): AppWindows {
   const { pages, appWindow, settings, showMessage, log } = parts;
   let origin = () => '';
@@ -215,13 +206,8 @@ function windowMenu(
 
 const size = { width: 620, height: 640 };
 
-/**
- * The small window of a new search, which opens whether or not the main window is there. Its page keeps what was typed.
- * @param main the main window's state. Chromium zooms all pages of the app alike
- */
 function createQuickWindow(pages: Pick<PageWindows, 'create'>, main: JsonFile<WindowState>) {
   let page: PageWindow | undefined;
-  /** Until the app quits. */
   let place: Omit<WindowState, 'zoom'> = { isMaximised: false };
 
   return {
@@ -248,7 +234,6 @@ function createQuickWindow(pages: Pick<PageWindows, 'create'>, main: JsonFile<Wi
       opened.window.removeMenu();
       void openPage(opened.window, quickSearchPath, place.isMaximised);
     },
-    /** Closes the window on sign-out and discards its input. */
     close: (): void => {
       page?.window.destroy();
     },
@@ -260,19 +245,15 @@ interface ShortcutParts {
   keys: Pick<GlobalShortcut, 'register' | 'unregister'>;
   settings: Pick<AppSettingsStore, 'get' | 'change'>;
   platform: NodeJS.Platform;
-  /** The keys were pressed, in whatever program. */
   onPress(): void;
   log: Pick<Log, 'warn'>;
 }
 
 export interface QuickShortcut {
-  /** Takes other keys, or none after `off`. */
   choose(accelerator: string): ShortcutChosen;
-  /** Whether the chosen keys belong to another program now. */
   isTaken(): boolean;
 }
 
-/** The keys with two modifiers of the app's own menus. */
 const ownKeys = (platform: NodeJS.Platform): string[] =>
   platform === 'darwin'
     ? [
@@ -281,7 +262,6 @@ const ownKeys = (platform: NodeJS.Platform): string[] =>
       ]
     : ['Control+Shift+N', 'Control+Shift+G', 'Control+Shift+Z', 'Control+Shift+I', 'Alt+F4'];
 
-/** Keeps the keys that open the quick search from any program. Nothing is taken before the user has chosen keys. */
 export function createQuickShortcut(parts: ShortcutParts): QuickShortcut {
   const { app, keys, settings, platform, onPress, log } = parts;
   let held: string | undefined;
@@ -312,7 +292,6 @@ export function createQuickShortcut(parts: ShortcutParts): QuickShortcut {
   };
 }
 
-/** Opens the sheet for sharing of macOS over a window. Electron has none for other systems: pages offer to copy a link or to mail it. */
 function shareBySystem(window: BrowserWindow, { text, url }: SharedItem): void {
   if (process.platform !== 'darwin') throw new Error('This system has no sheet for sharing.');
   new ShareMenu({ ...(text && { texts: [text] }), ...(url && { urls: [url] }) }).popup({ window });

@@ -22,7 +22,6 @@ export function subjectOf(address: string): string | undefined {
   return subjects.some((subject) => subject.test(path)) ? path : undefined;
 }
 
-/** So many at once. Each is a process of its own. */
 export const mostWindows = 10;
 const size = { width: 960, height: 800 };
 
@@ -48,18 +47,14 @@ interface OwnWindowParts {
   origin(): string;
 }
 
-/** Windows with one person, post or board each. */
 export interface OwnWindows {
   open(path: string): boolean;
-  /** Brings the window of a path forward. False where there is none. */
+  /** False if the path has no window. */
   focus(path: string): boolean;
-  /** Opens those behind the main window again that were open when the app quit. Has an effect once, before any other is opened. */
+  /** Has an effect once, before any other window is opened. */
   reopen(): void;
-  /** Closes and forgets all, without a question: the session is over. */
   closeAll(): void;
-  /** From now on windows that close are remembered: the app quits. */
   quitting(): void;
-  /** The app goes on after all. */
   staying(): void;
 }
 

@@ -24,7 +24,6 @@ import { fitBounds, followWindow, lockedPreferences, type WindowState, windowOpt
 
 interface FindBar {
   open(): void;
-  /** Goes to another match of the last search; opens the bar if it is closed. */
   step(step: 'next' | 'previous'): void;
 }
 
@@ -34,10 +33,8 @@ const nothing = z.tuple([]);
 const search = z.tuple([z.string().check(z.maxLength(500)), z.enum(['first', 'next', 'previous'])]);
 
 /**
- * Finds text in a window's page. The bar is a view above the page, so that it looks the same on every screen and Chromium's
- * search, which includes form fields, does not match the text typed into it.
- * @param View Electron's class, for the view that holds the bar
- * @param preload file of the shell pages' preload script
+ * The bar is a view above the page, so that it looks the same on every screen and Chromium's search, which
+ * includes form fields, does not match the text typed into it.
  */
 function offerFind(window: BrowserWindow, View: typeof WebContentsView, preload: string): FindBar {
   const { webContents } = window;
@@ -95,7 +92,6 @@ function offerFind(window: BrowserWindow, View: typeof WebContentsView, preload:
   webContents.on('found-in-page', (_event, { activeMatchOrdinal: active, matches: total, finalUpdate }) => {
     if (finalUpdate) view?.webContents.send(shellMessages.found, { active, total });
   });
-  // A navigation discards the matches.
   webContents.on('did-navigate', close);
   window.on('resize', place);
   window.on('closed', () => {
@@ -134,16 +130,12 @@ interface NewWindow {
 }
 
 export interface PageWindows {
-  /** Opens an empty window. `openPage` loads its page. */
   create(options: NewWindow): PageWindow;
   all(): readonly PageWindow[];
-  /** The window in front; undefined while another program is. */
   focused(): PageWindow | undefined;
   of(contents: WebContents): PageWindow | undefined;
   send(channel: string, ...values: unknown[]): void;
-  /** Calls a listener when another window is in front, or a page has another address. */
   onChange(listener: () => void): void;
-  /** Leaves pages without asking about unsaved text while something is done: a question must not hold it back. */
   withoutQuestions(leave: () => Promise<void>): Promise<void>;
   onStay(listener: () => void): void;
 }
@@ -248,8 +240,8 @@ const recoveredAfterMs = 60_000;
 const aborted = -3;
 
 /**
- * Reloads a page once after it has crashed or failed to load. If it fails again soon, the user is told what to do. For a page
- * that hangs the user decides whether to wait or to reload, because unsaved input would be lost.
+ * Reloads a page once after it has crashed or failed to load. For a page that hangs the user decides, because
+ * unsaved input would be lost.
  */
 export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFaultParts): void {
   const { webContents } = window;
@@ -303,7 +295,6 @@ export function watchPage(window: Watched, { log, ask, showLogs, quit }: PageFau
     recovery = undefined;
     if (choice === 2) showLogs();
     if (choice !== 1 || window.isDestroyed()) return;
-    // The crash is handled like any other: the page is reloaded.
     reloadedAt = Number.NEGATIVE_INFINITY;
     webContents.forcefullyCrashRenderer();
   });

@@ -13,7 +13,6 @@ const turns = '\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
 const refused = new RegExp(`[\\p{Cc}\\p{Cs}${turns}\\\\/:*?"<>|]+`, 'gu');
 const characters = new Intl.Segmenter();
 
-/** A file's name, without its ending, that every system takes. */
 export function toFileName(title: string): string {
   const clean = title.replaceAll(refused, ' ').replaceAll(/\s+/g, ' ').trim();
   let name = '';
@@ -29,7 +28,6 @@ const lettersIn = ['US', 'CA', 'MX', 'CL', 'CO', 'PH'];
 
 const failed = (reason: string): PaperOutcome => ({ outcome: 'failed', reason });
 
-/** Shows the system's dialog for printing a page. */
 export function printPage({ webContents }: BrowserWindow, log: Log): Promise<PaperOutcome> {
   const { promise, resolve } = Promise.withResolvers<PaperOutcome>();
   try {
@@ -51,10 +49,7 @@ const whyNotPrinted = (reason: string) =>
     ? 'This computer has no printer. Add one in its settings, or save a PDF.'
     : 'The printer did not take it. Check that it is switched on and connected, or save a PDF.';
 
-/**
- * Asks where to save a page as PDF, and writes it. A file that cannot be written whole is not left behind.
- * @param name suggested for the file
- */
+/** A file that cannot be written whole is not left behind. */
 export async function savePdf(window: BrowserWindow, name: string, log: Log): Promise<PaperOutcome> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title: 'Save as PDF',

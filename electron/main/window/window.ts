@@ -7,7 +7,6 @@ import { type JsonFile, openJsonFile } from '../shell/json-file.ts';
 /** The system chooses the position of the first window. */
 const firstSize = { width: 1280, height: 840 };
 
-/** Preferences of a page without access to Node. Its preload script is its only way to main. */
 export const lockedPreferences = (preload: string): WebPreferences => ({
   preload,
   sandbox: true,
@@ -17,10 +16,6 @@ export const lockedPreferences = (preload: string): WebPreferences => ({
   spellcheck: true,
 });
 
-/**
- * Options of the app's window.
- * @param bounds where the window was last
- */
 export function windowOptions(
   preload: string,
   bounds: Partial<Rectangle> = firstSize,
@@ -29,22 +24,19 @@ export function windowOptions(
     ...bounds,
     minWidth: 390,
     minHeight: 480,
-    // Shown once the page has rendered.
     show: false,
     title: brand.name,
     webPreferences: lockedPreferences(preload),
   };
 }
 
-/** Where the app starts. The page's guard redirects to the sign-in if no session can be restored. */
 export const startPath = '/dashboard';
 
 type Page = Pick<BrowserWindow, 'once' | 'show' | 'showInactive' | 'maximize' | 'minimize' | 'loadURL'>;
 
-/** How a new window appears. `behind`: without taking the focus from another one. */
+/** `behind`: without taking the focus from another window. */
 export type FirstState = 'shown' | 'behind' | 'minimised' | 'hidden';
 
-/** Loads a path of the app into a new window, and shows the window once it has rendered. */
 export async function openPage(
   window: Page,
   path: string,
@@ -62,7 +54,6 @@ export async function openPage(
     if (firstState === 'behind') window.showInactive();
     else window.show();
   });
-  // `watchPage` handles a failing load.
   await window.loadURL(desktopOrigin + path).catch(() => {});
 }
 
@@ -74,7 +65,6 @@ export function bringForward(window: Shown): void {
   window.focus();
 }
 
-/** Brings a window to the front and navigates its page to a path. */
 export function goTo(
   window: Shown & { webContents: Pick<BrowserWindow['webContents'], 'send'> },
   path: string,
@@ -88,21 +78,17 @@ const smallestZoom = -3;
 const largestZoom = 5;
 
 const windowState = z.strictObject({
-  /** Of the window when it is not maximised, in device-independent pixels. */
+  /** In device-independent pixels. */
   bounds: z.optional(z.strictObject({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   isMaximised: z.boolean(),
   zoom: z.number().check(z.gte(smallestZoom), z.lte(largestZoom)),
 });
 export type WindowState = z.infer<typeof windowState>;
 
-/** How the window was left, across restarts. */
 export const openWindowState = (file: string): JsonFile<WindowState> =>
   openJsonFile(file, windowState, { isMaximised: false, zoom: 0 });
 
-/**
- * Bounds that can be seen whole: on the work area that shows most of them, or in the middle of the first one when none does.
- * @param areas work areas of the displays that are there now, the primary one first; at least one
- */
+/** Bounds that can be seen whole. `areas` holds the work areas of the current displays, the primary one first; at least one. */
 export function fitBounds(wanted: Rectangle, areas: Rectangle[]): Rectangle {
   const [first] = areas;
   if (!first) return wanted;
@@ -130,10 +116,9 @@ type Followed = Pick<BrowserWindow, 'on' | 'getNormalBounds' | 'isMaximized'> & 
   webContents: Pick<BrowserWindow['webContents'], 'on' | 'getZoomLevel' | 'setZoomLevel'>;
 };
 
-/** Written once a window has come to rest, in milliseconds. */
+/** In milliseconds. */
 const restAfter = 500;
 
-/** Keeps size, place and zoom of a window, and answers the way to zoom it. */
 export function followWindow(
   window: Followed,
   file: JsonFile<WindowState>,

@@ -10,7 +10,6 @@ import { type JsonFile, openJsonFile } from '../../shell/json-file.ts';
 import { readSealed, type SealedSecret } from './read-sealed.ts';
 
 export interface Lock {
-  /** What the server's keys are read from: nothing of it is left open while the app is locked. */
   keychain: Keychain;
   read(): Promise<LockState>;
   act(action: LockAction): Promise<LockOutcome>;
@@ -18,7 +17,6 @@ export interface Lock {
 }
 
 interface LockParts {
-  /** The entry that holds the keys of the data on this computer. */
   keychain: Keychain;
   file: string;
   now?: () => number;
@@ -34,7 +32,6 @@ const longestWait = 300;
 
 const cannotBeKept = 'The keychain of this computer has not taken the change. Try again.';
 
-/** Loaded only when a passphrase is in use. */
 const sealing = () => import('./sealing.ts');
 
 /** Has a passphrase seal the keys in the keychain, and keeps them only while it is unlocked. */
@@ -137,7 +134,6 @@ export function createLock({ keychain, file, now = Date.now, cost, onChange }: L
   };
 }
 
-/** Opens a secret by a passphrase, unless too many guesses were wrong. */
 function limitGuesses(stored: JsonFile<z.infer<typeof settings>>, now: () => number) {
   return async (sealed: SealedSecret, phrase: string): Promise<string | LockOutcome> => {
     const { failures, until } = stored.get();

@@ -8,10 +8,9 @@ const sealed = z.strictObject({
   byRecoveryKey: wrap,
 });
 export type Wrap = z.output<typeof wrap>;
-/** A secret that a passphrase or a recovery key opens. Fits into an entry of every keychain. */
+/** Fits into an entry of every keychain. */
 export type SealedSecret = z.output<typeof sealed>;
 
-/** Undefined for a secret that is not sealed. */
 export function readSealed(stored: string): SealedSecret | undefined {
   if (!stored.startsWith('{')) return undefined;
   return z.parse(sealed, JSON.parse(stored));

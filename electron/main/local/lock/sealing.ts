@@ -5,7 +5,6 @@ import type { SealedSecret, Wrap } from './read-sealed.ts';
 const cost = 2 ** 17;
 const blockSize = 8;
 
-/** Seals a secret for a passphrase, and for a new recovery key. @param n scrypt's cost */
 export async function seal(
   secret: string,
   passphrase: string,
@@ -19,7 +18,6 @@ export async function seal(
   return { sealed: { v: 1, n, byPassphrase, byRecoveryKey }, recoveryKey };
 }
 
-/** The same secret for another passphrase. The recovery key stays. */
 export const sealAgain = async (
   sealedBefore: SealedSecret,
   secret: string,
@@ -71,7 +69,6 @@ function derive(phrase: string, salt: Buffer, n: number): Promise<Buffer> {
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryLetters = 32;
 
-/** 160 bits in groups of four. */
 function newRecoveryKey(): string {
   const drawn = [...randomBytes(recoveryLetters)].map((byte) => letters[byte % letters.length]).join('');
   return drawn.match(/.{4}/g)?.join('-') ?? drawn;
