@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
 interface Artifacts {
-  /** The installers that were made. */
   artifactPaths: string[];
 }
 
 type Run = (program: string, args: string[]) => void;
 
 /**
- * Has Apple notarise each disk image and staples the answer to it, so that it opens without a network. The packer does so for
- * the app inside alone. Without the notary's key, as in a build that is not signed, nothing happens.
- * @returns no further artifacts
- * @throws when Apple refuses one
+ * Has Apple notarize each disk image and staples the answer to it, so that it opens without a network. Does
+ * nothing without the notary's key. @throws when Apple refuses one
  */
 export function afterAllArtifactBuild(
   { artifactPaths }: Artifacts,

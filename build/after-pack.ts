@@ -11,13 +11,11 @@ import {
   wantedSystem,
 } from './native-module.ts';
 
-/** Fuses that electron-builder's configuration does not support yet, named in its style. */
 export const laterFuses = {
   // Without trap handlers, each WebAssembly memory access is bounds-checked in code: slower, and no safer.
   wasmTrapHandlers: true,
 };
 
-/** `laterFuses` in the format of `@electron/fuses`. */
 export const laterFuseConfig = {
   version: FuseVersion.V1 as const,
   [FuseV1Options.WasmTrapHandlers]: laterFuses.wasmTrapHandlers,
@@ -39,7 +37,6 @@ const shortestSecret = 12;
 
 interface Packed {
   appOutDir: string;
-  /** `linux`, `win32` or `darwin`. */
   electronPlatformName: string;
   arch: number;
   packager: {
@@ -49,10 +46,7 @@ interface Packed {
   };
 }
 
-/**
- * Rejects a package that would lose every session (keytar's native module missing or for another system), that could run no
- * model (the engine's library likewise), that contains secrets, or that is over its size limit.
- */
+/** Rejects a package without its native parts for this system, with secrets in it, or over its size limit. */
 export async function afterPack(packed: Packed, environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   const { appOutDir, electronPlatformName, arch, packager } = packed;
   const resources = packager.getResourcesDir(appOutDir);
@@ -83,7 +77,6 @@ function checkNativeModule(file: string, wanted: string): void {
   if (found !== wanted) throw new Error(`keytar's native module is for ${found}, the package for ${wanted}.`);
 }
 
-/** Every library in the package, and none of another system. */
 function checkEngine(unpacked: string, wanted: string): void {
   const folder = path.join(unpacked, engineFolderOf(wanted));
   if (!existsSync(path.join(folder, engineModule))) {

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { engineFolderOf, engineModule, nativeModulePath, systemOf, wantedSystem } from './native-module.ts';
 
 interface PackContext {
-  /** `linux`, `win32` or `darwin`. */
   electronPlatformName: string;
   arch: number;
   packager: { projectDir: string };
@@ -47,11 +46,9 @@ export async function beforePack(
   }
 }
 
-/** Parses a boolean as npm does. */
 const isOn = (setting: string | undefined) => setting !== undefined && !['', 'false', '0'].includes(setting);
 
 function rebuildKeytar(folder: string, arch: string): void {
-  // Both installers of keytar, prebuild-install and node-gyp, read this setting.
   execFileSync('npm', ['rebuild', 'keytar', '--foreground-scripts'], {
     cwd: folder,
     stdio: 'inherit',

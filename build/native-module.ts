@@ -1,25 +1,20 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** The path of keytar's native module in the project and in an unpacked app. */
 export const nativeModulePath = 'node_modules/keytar/build/Release/keytar.node';
 
 const osNames: Record<string, string> = { darwin: 'mac', linux: 'linux', win32: 'win' };
 
-/** The folder of the engine's library in the project and in an unpacked app, for `darwin arm64` and so on. */
 export function engineFolderOf(system: string): string {
   const [platform = '', arch = ''] = system.split(' ');
   const name = `${osNames[platform]}-${arch}${system === 'darwin arm64' ? '-metal' : ''}`;
   return `${enginesFolder}/${name}/bins/${name}`;
 }
 
-/** Where the packages with the library lie, one for each system. */
 export const enginesFolder = 'node_modules/@node-llama-cpp';
 export const engineModule = 'llama-addon.node';
 
-/** electron-builder's numbers of the supported architectures. */
 const archNames: Record<number, 'x64' | 'arm64' | undefined> = { 1: 'x64', 3: 'arm64' };
 
-/** The target in the format of `systemOf`: `darwin arm64`. */
 export const wantedSystem = (platform: string, arch: number) => `${platform} ${archNames[arch]}`;
 
 /**

@@ -2,10 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The bundled parts of the desktop app. Each has its own build. */
 export const bundledParts = ['main', 'preload', 'renderer', 'local'] as const;
 
-/** The file that lists the packages in a build's output. */
 export const recordOfPart = (root: string, part: string): string =>
   path.join(root, 'out/packages', `${part}.json`);
 
@@ -33,10 +31,7 @@ export function recordPackages(root: string, part: (typeof bundledParts)[number]
   };
 }
 
-/**
- * Returns the package of a module as its folder in the project: `node_modules/a/node_modules/@b/c`.
- * @param id in the bundler's format; the bundler's own helpers start with a null character
- */
+/** Returns the package of a module as its folder in the project: `node_modules/a/node_modules/@b/c`. */
 export function packageOf(id: string): string | undefined {
   const helper = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (helper) return `node_modules/${helper}`;

@@ -14,6 +14,5 @@ const compilerApi = `import common from ${JSON.stringify(import.meta.resolve('@t
 
 const { default: generate, astToString } = await import('openapi-typescript');
 const page = JSON.stringify(describeApi('https://talent.example.com'));
-// What has a default may be left out of a request.
 const types = await generate(JSON.parse(page), { defaultNonNullable: false });
 writeFileSync(new URL('../packages/client/schema.d.ts', import.meta.url), astToString(types));

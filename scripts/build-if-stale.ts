@@ -7,7 +7,6 @@ import { hashInputs, isBuilt, root } from './build-inputs.ts';
 
 export interface Build {
   isFresh(): boolean;
-  /** Path relative to the project. Each line of its standard output is a step. */
   program: string;
   say(line: string): void;
 }

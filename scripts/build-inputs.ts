@@ -7,13 +7,8 @@ import { parseEnv } from 'node:util';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const recordFile = path.join(root, 'out/build.json');
 
-/**
- * The contents of `out/build.json`. The server and the desktop shell read `connectOrigins` for their content security
- * policy.
- */
 export interface BuildRecord {
   inputs: string;
-  /** Other origins that the built pages connect to. */
   connectOrigins: string[];
 }
 
@@ -41,13 +36,11 @@ const results = [
 
 const builtIn = /^(VITE_|LARKSPUR_SERVER_URL$)/;
 
-/** Returns the settings that are compiled into the renderer and the shell. */
 export function builtInSettings(environment: Record<string, string | undefined>): Record<string, string> {
   const names = Object.keys(environment).filter((name) => builtIn.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
 }
 
-/** Hashes all inputs of a build: sources, configuration, locked dependencies and compiled-in settings. */
 export function hashInputs(environment: Record<string, string | undefined>): string {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(builtInSettings(environment)));
@@ -90,7 +83,6 @@ export function builtInPart(text: string): string {
   return Object.values(settings).some((value) => value.includes('$')) ? text : JSON.stringify(settings);
 }
 
-/** Vite reads settings from `.env` files, too. */
 function environmentFiles(): string[] {
   return readdirSync(root)
     .filter((name) => /^\.env(\.|$)/.test(name))

@@ -13,7 +13,6 @@ import { root } from './build-inputs.ts';
 const compress = promisify(brotliCompress);
 const run = promisify(execFile);
 
-/** Writes PGlite's parts and a migrated database without content into the bundle's folder, compressed. */
 async function writeParts(folder: string): Promise<void> {
   const write = async (name: string, content: Buffer) =>
     writeFileSync(
@@ -40,10 +39,8 @@ const unused = [
 ];
 
 /**
- * Overwrites the unused files of PGlite's file system with zeros, which compress to nothing. The others stay where its script
- * looks for them.
- * @param script PGlite's, which has the position of each file
- * @throws Error when a pattern of unused files matches none, as may happen after an update of PGlite
+ * Overwrites the unused files of PGlite's file system with zeros, which compress to nothing. The others stay
+ * where its script looks for them. @throws Error when a pattern of unused files matches none
  */
 export function blankUnused(fileSystem: Buffer, script: string): Buffer {
   const blanked = Buffer.from(fileSystem);
@@ -64,7 +61,6 @@ export async function makeNewDatabase(): Promise<Buffer> {
   return stdout;
 }
 
-/** The bundle of the server that the desktop app runs in its local mode. */
 const localServerFolder = path.join(root, 'out/local');
 const recordFile = path.join(root, 'out/local.sha256');
 const folders = ['server', 'contract', 'resources/words'];
@@ -103,7 +99,6 @@ export async function buildLocalServer(): Promise<void> {
     root,
     configFile: false,
     logLevel: 'warn',
-    // React's development build would be shipped beside the other one.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [shipFiles(), recordPackages(root, 'local')],
     // As Node resolves packages: some have another entry for bundlers, with other exports.
@@ -117,7 +112,6 @@ export async function buildLocalServer(): Promise<void> {
     build: {
       ssr: true,
       outDir: localServerFolder,
-      // What is shipped beside the code is written first.
       emptyOutDir: false,
       target: 'node24',
       minify: 'oxc',
@@ -141,7 +135,6 @@ export async function buildLocalServer(): Promise<void> {
   writeFileSync(recordFile, inputs);
 }
 
-/** A file or a thread that a module finds relative to itself. */
 const besideModule = /new URL\(\s*(['"`])(\.{1,2}\/[^'"`]*)\1,\s*import\.meta\.url\s*,?\s*\)/g;
 
 /**

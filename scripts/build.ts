@@ -5,11 +5,9 @@ import { loadEnv } from 'vite';
 import { precompress } from '../build/site/precompress.ts';
 import { type BuildRecord, hashInputs, isBuilt, recordFile, root } from './build-inputs.ts';
 
-/** The API of EmailJS, which the contact form calls when it has an account. */
 const emailjsOrigin = 'https://api.emailjs.com';
 const lockTimeoutMs = 300_000;
 
-/** Builds renderer and desktop shell into `out/`, unless the build is up to date. */
 async function build(): Promise<void> {
   const release = acquireBuildLock();
   try {
@@ -38,7 +36,6 @@ async function build(): Promise<void> {
   }
 }
 
-/** Reports a step as it starts: on a slow machine a build takes a minute. */
 function say(step: string): void {
   console.log(`  ${step} …`);
 }

@@ -16,16 +16,11 @@ export function findSubjectFaults(commits: NewCommit[]): string[] {
   ]);
 }
 
-/**
- * Reads the commits of a checkout that are not on main yet. Leaves out merges, and commits of bots, which word them.
- * @returns the commits, or why there is nothing to compare
- */
 export function readNewCommits(folder: string): NewCommit[] | string {
   const git = (...args: string[]): string | undefined => {
     const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
   };
-  // A tarball that was unpacked inside another repository is none of that repository's business.
   if (git('rev-parse', '--show-prefix') !== '') return 'this is not a git checkout';
   const branch = git('branch', '--show-current');
   const main = ['refs/remotes/origin/main', ...(branch === 'main' ? [] : ['refs/heads/main'])].filter(

@@ -33,7 +33,6 @@ const exceptions: Exception[] = [
 interface Pattern {
   source: string;
   flags: string;
-  /** `file:line`. */
   at: string;
 }
 
@@ -135,14 +134,12 @@ function spellOut(node: ts.Expression, constants: Map<string, ts.Expression>, de
   return placeholder;
 }
 
-/** Loads the files and notes what they give to `RegExp`. Of files that need Electron or a browser, nothing is noted. */
 async function catchPatterns(root: string, files: string[]): Promise<Pattern[]> {
   const caught: Pattern[] = [];
   const Original = globalThis.RegExp;
   const home = pathToFileURL(`${root}/`).href;
   const product = new Set(files);
   const note = (made: RegExp): RegExp => {
-    // A library's own patterns are its own business.
     const frame = new Error().stack
       ?.split('\n')
       .slice(1)
@@ -170,7 +167,6 @@ async function catchPatterns(root: string, files: string[]): Promise<Pattern[]> 
  * match. Processor time counts, which other work on the machine does not lengthen.
  */
 
-/** A linear pattern takes a few milliseconds; a quadratic one takes seconds. */
 const budgetMs = 400;
 /** For 4,000 characters, where a quadratic one takes ten and more. */
 const suspiciousMs = 4;
@@ -178,7 +174,6 @@ const length = 50_000;
 const alphabet = [...' \n\t.,;:!?-–/\\|•·@#%&*+=~_\'"’“()[]{}<>$€0aAbBxXzZéßЖ中😀'];
 const ends = ['!\u0001', '\n!\u0001'];
 
-/** A text that another checker suspects. */
 interface Suspect {
   pumps: { prefix: string; pump: string }[];
   suffix: string;
@@ -200,7 +195,6 @@ export function findSlowText(
   for (const { before, piece } of attacks(source, flags)) {
     for (const end of ends) {
       const textOf = (size: number) => before + piece.repeat(Math.ceil(size / piece.length)) + end;
-      // Most are read at once.
       if (timeOf(pattern, textOf(4_000)) < suspiciousMs) continue;
       const milliseconds = timeOf(pattern, textOf(length));
       if (milliseconds > budgetMs) {
@@ -226,7 +220,6 @@ function timeOf(pattern: RegExp, text: string): number {
   return process.cpuUsage(start).user / 1000;
 }
 
-/** Pieces to repeat, each behind nothing and behind what the pattern may begin with. */
 function attacks(source: string, flags: string): { before: string; piece: string }[] {
   const signs = accepted(source, flags);
   const words = literals(source);
@@ -241,7 +234,6 @@ function attacks(source: string, flags: string): { before: string; piece: string
   ];
 }
 
-/** What the pattern spells out between its groups, classes and repetitions. */
 function literals(source: string): string[] {
   const gap = '\u0000';
   const spelled = source
@@ -277,21 +269,17 @@ interface Verdicts {
 
 interface Exception {
   at: string;
-  /** As in `describe`; absent for all of a file or folder. */
   pattern?: string;
   reason: string;
 }
 
 interface Findings {
   slow: { pattern: Pattern; why: string }[];
-  /** Exceptions that no slow pattern needs any more. */
   unneeded: Exception[];
   verdicts: Verdicts;
-  /** How many were not in the verdicts before. */
   fresh: number;
 }
 
-/** How long recheck may think about one pattern. */
 const recheckTimeoutMs = 5_000;
 
 const describe = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
@@ -378,6 +366,5 @@ if (import.meta.main) {
   console.log(
     `${patterns.length} patterns, ${slow.length} slow ones, ${exceptions.length} exceptions with a reason.`,
   );
-  // What was loaded may hold timers.
   process.exit(slow.length + unneeded.length === 0 ? 0 : 1);
 }

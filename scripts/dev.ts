@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'vite';
 import { root } from './build-inputs.ts';
 
-/** Live reload of renderer and server: Vite in this process, `node --watch` in a child process. */
 const renderer = await createServer({ configFile: `${root}/vite.config.ts` });
 await renderer.listen();
 const origin = renderer.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -11,7 +10,6 @@ console.log(`The site, with live reload: ${origin}`);
 
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/index.ts'], {
   cwd: root,
-  // Links in emails and results lead to the dev server.
   env: { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || origin },
   stdio: 'inherit',
 });

@@ -28,6 +28,5 @@ function fill<View extends NodeJS.ArrayBufferView>(view: View): View {
   return view;
 }
 
-// PGlite takes the one or the other.
 Object.assign(crypto, { getRandomValues: fill });
 Object.assign(nodeCrypto, { randomFillSync: fill });

@@ -8,7 +8,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './build-inputs.ts';
 
-/** What is tracked; on a machine without git, what lies in the folders of the code. */
 function listFiles(): string[] {
   const { status, stdout } = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' });
   if (status === 0) return stdout.split('\n').filter((file) => file !== '');
@@ -64,7 +63,6 @@ const wouldFit = product.filter((file) => {
   );
 });
 
-/** Pairs of folders that import each other; a folder and those within it are no pair. */
 function twoWayFolders(): string[] {
   const between = new Set<string>();
   for (const [file, targets] of imports) {

@@ -23,7 +23,6 @@ import { makeContentFilms, makeScreenshots, makeSourcingFilms } from './media/re
 const inUse = 'Qwen3-1.7B-Q8_0';
 const coming = 'Qwen3-4B-Q4_K_M';
 
-/** A usual computer, where one model writes and a second is on its way; what the machine of the picture has says nothing. */
 function sampleModels(): LocalModels {
   const models = catalogue().map(
     ({ name, title, purpose, size, memory, languages, license }): LocalModel => ({
@@ -62,7 +61,6 @@ async function openSampleModels(page: Page): Promise<void> {
   await page.getByText('About 9 words a second here.').waitFor();
 }
 
-/** The models of this computer, for `docs/models.md`. */
 async function makeModelPicture(product: DemoProduct, browser: Browser): Promise<void> {
   const page = await product.openSignedIn(browser, {
     viewport: { width: 1280, height: 896 },
@@ -119,10 +117,6 @@ async function makeFirstMinutes(): Promise<void> {
   }
 }
 
-/**
- * Screenshots the desktop app under the test harness: the results opened from a notification, and the list of finished
- * tasks.
- */
 async function makeDesktopWindow(product: DemoProduct): Promise<void> {
   const endKeyring = await openKeyringSession();
   const app = openHarness(product.url);
@@ -155,14 +149,11 @@ async function makeDesktopWindow(product: DemoProduct): Promise<void> {
 
 const previewSize = { width: 1200, height: 630 };
 
-/** A public page, and the element that its preview shows. */
 interface Preview {
   name: string;
   path: string;
-  /** The page with the element; by default the same page. */
   pieceAt?: string;
   piece: (page: Page) => Locator;
-  /** The element has no border of its own. */
   isBare?: boolean;
 }
 
@@ -173,7 +164,6 @@ const formCard = (page: Page) =>
     .filter({ has: page.locator('form') });
 const firstSections = (page: Page) => page.locator('#section-1').locator('..');
 
-/** Creates the preview image (Open Graph) of each public page. */
 async function makePreviews(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   const results = `/dashboard/sourcing/jobs/${product.earlierSearchId}`;
   const previews: Preview[] = [
@@ -208,7 +198,6 @@ async function takeParts(
   browser: Browser,
   { path: address, pieceAt = address, piece }: Preview,
 ): Promise<Parts> {
-  // High enough that the element is visible without scrolling under the header.
   const window = {
     viewport: { width: 540, height: 4000 },
     deviceScaleFactor: 1.25,

@@ -22,7 +22,6 @@ async function startLogAnew({ embedded: client }: OpenDatabase): Promise<string>
 async function makeNewDatabase(): Promise<Buffer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'larkspur-new-database-'));
   try {
-    // In this thread, whose clock stands still.
     const database = await wrapPglite(await PGlite.create(folder));
     await database.migrate();
     const log = await startLogAnew(database);

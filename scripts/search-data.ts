@@ -42,7 +42,6 @@ function addTitle(code: string, title: string): void {
 
 for (const [code = '', title = ''] of rowsOf('onet/occupation-data.txt.gz')) addTitle(code, title);
 for (const [code = '', title = '', short = ''] of rowsOf('onet/alternate-titles.txt.gz')) {
-  // `Chief Executive Officer (CEO)` names the abbreviation in a column of its own.
   addTitle(code, title.replace(/\s*\([^)]*\)/g, ''));
   if (short !== 'n/a') addTitle(code, short);
 }
@@ -55,7 +54,6 @@ write('occupations.tsv', [
   ...[...grouped].map(([code, titles]) => `${code}\t${[...titles.values()].join('|')}`),
 ]);
 
-/** Every technology with its class, once, and whether employers name it often. */
 const technologies = new Map<string, { group: string; occupations: number }>();
 for (const [, name = '', , group = ''] of rowsOf('onet/technology-skills.txt.gz')) {
   const known = technologies.get(name);

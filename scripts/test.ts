@@ -23,7 +23,6 @@ import { findElectron } from './build-inputs.ts';
 
 const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 const durations: PartDuration[] = [];
-/** What is not a test of a runner, or a runner as a whole. */
 const failedParts: string[] = [];
 
 function add(counts: TestCounts): void {
@@ -34,10 +33,6 @@ const onePassed: TestCounts = { passed: 1, failed: 0, skipped: 0 };
 const oneFailed: TestCounts = { passed: 0, failed: 1, skipped: 0 };
 const oneSkipped: TestCounts = { passed: 0, failed: 0, skipped: 1 };
 
-/**
- * Runs one command of this project and shows its output.
- * @returns its exit code
- */
 function run(title: string, command: string, ...args: string[]): number {
   console.log(`\n— ${title}`);
   const start = performance.now();
@@ -63,7 +58,6 @@ function check(title: string, command: string, args: string[], skipped?: number)
 
 type Step = [title: string, command: string, ...args: string[]];
 
-/** Runs rows of steps side by side, one step of each after the other. What a step says is shown when it ends. */
 async function checkTogether(...rows: Step[][]): Promise<void> {
   const runRow = async (row: Step[]) => {
     for (const [title, command, ...args] of row) {
@@ -97,7 +91,6 @@ function runTests(runner: keyof typeof reportFiles, title: string, command: stri
   add(ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
 
-/** Reports a suite that this machine cannot run. */
 function skip(line: string, meaning: 'a fault in CI' | 'no fault'): void {
   console.log(`\n${line}`);
   const isFault = meaning === 'a fault in CI' && process.env.CI === 'true';
@@ -139,11 +132,8 @@ if (!canMakeCertificates()) {
     'a fault in CI',
   );
 }
-// Some of the suites open it, too.
 const browser = ensureBrowser();
-// A test that passes when it is repeated is named below.
 const retries = process.env.CI ? ['--retry=1'] : [];
-// Where everything fails, the rest says nothing new and takes an hour.
 const enough = process.env.CI ? ['--bail=40'] : [];
 const vitest = [
   'run',
@@ -166,7 +156,6 @@ if (missing.length === 0) {
   const config = 'tests/desktop/playwright.config.ts';
   runTests('desktop', 'Journeys in the desktop app', 'playwright', 'test', '--config', config);
 } else {
-  // `.ci/run` installs it as root.
   const meaning = process.getuid?.() === 0 && process.platform === 'linux' ? 'a fault in CI' : 'no fault';
   skip(`SKIPPED: the desktop harness needs ${missing.join(', ')}, which this machine lacks.`, meaning);
 }
@@ -186,7 +175,6 @@ check('Conformance with the specification', 'node', ['tests/conformance/conforma
 
 console.log(`\n${describeDurations(durations, performance.now() / 1000)}`);
 for (const title of failedParts) console.log(`FAILED: ${title}`);
-// Said again at the end: where only the end of a log is kept, it says what failed.
 for (const failure of describeFailures()) console.log(failure);
 for (const { title, file } of flakyTests())
   console.log(`FLAKY: ${title} (${file}) passed when it was repeated.`);

@@ -21,7 +21,6 @@ import {
 
 const repository = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(repository, file), 'utf8');
-/** How long the server may take to answer, and to stop: docker's own grace. */
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 10_000;
 
@@ -109,7 +108,6 @@ async function runStep(command: string, { folder, workingDirectory, variables }:
   if (status !== 0) throw new Error(`The step ended with ${status}: ${command}`);
 }
 
-/** Starts the image, asks it how it is, and stops it. @throws where it does not do as the Dockerfile promises */
 async function tryImage(image: Image): Promise<void> {
   if (image.user !== 'node') throw new Error(`It runs as ${image.user}.`);
   const port = await freePort();
@@ -150,7 +148,6 @@ async function tryImage(image: Image): Promise<void> {
   }
 }
 
-/** The process that is 1 inside. */
 function insideOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

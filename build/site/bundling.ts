@@ -20,7 +20,6 @@ export const refuseCircularChunks: Plugin = {
   },
 };
 
-/** A circle of imports, beginning and ending with the same name; undefined where there is none. */
 export function findCircle(
   names: string[],
   importsOf: (name: string) => readonly string[],

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(m?js|css|html|svg|json|txt|xml|webmanifest)$/;
 
-/** Writes `.br` and `.gz` files beside each text file of a folder, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

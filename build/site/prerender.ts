@@ -27,7 +27,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 const site = path.join(root, 'out/renderer');
 const serverFolder = path.join(root, 'out/server');
 
-/** Private pages with an HTML file of their own. The server also uses it for paths below them. */
 const privatePages = [
   '/dashboard',
   '/dashboard/sourcing',
@@ -41,7 +40,6 @@ const privatePages = [
   '/auth/activate',
 ];
 
-/** Contains every element that posts style, to determine the styles of blog pages. */
 const samplePost: BlogPost = {
   id: '00000000-0000-4000-8000-000000000000',
   slug: 'post',
@@ -50,7 +48,6 @@ const samplePost: BlogPost = {
   generated_at: '2026-01-01T00:00:00Z',
 };
 
-/** The built bundle of `src/app/entry-server.tsx`. */
 type PageBundle = PageRenderer & { pageNamesAt(path: string): Promise<string[]> };
 
 /**
@@ -73,7 +70,6 @@ export async function prerenderSite(): Promise<void> {
   }
   await write(site, '404.html', await withStyles(await renderPage(parts, bundle, '/404')));
   for (const page of privatePages) {
-    // All these pages have the same modules.
     const names = await bundle.pageNamesAt(
       page === '/auth/activate' ? `${page}/uid/token` : page.replace(/\/$/, '/id'),
     );
@@ -167,7 +163,6 @@ async function templateOf(parts: TemplateParts, bundle: PageBundle, page: string
   return publicTemplate(parts, { path: page, pages: await bundle.pageNamesAt(page), image });
 }
 
-/** Copies what is served unchanged: recordings, pictures, icons. */
 async function copyMedia(): Promise<void> {
   await cp(path.join(root, 'resources/media'), path.join(site, 'media'), { recursive: true });
   for (const size of iconSizes) {

@@ -2,12 +2,10 @@ import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import readSelector, { type Node } from 'postcss-selector-parser';
 import { templateMarks } from '../../contract/site/public-pages.ts';
 
-/** Placeholder for a page's styles in its template. */
 export const stylesMark = '<style></style>';
 
 export interface PageParts {
   html: readonly string[];
-  /** The code of its modules, which may add classes. */
   modules: readonly string[];
 }
 
@@ -29,24 +27,19 @@ export function stylesOf({ html, modules }: PageParts, styles: string): string {
     else rule.selectors = selectors;
   });
   removeUnusedVariables(sheet);
-  // Values of variables for browsers without `@property`, older than those that are supported.
   sheet.walkAtRules('supports', (rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).params === 'properties') rule.remove();
   });
-  // The full sheet keeps the license.
   sheet.walkComments((comment) => {
     comment.remove();
   });
   const groups: AtRule[] = [];
   sheet.walkAtRules((group) => void groups.push(group));
-  // Innermost first.
   for (const group of groups.reverse()) if (group.nodes?.length === 0) group.remove();
   return sheet.toString();
 }
 
-/** A form control in HTML, or in compiled JSX. */
 const fieldIn = /(?:<|\)\(["'`])(?:input|textarea|select|progress)\b/;
-/** Parts of form controls, and controls without a class. */
 const ofFields =
   /::(?:placeholder|file-selector|-webkit-(?:search|date|calendar|inner|outer))|^(?:input|textarea|select|optgroup|progress)\b|^:where\(select/;
 
@@ -67,7 +60,6 @@ function requiredBy(selector: string): string[] {
   return classes;
 }
 
-/** Removes unused variables, and then those that only removed ones used. */
 function removeUnusedVariables(sheet: Root): void {
   const text = sheet.toString();
   const isUsed = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`);
@@ -97,10 +89,8 @@ const classesIn = (html: string): string[] =>
       .split(/\s+/),
   );
 
-/** Returns every word in code that could be a class. */
 const wordsIn = (code: string): string[] => code.match(/[^\s"'`]+/g) ?? [];
 
-/** An entry of Vite's manifest (`.vite/manifest.json`), by source file. */
 interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -117,7 +107,6 @@ function startOf(path: string): 'paint' | 'idle' | 'interaction' {
   return ['/services', '/process', '/about', '/privacy', '/terms'].includes(path) ? 'interaction' : 'idle';
 }
 
-/** A page's preview image for shared links. */
 interface PreviewImage {
   address: string;
   width: number;
@@ -125,19 +114,15 @@ interface PreviewImage {
 }
 
 export interface TemplateParts {
-  /** The built `index.html`: a shell that starts the renderer at once. */
   shell: string;
   publicBootstrap: string;
-  /** The inline script of other pages with modules of their own. */
   privateBootstrap: string;
   manifest: Manifest;
 }
 
 /**
- * Returns the URLs of all modules that show the given pages, dependencies first: the entry's, the entry, then the
- * pages'.
- * @param pages by export name, such as `HomePage` of `home-page.tsx`
- * @throws Error when a page has no module, or may be either of two
+ * Returns the URLs of all modules that show the given pages, dependencies first. @throws Error when a page has
+ * no module, or may be either of two
  */
 export function modulesOf(manifest: Manifest, pages: readonly string[]): string[] {
   const sources = Object.keys(manifest);
@@ -163,7 +148,6 @@ export function modulesOf(manifest: Manifest, pages: readonly string[]): string[
 export const modulesNamedIn = (page: string): string[] =>
   /data-modules="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? [];
 
-/** The shell of pages behind the login. Preloads its modules in parallel. */
 export function privateTemplate(
   { shell, privateBootstrap, manifest }: TemplateParts,
   pages: readonly string[],
@@ -174,10 +158,7 @@ export function privateTemplate(
   return withoutMarks(replaceOnce(withoutModules(shell), templateMarks.head, links + script));
 }
 
-/**
- * The template of pages that are readable before any script runs: with a placeholder for the page's own styles, the URL
- * of the full style sheet for later pages, and the inline bootstrap in place of the entry.
- */
+/** The template of pages that are readable before any script runs. */
 export function publicTemplate(
   { shell, publicBootstrap, manifest }: TemplateParts,
   { path, pages, image }: { path: string; pages: readonly string[]; image: PreviewImage },

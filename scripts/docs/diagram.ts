@@ -4,13 +4,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What each module imports: names as in `server/modules/content`. */
 type ModuleGraph = Map<string, Set<string>>;
 
 const productFolders = ['contract', 'server', 'src', 'electron'];
 const splitFolders = ['server', 'server/modules', 'src', 'src/features', 'electron'];
 
-/** Names the module of a file: its outermost folder that is not split further, or the file itself without extension. */
 function moduleOf(file: string): string {
   const parts = file.replace(/\.tsx?$/, '').split('/');
   let depth = 1;
@@ -18,7 +16,6 @@ function moduleOf(file: string): string {
   return parts.slice(0, depth).join('/');
 }
 
-/** Reads the imports of the product's code, without its tests, by dependency-cruiser. */
 export function readModuleGraph(root: string): ModuleGraph {
   const options = ['--config', 'dependency-cruiser.config.cjs', '--output-type', 'json'];
   const only = [
@@ -70,7 +67,6 @@ function reaches(graph: ModuleGraph, from: string, wanted: string): boolean {
   return false;
 }
 
-/** Draws a graph as a Mermaid flowchart with a box around the modules of each folder. */
 export function drawGraph(graph: ModuleGraph): string {
   const names = [...new Set([...graph].flatMap(([from, to]) => [from, ...to]))].sort();
   const idOf = (name: string) => name.replaceAll(/[^\w]/g, '_');
@@ -95,7 +91,6 @@ export function drawGraph(graph: ModuleGraph): string {
 const root = path.join(import.meta.dirname, '../..');
 const page = path.join(root, 'docs/architecture.md');
 
-/** Returns the page with its flowchart replaced; other diagrams stay. */
 export const withDiagram = (text: string, diagram: string): string =>
   text.replace(/```mermaid\nflowchart[\s\S]*?```/, () => `\`\`\`mermaid\n${diagram}\n\`\`\``);
 

@@ -17,7 +17,6 @@ const everyAccess = ['anyone', 'signed-in', 'owner', 'super-admin'] as const sat
 const isNoSession = (title: string): Caller => ({ title, may: ['anyone'], otherwise: 401 });
 const isOwner: Caller = { title: 'Owner', may: ['anyone', 'signed-in', 'owner'], otherwise: 403 };
 
-/** Callers whose right depends on the access of a call alone. */
 const callers: Record<string, Caller> = {
   nobody: isNoSession('nobody'),
   Member: { title: 'Member', may: ['anyone', 'signed-in'], otherwise: 403 },
@@ -34,7 +33,6 @@ const callers: Record<string, Caller> = {
   'revoked key': isNoSession('revoked API key'),
 };
 
-/** Callers whose right depends on the call itself, too. */
 const callersByCall: Record<string, { title: string; may: (call: Call) => boolean }> = {
   acting: { title: 'acting', may: mayActBy },
   'acting no longer': { title: 'acting, once that is over', may: ({ name }) => name === 'stopActing' },
@@ -46,10 +44,9 @@ const callersByCall: Record<string, { title: string; may: (call: Call) => boolea
   ),
 };
 
-/** Every kind of caller: each makes each call in the test. */
 export const everybody = [...Object.keys(callers), ...Object.keys(callersByCall)];
 
-/** What a caller of a kind gets from a call: the status of its refusal, or that it may make it. */
+/** The status of the refusal, or `yes`. */
 export function answerTo(who: string, call: Call): 'yes' | 401 | 403 {
   const caller = callers[who];
   if (caller) return caller.may.includes(call.access) ? 'yes' : caller.otherwise;
@@ -63,7 +60,6 @@ export function writePermissions(): string {
     const { name, method, path: url } = call;
     const acting = answerTo('acting', call) === 'yes' ? 'yes' : '';
     const cells = [name, call.access, acting, scopeOf(call) ?? '', call.needsProof ? 'yes' : ''];
-    // Empty cells at the end of a row need not be written.
     return `| \`${method} ${url}\` | ${cells.slice(0, cells.findLastIndex(Boolean) + 1).join(' | ')} |`;
   });
   const whoGets = everybody.map((who) => {

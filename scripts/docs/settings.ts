@@ -9,7 +9,6 @@ interface Description {
   default?: string;
 }
 
-/** Describes each setting in Markdown, in the order of the table. */
 const settingDescriptions: Record<SettingName, Description> = {
   ENV_FILE: { meaning: 'the file that settings are read from' },
   HOST: { meaning: 'the address that the server listens on' },
@@ -162,7 +161,6 @@ const settingDescriptions: Record<SettingName, Description> = {
 
 export const settingsPage = path.join(import.meta.dirname, '../../docs/operating.md');
 
-/** Returns the page with its table of settings written anew. */
 export function withSettings(page: string): string {
   const rows = Object.entries(settingDescriptions).map(([name, { meaning, default: described }]) => {
     const value = defaultOf(name as SettingName);

@@ -4,18 +4,15 @@ import path from 'node:path';
 import { root } from '../build-inputs.ts';
 
 export const iconFolder = path.join(root, 'resources/icons');
-/** Icons of the tray, and those that lie over the app's in the taskbar. */
 export const trayFolder = path.join(root, 'resources/tray');
 /** The digest of the drawing that the committed icons were made from. */
 export const iconRecord = path.join(iconFolder, 'made-from.sha256');
 /** In pixels; the largest serve as doubles of the smaller. */
 export const iconSizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024];
 
-/** The mark's petals, without a color. */
 const readMark = () =>
   readFileSync(path.join(root, 'resources/brand/mark.svg'), 'utf8').replace(/<style>[\s\S]*?<\/style>/, '');
 
-/** The page of the screenshot: the petals, paper-colored on a tile of the strong color, with the usual margin. */
 export function iconPage(): string {
   return `
   <style>
@@ -42,7 +39,6 @@ export const traySizes = [16, 32];
 export const trayPage = (colour: string) => `
   <style>body { margin: 0; } svg { width: 100vw; height: 100vh; fill: ${colour}; }</style>${readMark()}`;
 
-/** What the taskbar of Windows shows over the app's icon: the number of new results. */
 export const overlays = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '9+'];
 export const overlaySize = 32;
 export const overlayPage = (text: string) => `
@@ -56,13 +52,11 @@ export const overlayPage = (text: string) => `
 /** Changes with the mark and with the tiles it is drawn on. */
 export const iconDigest = () => createHash('sha256').update(maskablePage()).digest('hex');
 
-/** A PNG and the width of its square, in pixels. */
 export interface Png {
   size: number;
   data: Buffer;
 }
 
-/** A Windows icon: a directory of sizes up to 256, each a whole PNG. */
 export function packIco(images: readonly Png[]): Buffer {
   const header = Buffer.alloc(6 + images.length * 16);
   header.writeUInt16LE(1, 2);
@@ -70,7 +64,6 @@ export function packIco(images: readonly Png[]): Buffer {
   let offset = header.length;
   for (const [index, { size, data }] of images.entries()) {
     const entry = 6 + index * 16;
-    // One byte each, in which 256 is written as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
@@ -93,7 +86,6 @@ const icnsNames: Record<number, string[]> = {
   1024: ['ic10'],
 };
 
-/** A macOS icon: named PNGs one after the other. Sizes that macOS has no name for are left out. */
 export function packIcns(images: readonly Png[]): Buffer {
   const parts = images.flatMap(({ size, data }) =>
     (icnsNames[size] ?? []).map((name) =>

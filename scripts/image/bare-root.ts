@@ -3,7 +3,6 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, symlinkSync 
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Why this machine can't make bare roots; undefined where it can. */
 export function whyNoBareRoot(): string | undefined {
   if (process.getuid?.() !== 0) return 'it needs root';
   if (spawnSync('debootstrap', ['--version']).status !== 0) return 'debootstrap is not installed';
@@ -13,9 +12,8 @@ export function whyNoBareRoot(): string | undefined {
 }
 
 /**
- * Makes in a folder what the image `node:<major>-<suite>-slim` is: a minimal Debian with Node, npm and the user `node`, and the
- * machine's own set-up of npm.
- * @throws for another image, and for another Node than the one that runs this
+ * Makes in a folder what the image `node:<major>-<suite>-slim` is. @throws for another image, and for another
+ * Node than the one that runs this
  */
 export function makeBareRoot(folder: string, image: string): void {
   const [, major, suite = ''] = /^node:(\d+)-(\w+)-slim$/.exec(image) ?? [];
@@ -59,7 +57,6 @@ export interface Surroundings {
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Starts a command as process 1 of namespaces of its own. Its mounts end with it. */
 export function runInside(command: readonly string[], given: Surroundings, options: SpawnOptions) {
   const { folder, workingDirectory, variables, isConfined = false } = given;
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
@@ -85,7 +82,6 @@ export function runInside(command: readonly string[], given: Surroundings, optio
 }
 
 export interface Instruction {
-  /** In capitals, such as `RUN`. */
   name: string;
   args: string;
 }
@@ -96,7 +92,6 @@ export interface Stage {
   instructions: Instruction[];
 }
 
-/** Reads the stages of a Dockerfile. @throws for an instruction before the first `FROM` */
 export function readDockerfile(text: string): Stage[] {
   const stages: Stage[] = [];
   const lines = text
@@ -116,7 +111,6 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The command of `CMD` and the like, in their form as a list. */
 export const listOf = (args: string): string[] => JSON.parse(args.slice(args.indexOf('[')));
 
 export const variablesOf = (args: string): Record<string, string> =>

@@ -88,7 +88,6 @@ export const filmedSearch = {
     'We visit patients at home after surgery: up to ten a day, one nurse in charge of each, notes written before leaving. Must have: IV therapy. Nice to have: Epic, wound care.',
 } satisfies Search;
 
-/** Earlier searches of a home care company, with their age in days. */
 const earlierSearches: [Search, daysAgo: number][] = [
   [
     {
@@ -145,11 +144,9 @@ const earlierSearches: [Search, daysAgo: number][] = [
 const password = 'shown-nowhere-and-gone-in-a-minute';
 export const demoCredentials = { email: demoOwner.email, password };
 
-/** The built product with demo data of two months' use. */
 export interface DemoProduct {
   url: string;
   earlierSearchId: string;
-  /** Opens a page in a new window, signed in as the demo's Owner. */
   openSignedIn(browser: Browser, options: BrowserContextOptions): Promise<Page>;
   writer: Writer;
   stop(): Promise<void>;
@@ -186,7 +183,6 @@ export async function startDemoProduct(): Promise<DemoProduct> {
   }
 }
 
-/** Searches, and has the newest post written by the model. */
 async function fillWithUse(product: Product): Promise<string[]> {
   try {
     const client = await connect(product.url, demoCredentials);

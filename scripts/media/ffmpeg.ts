@@ -2,10 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { findBrowser } from '../../tests/support/browser.ts';
 
-/**
- * Checks for required programs.
- * @throws Error that names the missing program and how to install it
- */
 export function checkPrograms(): void {
   const { error, stdout } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
   if (error) {
@@ -20,7 +16,6 @@ export function checkPrograms(): void {
   }
 }
 
-/** Encodes PNG frames as an H.264 video. */
 export class FilmFile {
   readonly #process: ChildProcess;
   readonly #ended: Promise<void>;
@@ -34,7 +29,6 @@ export class FilmFile {
       ...['-movflags', '+faststart', file],
     ];
     [this.#process, this.#ended] = start(args);
-    // The exit code reports the failure; the broken pipe is only a consequence.
     this.#process.stdin?.on('error', () => undefined);
   }
 

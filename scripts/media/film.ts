@@ -1,13 +1,11 @@
 import type { CDPSession, Locator, Page } from 'playwright';
 import { FilmFile } from './ffmpeg.ts';
 
-/** A position in the window, in CSS pixels. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** A pointer drawn on the page, for screenshots. Moves the real one along. */
 class Pointer {
   readonly #page: Page;
   at: Point;
@@ -90,14 +88,11 @@ export interface Format {
   windowWidth: number;
 }
 
-/** The window of a format: what is filmed, below the product's header of this height. */
 export const windowOf = ({ film, windowWidth }: Format) => ({
   width: windowWidth,
   height: headerHeight + (film.height * windowWidth) / film.width,
 });
-/** The header in windows without room for the sidebar. */
 const headerHeight = 81;
-/** Between the edge of the film and where something is brought to. */
 const margin = 20;
 
 /** A caption, with times in seconds. */
@@ -134,10 +129,6 @@ export class Film {
     this.#file = new FilmFile(file, framesPerSecond);
   }
 
-  /**
-   * Starts filming a page that shows its first screen, in a window of the format.
-   * @throws Error if the header is not as high as the window expects
-   */
   static async open(page: Page, format: Format, file: string, pointer: Point): Promise<Film> {
     const header = await page.getByRole('banner').boundingBox();
     if (header?.height !== headerHeight) throw new Error(`The header is ${header?.height} pixels high.`);
@@ -149,19 +140,16 @@ export class Film {
     return new Film(page, format, session, await Pointer.show(page, pointer), file);
   }
 
-  /** The current length, in seconds. */
   get seconds(): number {
     return this.#frames / framesPerSecond;
   }
 
-  /** Starts a caption. It ends where the next one starts. */
   say(text: string): void {
     const last = this.#cues.at(-1);
     if (last) last.to = this.seconds;
     this.#cues.push({ from: this.seconds, to: Number.POSITIVE_INFINITY, text });
   }
 
-  /** Records the page's own motion. */
   async watch(seconds: number): Promise<void> {
     for (let left = seconds * framesPerSecond; left > 0; left--) await this.#take();
   }
@@ -171,7 +159,6 @@ export class Film {
     for (let left = seconds * framesPerSecond - 1; left > 0; left--) await this.#add(frame);
   }
 
-  /** Moves pointer and page to their targets, with easing. */
   async glide(seconds: number, { pointer, scroll = 0 }: Glide): Promise<void> {
     const from = { pointer: this.#pointer.at, scroll: await this.#scrolled() };
     const steps = Math.round(seconds * framesPerSecond);
@@ -189,14 +176,12 @@ export class Film {
     }
   }
 
-  /** Scrolls until an element begins at the top of the film, at a place where the film's edges cut no line of text and no control. */
   async bringToTop(target: Locator, seconds: number, pointer?: Point): Promise<void> {
     const { y } = await boxOf(target);
     const scroll = await this.#withoutCuts(y - headerHeight - margin);
     await this.glide(seconds, { scroll, ...(pointer ? { pointer } : {}) });
   }
 
-  /** Moves to an element and clicks it. Scrolls on the way if it is out of view. */
   async click(target: Locator, seconds = 0.8): Promise<void> {
     await this.#reach(target, seconds);
     await this.#pointer.press();
@@ -230,10 +215,6 @@ export class Film {
     return picture;
   }
 
-  /**
-   * Ends the film.
-   * @returns its captions
-   */
   async close(): Promise<Cue[]> {
     await this.#file.close();
     await this.#session.detach();
@@ -295,7 +276,6 @@ const scrollTo = (top: number): void => window.scrollTo({ top, behavior: 'instan
 export async function takePicture(page: Page, format: Format, target: Locator): Promise<Buffer> {
   await page.evaluate(leaveOutFrame);
   const { y } = await boxOf(target);
-  // Close enough to leave out what is above.
   const scroll = await scrollWithoutCuts(page, format, y - headerHeight - margin / 2);
   await page.evaluate(scrollTo, scroll);
   const { width, height } = windowOf(format);
@@ -354,7 +334,6 @@ async function boxOf(target: Locator) {
   return box;
 }
 
-/** Returns where a user would click: the middle of small elements, the first words of wide ones. */
 async function middleOf(target: Locator): Promise<Point> {
   const { x, y, width, height } = await boxOf(target);
   return { x: x + Math.min(width / 2, 120), y: y + Math.min(height / 2, 60) };

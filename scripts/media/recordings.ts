@@ -21,7 +21,6 @@ export const makeSourcingFilms = (product: DemoProduct, browser: Browser, folder
 export const makeContentFilms = (product: DemoProduct, browser: Browser, folder: string) =>
   makeFilms('content', filmContent, product, browser, folder);
 
-/** Records a demo in both formats and both themes, each with a poster. They share captions. */
 async function makeFilms(
   name: string,
   play: Play,
@@ -51,7 +50,6 @@ interface Take {
   poster: Buffer;
 }
 
-/** Describes a job, watches the search, reads the ranked results and opens a candidate. */
 async function filmSourcing(page: Page, format: Format, file: string): Promise<Take> {
   await page.goto('/dashboard/sourcing');
   await page.getByRole('columnheader', { name: 'Job Title' }).waitFor();
@@ -72,7 +70,6 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   await film.bringToTop(page.getByText('Job Description', { exact: true }), 0.4);
   await film.click(page.getByLabel('Job Description'), 0.3);
   await page.keyboard.insertText(filmedSearch.job_description);
-  // They move the button that is clicked next.
   await page.getByText(/\d criteria found\./).waitFor({ state: 'attached' });
   await film.hold(1.8);
 
@@ -109,7 +106,6 @@ async function filmSourcing(page: Page, format: Format, file: string): Promise<T
   return { film, poster };
 }
 
-/** Shows the profile, then generates a post from it, edits and copies it. */
 async function filmContent(page: Page, format: Format, file: string, { writer }: DemoProduct): Promise<Take> {
   await page.goto('/dashboard/company-profile');
   await page.getByRole('button', { name: 'Edit Profile' }).waitFor();
@@ -176,7 +172,6 @@ function toWebVtt(cues: readonly Cue[]): string {
 
 const timestamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** Screenshots: the job list for Home in both formats and themes, and the search results for the README. */
 export async function makeScreenshots(product: DemoProduct, browser: Browser, folder: string): Promise<void> {
   for (const [suffix, format] of [
     ['', formats.wide],
@@ -206,7 +201,6 @@ export async function makeScreenshots(product: DemoProduct, browser: Browser, fo
     .getByText(/^Musts \d/)
     .first()
     .waitFor();
-  // Contact data arrive after the list.
   await page.getByRole('button', { name: 'Copy email' }).waitFor();
   const documents = path.join(root, 'docs/media');
   mkdirSync(documents, { recursive: true });

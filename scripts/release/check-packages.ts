@@ -50,7 +50,6 @@ import { type PackedApp, packAround, type System } from './pack.ts';
 import { engineFaults, type PackageWeight, weighPackage } from './package-weights.ts';
 import { targetsOf } from './static-checks.ts';
 
-/** What one trial came to: a check's answer, or an error as electron-updater gives it. */
 export interface TrialOutcome {
   found?: boolean;
   version?: string;
@@ -61,7 +60,6 @@ export interface TrialOutcome {
 
 interface TrialHost {
   appImage: string;
-  /** Puts a file on the host, or replaces it. */
   serve(name: string, content: string): void;
   /** Gives the installed copy its place among all copies, from 0 to 1: a share above it includes the copy. */
   setPlace(place: number): void;
@@ -69,14 +67,9 @@ interface TrialHost {
   close(): Promise<void>;
 }
 
-/** An AppImage is a program; this one writes its version down. */
 export const programOf = (version: string) => `#!/bin/sh\necho ${version} > "$UPDATE_FOLDER/ran"\n`;
 
-/**
- * An update host on this machine and an installed version 1.0.0 that asks it, with the real electron-updater.
- * @param module the one that exports `createUpdater`: source or bundle
- * @param files what the host serves, by name; an update file is made of a version and the program it names
- */
+/** An update host on this machine and an installed version 1.0.0 that asks it, with the real electron-updater. */
 export async function openTrial(
   folder: string,
   module: string,
@@ -128,7 +121,6 @@ export async function openTrial(
   };
 }
 
-/** The file that tells what is newest on a channel. */
 export function updateFile(version: string, program: string, further: object = {}): string {
   const sum = createHash('sha512').update(program).digest('base64');
   const name = `Larkspur-${version}-linux-x86_64.AppImage`;
@@ -145,16 +137,13 @@ export function updateFile(version: string, program: string, further: object = {
 
 const configurationNames = { linux: 'linux', win32: 'win', darwin: 'mac' } as const;
 
-/** The faults of one packed app, and the stand-ins that replaced real parts. */
 export interface PackageReport {
   name: string;
   standIns: string[];
   faults: string[];
-  /** Empty unless they were asked for. */
   weights: PackageWeight[];
 }
 
-/** Parts that other systems have, with headers of the right format. */
 const standInNames = { native: "keytar's native module", engine: "the engine's library" };
 
 const isReal = (replaced: string[]) => ({
@@ -162,11 +151,7 @@ const isReal = (replaced: string[]) => ({
   engine: !replaced.includes(standInNames.engine),
 });
 
-/**
- * Packs each architecture for one system and inspects the result.
- * @param weighs true to weigh it as well
- * @param isRepeated true to pack one for Linux twice, which must be the same files
- */
+/** Packs each architecture for one system and inspects the result. */
 export async function checkPackages(
   system: System,
   configuration: ReleaseConfiguration,
@@ -193,12 +178,10 @@ export async function checkPackages(
         standIns.set(wanted, [...(standIns.get(wanted) ?? []), what]);
       };
       const native = path.join(unpacked(context), nativeModulePath);
-      // What is missing on its own system is after-pack's to refuse.
       if (existsSync(native) && systemOf(native) !== wanted) {
         await standIn(standInNames.native, native, "keytar's native module is for");
       }
       const engine = path.join(unpacked(context), engineFolderOf(wanted), engineModule);
-      // npm installs the libraries of this system alone.
       if (!existsSync(engine) && context.electronPlatformName !== process.platform) {
         await standIn(standInNames.engine, engine, 'The library of the engine is missing');
       }
@@ -230,7 +213,6 @@ export async function checkPackages(
   }
 }
 
-/** The same build, packed later and elsewhere, must be the same files. */
 const differencesFrom = (app: PackedApp, again: string): string[] =>
   differences(app.folder, path.join(again, path.basename(app.folder))).map(
     (difference) => `Packed twice, it is not the same: ${difference}.`,
@@ -239,7 +221,6 @@ const differencesFrom = (app: PackedApp, again: string): string[] =>
 const unpacked = ({ packager, appOutDir }: AfterPackContext) =>
   path.join(packager.getResourcesDir(appOutDir), 'app.asar.unpacked');
 
-/** The chunk that exports `createUpdater`. Main imports it only when a check is due. */
 function updaterBundle(folder: string): string | undefined {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
@@ -271,7 +252,6 @@ async function inspect(
   ];
 }
 
-/** Runs parts of the app as they are packed, by Node in the place of Electron. */
 async function tryPacked({ resources }: PackedApp, folder: string): Promise<string[]> {
   const inside = path.join(folder, 'app.asar');
   extractAll(path.join(resources, 'app.asar'), inside);
@@ -279,7 +259,6 @@ async function tryPacked({ resources }: PackedApp, folder: string): Promise<stri
   return [...(await tryUpdate(inside, folder)), ...(await tryEngine(inside, folder))];
 }
 
-/** Has the packed engine load its library and read a text. */
 async function tryEngine(inside: string, folder: string): Promise<string[]> {
   const file = path.join(folder, 'tiny.gguf');
   await writeTinyModel(file);

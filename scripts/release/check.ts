@@ -42,7 +42,6 @@ async function schemaFaults(): Promise<string[]> {
   );
 }
 
-/** Suppresses electron-builder's progress output unless it fails. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const { write } = process.stdout;
   const heard: string[] = [];

@@ -6,7 +6,6 @@ import { root } from '../build-inputs.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** The part of electron-builder.yml that is read here; electron-builder validates the whole file. */
 export interface ReleaseConfiguration extends Configuration {
   publish: { provider: 'generic'; url: string };
   electronFuses: NonNullable<Configuration['electronFuses']>;
@@ -17,7 +16,6 @@ export interface ReleaseConfiguration extends Configuration {
   linux: NonNullable<Configuration['linux']>;
 }
 
-/** The part of a configuration that comes from the environment. */
 export interface ReleaseOverrides extends Configuration {
   publish: { provider: 'generic'; url: string };
   win: {
@@ -29,7 +27,6 @@ export interface ReleaseOverrides extends Configuration {
 export const readConfiguration = (): ReleaseConfiguration =>
   parse(readFileSync(path.join(root, 'electron-builder.yml'), 'utf8'));
 
-/** Values of the environment that replace the examples in electron-builder.yml. */
 export const releaseSettings = {
   updates: 'LARKSPUR_UPDATES_URL',
   endpoint: 'AZURE_SIGNING_ENDPOINT',
@@ -64,7 +61,6 @@ export function environmentOverrides(
   return { publish, win: { azureSignOptions, publish: { ...publish, publisherName } } };
 }
 
-/** Overrides of an unsigned build, which runs on the machine that made it and takes no updates. */
 export const unsigned: Configuration = {
   mac: { identity: '-', hardenedRuntime: false, notarize: false },
   win: { signExecutable: false },

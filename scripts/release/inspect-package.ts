@@ -20,7 +20,6 @@ import type { PackedApp } from './pack.ts';
 const mayContain =
   /^(package\.json|node_modules\/@node-llama-cpp\/(?:linux|mac|win)-(?:x64|arm64|arm64-metal)\/bins\/.+|out\/build\.json|out\/(main|preload|renderer|local)\/.+|node_modules\/keytar\/(package\.json|lib\/[^/]+\.js|build\/Release\/keytar\.node))$/;
 
-/** Faults of the archive: extra, missing or misplaced files. */
 export function checkArchive({ system, arch, resources }: PackedApp, project = root): string[] {
   const asar = path.join(resources, 'app.asar');
   const inside = listPackage(asar, { isPack: false })
@@ -55,13 +54,11 @@ const isUnpacked = (entry: ReturnType<typeof statFile>) => 'unpacked' in entry &
 /** Faults of what was built in: a path of the machine would tell of it, and make each build another. */
 export function checkPaths({ resources }: PackedApp, project = root): string[] {
   const folder = path.resolve(project);
-  // The name of a folder at the top may stand in any program.
   if (folder.split(path.sep).length < 3) return [];
   const content = readFileSync(path.join(resources, 'app.asar'));
   return content.includes(folder) ? [`app.asar tells that it was built in ${folder}.`] : [];
 }
 
-/** Every file of the build except the precompressed copies for the website. */
 function builtFiles(project: string): string[] {
   const folders = ['out/main', 'out/preload', 'out/renderer', 'out/local'].map((folder) =>
     path.join(project, folder),
@@ -76,7 +73,6 @@ function builtFiles(project: string): string[] {
 const programs = { linux: 'larkspur', win32: 'Larkspur.exe', darwin: 'Larkspur.app' };
 const on = '1'.charCodeAt(0);
 
-/** Compares the packed program's fuses with electron-builder.yml and build/after-pack.ts. */
 export async function checkFuses(
   app: PackedApp,
   wanted: ReleaseConfiguration['electronFuses'],
@@ -94,7 +90,6 @@ export async function checkFuses(
   });
 }
 
-/** Compares the archive's hash, as Electron computes it, with the one in the program. */
 export function checkIntegrity(app: PackedApp): string[] {
   if (app.system === 'linux') return [];
   const { headerString } = getRawHeader(path.join(app.resources, 'app.asar'));
@@ -135,7 +130,6 @@ function windowsIntegrity(app: PackedApp): Integrity | undefined {
   return block && { algorithm: block.alg, hash: block.value };
 }
 
-/** Where the packed app looks for updates, and who must have signed them. */
 export function checkUpdateFeed(
   { system, resources }: PackedApp,
   { publish, win }: ReleaseOverrides,
@@ -154,7 +148,6 @@ export function checkUpdateFeed(
   return found;
 }
 
-/** The names that the updater chooses by, and that a release is looked through for. */
 export function checkInstallerNames({ system, installers }: PackedApp, version: string): string[] {
   const part = { linux: '-linux-', win32: '-win-', darwin: '-mac-' }[system];
   const wanted = expectedFiles(version).packages.filter((name) => name.includes(part));
@@ -163,7 +156,6 @@ export function checkInstallerNames({ system, installers }: PackedApp, version: 
     : [`Installers would be called ${installers.join(', ')}, not ${wanted.join(', ')}.`];
 }
 
-/** Name, version, icon and link scheme, where each system looks for them. */
 export function checkBranding(app: PackedApp, version: string): string[] {
   if (app.system === 'darwin') return checkMacBranding(app, version);
   return app.system === 'win32' ? checkWindowsBranding(app, version) : checkLinuxBranding(app, version);
@@ -202,7 +194,6 @@ function checkWindowsBranding(app: PackedApp, version: string): string[] {
   return found;
 }
 
-/** What the makers of AppImage, deb and rpm are given. */
 function checkLinuxBranding({ folder, installerInputs }: PackedApp, version: string): string[] {
   const all = JSON.stringify(installerInputs);
   const found: string[] = [];
@@ -258,7 +249,6 @@ function differencesInside(name: string, one: string, other: string): string[] {
   const contents = (archive: string, file: string) => {
     const stat = statFile(archive, file);
     if ('files' in stat) return 'folder';
-    // What is unpacked is compared beside the archive.
     if ('link' in stat || stat.unpacked) return JSON.stringify(stat);
     return extractFile(archive, file).toString('base64');
   };

@@ -5,7 +5,6 @@ import { engineFolderOf } from '../../build/native-module.ts';
 import { bundledParts, recordOfPart } from '../../build/record-packages.ts';
 import type { PackedApp } from './pack.ts';
 
-/** The folder that electron-builder.yml copies beside the app's archive. */
 export const legalFolder = 'out/legal';
 export const legalFileNames = {
   licence: 'LICENSE.txt',
@@ -37,10 +36,6 @@ export interface AppPackage {
   sha512: string | undefined;
 }
 
-/**
- * Every package that the built app contains, by name.
- * @throws without a build, or for a package without a license
- */
 function appPackages(root: string): AppPackage[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const bundled = bundledParts.flatMap((part): string[] =>
@@ -70,7 +65,6 @@ function undeclaredLicence(name: string, texts: string[]): string | undefined {
   return known && texts.some((text) => text.includes(known.proof)) ? known.licence : undefined;
 }
 
-/** Writes licenses and SBOM of the built app into `out/legal`. */
 export function writeLegalFiles(root: string): void {
   const folder = path.join(root, legalFolder);
   rmSync(folder, { recursive: true, force: true });
@@ -131,7 +125,6 @@ interface Bom {
   components?: { name: string; version: string; licenses?: unknown[] }[];
 }
 
-/** What is wrong with the licenses and the SBOM inside a package: missing, incomplete, or about something else. */
 export function checkLegalFiles(app: PackedApp, root: string, version: string): string[] {
   const { resources } = app;
   const file = (name: string) => path.join(resources, 'legal', name);
@@ -153,10 +146,7 @@ export function checkLegalFiles(app: PackedApp, root: string, version: string): 
   return [...found, ...checkBom(bom, packages.map(idOf), version), ...checkModules(bom, resources)];
 }
 
-/**
- * The licenses of Electron and Chromium, where the packer has put them.
- * @param inside the folder of the program; on macOS the app's own resources, since the app alone is handed on
- */
+/** The licenses of Electron and Chromium that are missing; on macOS they lie in the app's own resources. */
 export const missingElectronNotices = (inside: string): string[] =>
   ['LICENSE.electron.txt', 'LICENSES.chromium.html']
     .filter((name) => !existsSync(path.join(inside, name)))

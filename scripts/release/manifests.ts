@@ -7,7 +7,6 @@ import { z } from '../../contract/platform/zod.ts';
 import { brand } from '../../contract/site/brand.ts';
 import { readConfiguration } from './configuration.ts';
 
-/** File names that users and updaters download for a version, as configured in electron-builder.yml. */
 export function expectedFiles(version: string): { packages: string[]; feeds: string[] } {
   const name = `Larkspur-${version}`;
   const packages = [
@@ -24,7 +23,6 @@ export function expectedFiles(version: string): { packages: string[]; feeds: str
   return { packages, feeds };
 }
 
-/** Returns what is missing in a folder of downloads, and the faults of its update files. */
 export function checkReleaseFiles(folder: string, version: string): string[] {
   const { packages, feeds } = expectedFiles(version);
   const found = [...packages, ...feeds]
@@ -59,7 +57,6 @@ function checkFeed(folder: string, content: Record<string, unknown>, version: st
   return found;
 }
 
-/** One line per file, in the format of `sha256sum --check`. */
 export const checksums = (folder: string): string =>
   readdirSync(folder)
     .filter((name) => name !== 'SHA256SUMS')
@@ -78,7 +75,6 @@ interface Listing {
   homepage: string;
   publisher: string;
   appId: string;
-  /** Where the packages lie, without a slash at its end. */
   downloads: string;
 }
 
@@ -86,7 +82,6 @@ const wingetVersion = '1.6.0';
 const moniker = 'larkspur';
 export const caskFile = `${moniker}.rb`;
 
-/** The oldest macOS that the app's Electron runs on. */
 const oldestMac = 'ventura';
 
 export function listingOf(root: string, version: string, downloads: string): Listing {
@@ -106,7 +101,6 @@ export function listingOf(root: string, version: string, downloads: string): Lis
 
 const identifierOf = ({ name }: Listing) => `${name}.${name}`;
 
-/** What winget requires of the three files that are written here, in its own words and limits. */
 const identity = {
   PackageIdentifier: z.string().check(z.regex(/^[^.\s\\/:*?"<>|]{1,32}(\.[^.\s\\/:*?"<>|]{1,32}){1,7}$/)),
   PackageVersion: z.string().check(z.regex(/^\d+\.\d+\.\d+$/)),
@@ -148,11 +142,7 @@ const wingetFiles = {
   }),
 };
 
-/**
- * The manifests of a version for winget, by file name.
- * @param folder the installers as they are handed out, because their sums are taken
- * @throws when a value is not what winget takes
- */
+/** The manifests of a version for winget, by file name. @throws when a value is not what winget takes */
 export function wingetManifests(listing: Listing, folder: string): Record<string, string> {
   const { version, name, publisher, homepage } = listing;
   const common = { PackageIdentifier: identifierOf(listing), PackageVersion: version };
@@ -213,10 +203,6 @@ const packageOf = (version: string, suffix: string): string => {
 const quoted = (text: string) =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('#', '\\#')}"`;
 
-/**
- * The Homebrew cask of a version.
- * @param folder the disk images as they are handed out
- */
 export function homebrewCask(listing: Listing, folder: string): string {
   const { version, name, summary, homepage, downloads, appId } = listing;
   const shaOf = (arch: string) =>

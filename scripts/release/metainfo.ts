@@ -4,7 +4,6 @@ import path from 'node:path';
 import { brand } from '../../contract/site/brand.ts';
 import { readConfiguration } from './configuration.ts';
 
-/** The folder that electron-builder.yml takes into the AppImage, the deb and the rpm. */
 export const metainfoFolder = 'out/metainfo';
 
 const mostReleases = 10;
@@ -12,14 +11,13 @@ const mostReleases = 10;
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The released versions of a changelog, newest first: `## [1.2.0] - 2026-11-22`. What is unreleased has no date. */
+/** The released versions of a changelog, newest first. */
 export const releasesOf = (changelog: string): { version: string; date: string }[] =>
   [...changelog.matchAll(/^## \[?(\d[^\s\]]*)\]? - (\d{4}-\d{2}-\d{2})$/gm)]
     .slice(0, mostReleases)
     .map(([, version = '', date = '']) => ({ version, date }));
 
 interface AppData {
-  /** `appId` of electron-builder.yml. */
   id: string;
   name: string;
   summary: string;
@@ -31,7 +29,6 @@ interface AppData {
   releases: { version: string; date: string }[];
 }
 
-/** Describes the app to software centers, as AppStream wants it. */
 export function describeForAppStream(app: AppData): string {
   const releases = app.releases.map(
     ({ version, date }) =>
@@ -73,7 +70,6 @@ ${releases.join('\n')}
 `;
 }
 
-/** Writes the app's description for software centers. @returns the file */
 export function writeMetainfo(root: string): string {
   const json = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const { appId: id, productName: name, linux, protocols } = readConfiguration();
@@ -97,10 +93,7 @@ export function writeMetainfo(root: string): string {
   return file;
 }
 
-/**
- * What AppStream's own validator finds wrong with a description, notes aside.
- * @returns undefined where `appstreamcli` is missing
- */
+/** Faults that AppStream finds, notes aside; undefined where `appstreamcli` is missing. */
 export function appStreamFaults(file: string): string[] | undefined {
   const { error, status, stdout } = spawnSync('appstreamcli', ['validate', '--no-net', file], {
     encoding: 'utf8',

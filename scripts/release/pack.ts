@@ -18,7 +18,6 @@ import { afterPack } from '../../build/after-pack.ts';
 import { nativeModuleFor } from '../../tests/support/native-modules.ts';
 import { root } from '../build-inputs.ts';
 
-/** The target systems, by Node's names. */
 export type System = 'linux' | 'win32' | 'darwin';
 
 /** What `@electron/fuses` looks for in a program, then the wire's version, its length and the fuses as Electron ships them. */
@@ -54,7 +53,6 @@ export function makeFakeDistribution(folder: string, system: System, version: st
   }
 }
 
-/** A real portable executable with version information, which the packer edits, and the fuses behind it. */
 function windowsProgram(): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);
@@ -92,7 +90,6 @@ function writeMacApp(write: (name: string, content: string | Buffer) => void): v
   }
 }
 
-/** One packed app, before any installer is made of it. */
 export interface PackedApp {
   system: System;
   arch: string;
@@ -103,7 +100,6 @@ export interface PackedApp {
   installers: string[];
 }
 
-/** Hears the name of each installer that would be made. */
 type NameListener = (name: string) => void;
 
 const extensions: Record<string, string> = { dmg: 'dmg', zip: 'zip', nsis: 'exe' };
@@ -136,11 +132,7 @@ function installerName(packager: WinPackager | MacPackager, target: Target, arch
 
 const platforms = { linux: Platform.LINUX, win32: Platform.WINDOWS, darwin: Platform.MAC };
 
-/**
- * Packs the built app for one system around a stand-in for Electron, by the project's own electron-builder.yml.
- * @param folder an empty one for the stand-in and the packages
- * @param replaceNativeModule puts keytar's native module of that system into the package when this machine has another's
- */
+/** Packs the built app for one system around a stand-in for Electron, by the project's own electron-builder.yml. */
 export async function packAround(
   folder: string,
   system: System,
@@ -158,7 +150,6 @@ export async function packAround(
     ...overrides,
     directories: { output: path.join(folder, 'packed') },
     electronDist: distribution,
-    // What must be compiled for another system cannot be got here.
     beforePack: () => {},
     afterPack: async (context) => {
       await replaceNativeModule(context);

@@ -31,7 +31,6 @@ const xz =
     return status === 0 ? stdout.length : undefined;
   };
 
-/** Each piece by itself, so that it can be read by itself. */
 const deflate =
   (pieceBytes = Number.POSITIVE_INFINITY) =>
   (content: Buffer): number => {
@@ -46,7 +45,6 @@ const kib = 1024;
 const appImage = deflate(128 * kib);
 const asIs: Weigh = (content) => content.length;
 
-/** The packages of each system, compressed as electron-builder's makers do by default, or nearly so. */
 const kinds: Record<System, Record<string, Weigh>> = {
   linux: {
     'unpacked, Linux': asIs,
@@ -68,7 +66,6 @@ const kinds: Record<System, Record<string, Weigh>> = {
 const engineFiles = ({ system, arch, resources }: PackedApp): string[] =>
   filesBelow(path.join(resources, 'app.asar.unpacked', engineFolderOf(`${system} ${arch}`)));
 
-/** @param isReal whether the native module and the engine's library are the system's own, not stand-ins */
 export function weighPackage(app: PackedApp, isReal: { native: boolean; engine: boolean }): PackageWeight[] {
   const { system, arch, resources } = app;
   const asar = path.join(resources, 'app.asar');
@@ -115,7 +112,6 @@ export function engineFaults(app: PackedApp): string[] {
     : [];
 }
 
-/** The first that a file's path fits. */
 const localParts: [name: string, files: RegExp][] = [
   ['migrated database', /^new-database/],
   ['PGlite, compressed', /^pglite\./],
@@ -125,7 +121,6 @@ const localParts: [name: string, files: RegExp][] = [
   ['code', /./],
 ];
 
-/** What fills the server of the local mode. */
 export interface LocalWeight {
   name: string;
   disk: number;
@@ -163,7 +158,6 @@ export function localFaults(weights: LocalWeight[]): string[] {
 const megabytes = (bytes: number | undefined): string =>
   bytes === undefined ? '' : (bytes / 1e6).toFixed(bytes < 1e5 ? 2 : 1);
 
-/** The tables of docs/performance.md. Architectures that weigh the same share a row. */
 export function describeWeights(packages: PackageWeight[], local: LocalWeight[]): string {
   const rows = new Map<string, { arch: string[]; cells: string[] }>();
   for (const { kind, arch, archive, localServer, native, engine, legal } of packages) {

@@ -23,10 +23,6 @@ import { checkSignatures, missingForSigning } from './signatures.ts';
 /** GitHub takes no longer text for a release. */
 const longestNotes = 125_000;
 
-/**
- * What a changelog says of one version, without its heading.
- * @throws Error for a version that it does not have, or of which it says more than GitHub takes
- */
 export function notesOf(changelog: string, version: string): string {
   const entries = changelog.split(/^## /m).map((entry) => /^\[?([^\s\]]+)[^\n]*\n(.*)$/s.exec(entry));
   const notes = entries.find((entry) => entry?.[1] === version)?.[2] ?? '';
@@ -41,7 +37,6 @@ export function notesOf(changelog: string, version: string): string {
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Says why nothing may be published. @returns whether there is a reason */
 function refuse(faults: string[]): boolean {
   if (faults.length === 0) return false;
   console.error(`Not to be published:\n- ${faults.join('\n- ')}`);

@@ -2,7 +2,6 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, releaseSettings } from './configuration.ts';
 
-/** Runs a program. @returns its output @throws if it fails */
 export type Run = (program: string, args: string[]) => string;
 
 /**
@@ -33,7 +32,6 @@ function checkApple(folder: string, run: Run): string[] {
   ]);
   const ofApps = apps.flatMap((app) => [
     ...refusal(run, 'codesign', ['--verify', '--deep', '--strict', app], `${app} is not signed`),
-    // Gatekeeper's assessment: signed with a Developer ID and notarised.
     ...refusal(run, 'spctl', ['--assess', '--type', 'execute', app], `${app} would not be let through`),
     ...refusal(run, 'xcrun', ['stapler', 'validate', app], `${app} does not carry its notarisation`),
   ]);
@@ -65,7 +63,6 @@ function refusal(run: Run, program: string, args: string[], says: string): strin
   }
 }
 
-/** The environment variables that signing needs on each system, with descriptions. */
 const signingSettings: Record<string, Record<string, string>> = {
   darwin: {
     CSC_LINK: 'the Developer ID Application certificate: a .p12 file, its path or its base64',
@@ -80,7 +77,6 @@ const signingSettings: Record<string, Record<string, string>> = {
     [releaseSettings.profile]: "the certificate profile's name",
     [releaseSettings.publisher]: "the certificate's whole subject (CN=…, O=…)",
   },
-  // AppImage, deb and rpm are not signed: their checksums are attested.
   linux: {},
 };
 
@@ -89,7 +85,6 @@ const builtIn: Record<string, string> = {
   [releaseSettings.updates]: 'where the app looks for updates',
 };
 
-/** Returns one sentence for each setting that a signed build lacks. */
 export function missingForSigning(system: string, environment: Environment): string[] {
   const wanted = { ...builtIn, ...signingSettings[system] };
   const missing = Object.entries(wanted)

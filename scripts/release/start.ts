@@ -18,7 +18,6 @@ const startsWithinMs = 120_000;
 
 const hasGroups = process.platform !== 'win32';
 
-/** Returns the packed programs in a folder that this machine can run. */
 export function packedPrograms(folder: string, system: string, arch: string): string[] {
   const own = arch === 'arm64' ? '-arm64' : '';
   const patterns: Record<string, string> = {
@@ -30,11 +29,7 @@ export function packedPrograms(folder: string, system: string, arch: string): st
   return pattern ? globSync(pattern, { cwd: folder }).map((name) => path.join(folder, name)) : [];
 }
 
-/**
- * Starts a packed app once, with its own fuses and archive, and checks its page through the remote debugging port.
- * @param pageOrigin prefix of its page's address
- * @returns the problems found
- */
+/** Starts a packed app once, with its own fuses and archive, and checks its page through the remote debugging port. */
 export async function startOnce(
   program: string,
   pageOrigin: string,
@@ -109,7 +104,6 @@ const listTargets = (address: string, signal: AbortSignal): Promise<Target[] | u
     () => undefined,
   );
 
-/** The value of an expression in a page; undefined when the page goes away meanwhile. */
 async function evaluate(page: Target, expression: string, signal: AbortSignal): Promise<unknown> {
   const socket = new WebSocket(page.webSocketDebuggerUrl);
   try {

@@ -14,7 +14,6 @@ const knownTargets = {
 
 type Platform = keyof typeof knownTargets;
 
-/** Target names by architecture, as configured in electron-builder.yml. */
 export function targetsOf(configuration: ReleaseConfiguration, platform: Platform): Map<string, string[]> {
   const targets = new Map<string, string[]>();
   for (const entry of [configuration[platform].target ?? []].flat()) {
@@ -24,7 +23,6 @@ export function targetsOf(configuration: ReleaseConfiguration, platform: Platfor
   return targets;
 }
 
-/** Requires exactly the known targets, each for all of its architectures. */
 export function checkTargets(configuration: ReleaseConfiguration): string[] {
   return (Object.keys(knownTargets) as Platform[]).flatMap((platform) => {
     const { names, archs } = knownTargets[platform];
@@ -45,7 +43,6 @@ export function checkTargets(configuration: ReleaseConfiguration): string[] {
 
 interface Versions {
   package: string;
-  /** The two places of package-lock.json. */
   lock: [string | undefined, string | undefined];
   changelog: string;
   electron: { wanted: string; installed: string };
@@ -66,10 +63,7 @@ export function readVersions(): Versions {
   };
 }
 
-/**
- * Requires one version everywhere, with the latest entry of the changelog. Its suffix is the channel.
- * @param isRelease false while changes may be listed under `Unreleased`
- */
+/** Requires one version everywhere, with the latest entry of the changelog. Its suffix is the channel. */
 export function checkVersions(
   { package: version, lock, changelog, electron }: Versions,
   isRelease = true,
@@ -100,7 +94,6 @@ function newestEntry(changelog: string): { heading?: string | undefined; changes
   return entries.find(({ heading, changes }) => changes || heading !== 'Unreleased') ?? { changes: false };
 }
 
-/** Requires exactly the entitlements that the app needs. */
 const allowedEntitlements = ['com.apple.security.cs.allow-jit'];
 
 export function checkEntitlements(configuration: ReleaseConfiguration, read = readText): string[] {
@@ -128,7 +121,6 @@ export function checkEntitlements(configuration: ReleaseConfiguration, read = re
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Requires each system's icon in all sizes, generated from the current mark. */
 export function checkIcons(configuration: ReleaseConfiguration, folder = iconFolder): string[] {
   const inFolder = (configured: unknown, name: string) =>
     configured === `resources/icons/${name}`
@@ -151,7 +143,6 @@ export function checkIcons(configuration: ReleaseConfiguration, folder = iconFol
   return found;
 }
 
-/** The width of a square PNG; undefined for anything else. */
 function squareOf(png: Buffer): number[] {
   if (png.length < 24 || png.toString('latin1', 1, 4) !== 'PNG') return [];
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
