@@ -1,5 +1,6 @@
 import { requiredParagraphs } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
+import { webProviders } from './web-sources.ts';
 
 /** Pages of ten results a search asks each web provider for (spec §5, §9). */
 export const searchPages = {
@@ -61,9 +62,6 @@ export const searchReading = z.object({
   failed: z.optional(z.string()),
 });
 export type SearchReading = z.infer<typeof searchReading>;
-
-export const webProviders = ['searxng', 'brave', 'github'] as const;
-export type WebProvider = (typeof webProviders)[number];
 
 /** Words, phrases in quotes, `AND`, `OR`, parentheses, and `-` before what to leave out. */
 export const webQuery = z.object({ provider: z.enum(webProviders), query: requiredParagraphs(500) });

@@ -1,9 +1,10 @@
 import { defineCall, id, idParams, moment, nothing, taskStarted } from '../platform/call.ts';
 import { optionalText, requiredText, singleLine } from '../platform/text.ts';
 import { z } from '../platform/zod.ts';
-import { foundSoFar, webProviders, webQueries } from './search-sources.calls.ts';
+import { foundSoFar, webQueries } from './search-sources.calls.ts';
 import { searchJob, searchRequest } from './sourcing.calls.ts';
 import { watchPaces } from './watch-paces.ts';
+import { webProviders } from './web-sources.ts';
 
 export const searchDetails = z.object({
   ...z.omit(searchJob, { all_search_results: true }).shape,

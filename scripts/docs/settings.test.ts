@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from '../../server/platform/config/config.ts';
-import { settingsPage, withSettings } from './settings.ts';
+import { exampleFile, settingsPage, withSettings, withWebSources } from './settings.ts';
 
 test('docs/operating.md lists every setting with its default', () => {
   const page = readFileSync(settingsPage, 'utf8');
@@ -12,7 +11,8 @@ test('docs/operating.md lists every setting with its default', () => {
 });
 
 test('.env.example names every setting, commented out with its default', () => {
-  const text = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8');
+  const text = readFileSync(exampleFile, 'utf8');
+  expect(withWebSources(text) === text, 'npm run docs:settings writes it anew').toBe(true);
   expect(parseEnv(text)).toEqual({});
   const uncommented = parseEnv(text.replaceAll(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
   expect(Object.keys(uncommented).sort()).toEqual([...settingNames].sort());

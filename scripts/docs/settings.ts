@@ -1,13 +1,22 @@
-/** `npm run docs:settings`: writes the table of the settings into `docs/operating.md`, from the schema and its descriptions. */
+/**
+ * `npm run docs:settings`: writes the table of the settings into `docs/operating.md`, from the schema and its descriptions, and
+ * those of the web sources into `.env.example`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { webSourceSettings } from '../../contract/search/web-sources.ts';
 import { defaultOf, type SettingName } from '../../server/platform/config/config.ts';
+import { providers } from '../../server/platform/config/config-shape.ts';
 
 interface Description {
   meaning: string;
   /** Replaces the default of the schema where it depends on other settings. */
   default?: string;
 }
+
+const webSourceDescriptions = Object.fromEntries(
+  webSourceSettings.map(({ name, meaning }) => [name, { meaning }]),
+) as Record<(typeof webSourceSettings)[number]['name'], Description>;
 
 const settingDescriptions: Record<SettingName, Description> = {
   ENV_FILE: { meaning: 'the file that settings are read from' },
@@ -98,17 +107,10 @@ const settingDescriptions: Record<SettingName, Description> = {
     default: '`loopback` when embedded, else `off`',
   },
   SEARCH_PROVIDERS: {
-    meaning:
-      'a comma-separated list of `talent-pool`, `searxng`, `brave`, `github`; `github` is off until it is named',
+    meaning: `a comma-separated list of ${providers.map((name) => `\`${name}\``).join(', ')}; \`github\` is off until it is named`,
     default: 'all that are configured',
   },
-  SEARXNG_URL: { meaning: 'a SearXNG instance with `json` among the `search.formats` of its settings' },
-  BRAVE_API_KEY: { meaning: 'the key of Brave Search' },
-  BRAVE_URL: { meaning: 'another address of Brave Search' },
-  GITHUB_TOKEN: {
-    meaning: 'a token of GitHub; without one, ten searches a minute and sixty profiles an hour',
-  },
-  GITHUB_URL: { meaning: 'another address of GitHub’s API' },
+  ...webSourceDescriptions,
   SAMPLE_TALENT: {
     meaning: 'shows the labeled sample of fictional people until the first import of an organization',
     default: '`on` when embedded, else `off`',
@@ -173,4 +175,18 @@ export function withSettings(page: string): string {
   );
 }
 
-if (import.meta.main) writeFileSync(settingsPage, withSettings(readFileSync(settingsPage, 'utf8')));
+export const exampleFile = path.join(import.meta.dirname, '../../.env.example');
+
+export function withWebSources(example: string): string {
+  const lines = [
+    `# Search: ${providers.join(', ')}, comma-separated; all that are configured by default, github only when named`,
+    '# SEARCH_PROVIDERS=',
+    ...webSourceSettings.map(({ name }) => `# ${name}=${defaultOf(name) ?? ''}`),
+  ];
+  return example.replace(/^# Search: .*\n[\s\S]*?(?=# SAMPLE_TALENT=)/m, `${lines.join('\n')}\n`);
+}
+
+if (import.meta.main) {
+  writeFileSync(settingsPage, withSettings(readFileSync(settingsPage, 'utf8')));
+  writeFileSync(exampleFile, withWebSources(readFileSync(exampleFile, 'utf8')));
+}

@@ -1,3 +1,5 @@
+import { webSources } from '../../contract/search/web-sources.ts';
+
 /** Spec §2. */
 export const missing = 'N/A';
 
@@ -41,15 +43,13 @@ export function shortTitle(title: string | null | undefined): string {
 
 export const orMissing = (text: string | null | undefined): string => text?.trim() || missing;
 
-const providerNames: Record<string, string> = {
-  'talent-pool': 'Talent pool',
-  searxng: 'SearXNG',
-  brave: 'Brave Search',
-  github: 'GitHub',
-  model: 'The model',
+const providers: Record<string, { label: string }> = {
+  'talent-pool': { label: 'Talent pool' },
+  ...webSources,
+  model: { label: 'The model' },
 };
 
-export const providerName = (provider: string): string => providerNames[provider] ?? provider;
+export const providerName = (provider: string): string => providers[provider]?.label ?? provider;
 
 const counts = atFirstUse(() => new Intl.NumberFormat('en-US'));
 export const formatCount = (count: number): string => counts().format(count);

@@ -34,7 +34,7 @@ export function setUpSearxng() {
       service = await startWebService(handle);
       return service;
     },
-    provider: (terms: AskingTerms = usualTerms) => searxng(`${service?.url}/`, outgoing, terms),
+    provider: (terms: AskingTerms = usualTerms) => searxng.open({ url: `${service?.url}/` }, outgoing, terms),
     /** Searches and returns every page, and how long the provider wanted to wait in between. */
     async collect(maxPages = 3, given: Partial<AskingTerms> = {}) {
       const waits: number[] = [];

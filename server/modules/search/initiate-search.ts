@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { searchPages, webProviders } from '../../../contract/search/search-sources.calls.ts';
+import { searchPages } from '../../../contract/search/search-sources.calls.ts';
 import type { SearchAgain, SearchSource } from '../../../contract/search/searches.calls.ts';
 import type { Criterion, SearchRequest } from '../../../contract/search/sourcing.calls.ts';
+import { webProviders } from '../../../contract/search/web-sources.ts';
 import { audit } from '../../platform/audit.ts';
 import { type Context, isSuperAdmin } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/client.ts';

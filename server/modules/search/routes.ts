@@ -1,7 +1,7 @@
-import type { WebProvider } from '../../../contract/search/search-sources.calls.ts';
 import * as searchTemplatesCalls from '../../../contract/search/search-templates.calls.ts';
 import * as searchesCalls from '../../../contract/search/searches.calls.ts';
 import * as sourcingCalls from '../../../contract/search/sourcing.calls.ts';
+import type { WebProvider } from '../../../contract/search/web-sources.ts';
 import type { Context } from '../../platform/context.ts';
 import { FieldError } from '../../platform/errors.ts';
 import type { Bind } from '../../platform/http/calls.ts';

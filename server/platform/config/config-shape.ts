@@ -1,9 +1,15 @@
+import { type WebProvider, webProviders } from '../../../contract/search/web-sources.ts';
 import type { TracingConfig } from './tracing.ts';
 import type { AllowedPrivate, TrustedProxies } from './trusted-proxies.ts';
 
-export const providers = ['talent-pool', 'searxng', 'brave', 'github'] as const;
-export const braveUrl = 'https://api.search.brave.com';
+export const providers = ['talent-pool', ...webProviders] as const;
 export type ProviderName = (typeof providers)[number];
+
+/** Where a web source answers, and the key of its account. */
+export interface Connection {
+  url: string;
+  key?: string | undefined;
+}
 
 export interface Config {
   host: string;
@@ -33,9 +39,8 @@ export interface Config {
   privateAddresses: AllowedPrivate;
   search: {
     providers: ProviderName[];
-    searxngUrl: string | undefined;
-    brave: { url: string; apiKey: string } | undefined;
-    github: { url: string; token: string | undefined };
+    /** Those that can be asked. */
+    connections: Partial<Record<WebProvider, Connection>>;
     /** O*NET codes that a measurement keeps out of the look-up of titles; no setting. */
     withheldOccupations?: ReadonlySet<string>;
   };

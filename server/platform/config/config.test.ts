@@ -26,9 +26,7 @@ describe('settings', () => {
       privateAddresses: { loopback: true, privateNetworks: false, listed: [] },
       search: {
         providers: ['talent-pool'],
-        searxngUrl: undefined,
-        brave: undefined,
-        github: { url: 'https://api.github.com', token: undefined },
+        connections: { github: { url: 'https://api.github.com', key: undefined } },
       },
       sampleTalent: true,
       trustProxy: 0,

@@ -2,7 +2,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isWebAddress, mailAddress } from '../../../contract/platform/text.ts';
 import { trimEndOf } from '../../../contract/platform/trim.ts';
-import { braveUrl, type Config, type ProviderName, providers } from './config-shape.ts';
+import {
+  type WebProvider,
+  webProviders,
+  webSourceSettings,
+  webSources,
+} from '../../../contract/search/web-sources.ts';
+import { type Config, type Connection, type ProviderName, providers } from './config-shape.ts';
 import { connection, connectionUrl } from './connection-url.ts';
 import {
   address,
@@ -61,6 +67,29 @@ function smtpUrlOf(
   return url;
 }
 
+type WebSourceSetting = (typeof webSourceSettings)[number]['name'];
+type WebSourceValues = Partial<Record<WebSourceSetting, string | undefined>>;
+
+const webSourceShape = Object.fromEntries(
+  webSourceSettings.map(({ name, of, is }) => {
+    const source: { by: string; host?: string } = webSources[of];
+    const url = is === 'url' && source.host ? `https://${source.host}` : undefined;
+    const schema = url
+      ? z.string().trim().refine(isWebAddress, 'must be an http or https URL').default(url)
+      : is === 'url'
+        ? address
+        : optional;
+    return [name, schema];
+  }),
+) as Record<WebSourceSetting, typeof optional>;
+
+/** The setting without which a source can't be asked. */
+export function connectingSetting(provider: WebProvider): WebSourceSetting | undefined {
+  const { by } = webSources[provider];
+  const needed = { address: 'url', key: 'key', choice: undefined }[by];
+  return webSourceSettings.find(({ of, is }) => of === provider && is === needed)?.name;
+}
+
 const settings = z
   .object({
     HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -105,15 +134,7 @@ const settings = z
       }
       return names as ProviderName[];
     }),
-    SEARXNG_URL: address,
-    BRAVE_API_KEY: optional,
-    BRAVE_URL: z.string().trim().refine(isWebAddress, 'must be an http or https URL').default(braveUrl),
-    GITHUB_TOKEN: optional,
-    GITHUB_URL: z
-      .string()
-      .trim()
-      .refine(isWebAddress, 'must be an http or https URL')
-      .default('https://api.github.com'),
+    ...webSourceShape,
     SAMPLE_TALENT: onOff.optional(),
     TRUST_PROXY: trustedProxies,
     RATE_LIMITS: onOff.default(true),
@@ -160,10 +181,11 @@ const settings = z
       }
     }
     if (value.AI_BASE_URL && !value.AI_MODEL) refuse('AI_MODEL', 'is required with AI_BASE_URL');
-    if (value.SEARCH_PROVIDERS.includes('searxng') && !value.SEARXNG_URL)
-      refuse('SEARXNG_URL', 'is required for the provider searxng');
-    if (value.SEARCH_PROVIDERS.includes('brave') && !value.BRAVE_API_KEY)
-      refuse('BRAVE_API_KEY', 'is required for the provider brave');
+    for (const provider of webProviders) {
+      const setting = connectingSetting(provider);
+      if (setting && value.SEARCH_PROVIDERS.includes(provider) && !value[setting])
+        refuse(setting, `is required for the provider ${provider}`);
+    }
   });
 
 export type SettingName = keyof typeof settings.shape | 'ENV_FILE';
@@ -231,9 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     search: {
       providers: value.SEARCH_PROVIDERS.length > 0 ? value.SEARCH_PROVIDERS : configuredProviders(value),
-      searxngUrl: value.SEARXNG_URL,
-      brave: value.BRAVE_API_KEY ? { url: value.BRAVE_URL, apiKey: value.BRAVE_API_KEY } : undefined,
-      github: { url: value.GITHUB_URL, token: value.GITHUB_TOKEN },
+      connections: connectionsOf(value),
     },
     sampleTalent: value.SAMPLE_TALENT ?? databaseUrl === undefined,
     trustProxy: value.TRUST_PROXY,
@@ -255,14 +275,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function configuredProviders(value: {
-  SEARXNG_URL?: string | undefined;
-  BRAVE_API_KEY?: string | undefined;
-}): ProviderName[] {
-  const names: ProviderName[] = ['talent-pool'];
-  if (value.SEARXNG_URL) names.push('searxng');
-  if (value.BRAVE_API_KEY) names.push('brave');
-  return names;
-}
+/** Without `SEARCH_PROVIDERS`: a source that asks strangers by mere choice waits until it is named. */
+const configuredProviders = (value: WebSourceValues): ProviderName[] => [
+  'talent-pool',
+  ...webProviders.filter((provider) => {
+    const setting = connectingSetting(provider);
+    return setting && value[setting];
+  }),
+];
+
+const connectionsOf = (value: WebSourceValues): Partial<Record<WebProvider, Connection>> =>
+  Object.fromEntries(
+    webProviders.flatMap((provider): [WebProvider, Connection][] => {
+      const settingOf = (is: 'url' | 'key') => {
+        const setting = webSourceSettings.find((one) => one.of === provider && one.is === is);
+        return setting && value[setting.name];
+      };
+      const connecting = connectingSetting(provider);
+      const url = settingOf('url');
+      return url && (!connecting || value[connecting]) ? [[provider, { url, key: settingOf('key') }]] : [];
+    }),
+  );
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

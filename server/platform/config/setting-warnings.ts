@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { type Config, SettingError, settingNames } from './config.ts';
+import { webSourceSettings } from '../../../contract/search/web-sources.ts';
+import { type Config, connectingSetting, SettingError, settingNames } from './config.ts';
 import { unreadParameters, unreadVariables } from './database-settings.ts';
 import { tracingWarnings } from './tracing.ts';
 
@@ -120,11 +121,12 @@ function withoutEffect(isSet: (name: string) => boolean, config: Config): string
     ['AI_MODEL', ai !== undefined, 'without AI_BASE_URL'],
     ['AI_API_KEY', ai !== undefined, 'without AI_BASE_URL'],
     ['AI_EMBEDDING_MODEL', ai !== undefined, 'without AI_BASE_URL'],
-    ['BRAVE_URL', search.brave !== undefined, 'without BRAVE_API_KEY'],
-    ['BRAVE_API_KEY', search.providers.includes('brave'), 'while SEARCH_PROVIDERS does not list brave'],
-    ['GITHUB_URL', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
-    ['GITHUB_TOKEN', search.providers.includes('github'), 'while SEARCH_PROVIDERS does not list github'],
-    ['SEARXNG_URL', search.providers.includes('searxng'), 'while SEARCH_PROVIDERS does not list searxng'],
+    ...webSourceSettings.map(({ name, of }): Rule => {
+      const connecting = connectingSetting(of);
+      return connecting && !search.connections[of]
+        ? [name, false, `without ${connecting}`]
+        : [name, search.providers.includes(of), `while SEARCH_PROVIDERS does not list ${of}`];
+    }),
     [
       'OTEL_SERVICE_NAME',
       config.tracing !== undefined || isSet('OTEL_SDK_DISABLED') || isSet('OTEL_TRACES_EXPORTER'),

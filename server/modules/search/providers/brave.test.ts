@@ -50,7 +50,7 @@ async function collect(maxPages = 3) {
   const pages: Page[] = [];
   let failure: unknown;
   try {
-    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' }, outgoing, terms);
+    const provider = brave.open({ url: service?.url ?? '', key: 'a-key' }, outgoing, terms);
     const task = { organisationId: '', job, maxPages };
     for await (const page of provider.search(task, new AbortController().signal)) pages.push(page);
   } catch (error) {
@@ -102,7 +102,7 @@ describe('Brave Search', () => {
       location: 'A place '.repeat(30),
       description: `Required: ${Array.from({ length: 80 }, (_, at) => `Tool${at} Name${at}`).join(', ')}`,
     });
-    const provider = brave({ url: service?.url ?? '', apiKey: 'a-key' }, outgoing);
+    const provider = brave.open({ url: service?.url ?? '', key: 'a-key' }, outgoing);
     await provider
       .search({ organisationId: '', job: long, maxPages: 1 }, new AbortController().signal)
       .next();

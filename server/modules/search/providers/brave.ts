@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
-import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
-import { ProviderError, type SearchProvider } from '../provider.ts';
-import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
+import { webSources } from '../../../../contract/search/web-sources.ts';
+import { readEntries } from '../../../platform/outgoing/outgoing.ts';
+import { ProviderError } from '../provider.ts';
+import { askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { looseText, webHits } from './web-hit.ts';
-import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
+import { composeQuery, pagesOfFirst, queriesOf, type WebSearch, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
   query: z.object({ more_results_available: z.unknown().optional() }).nullish().catch(undefined),
@@ -16,21 +17,19 @@ const entry = z.object({ url: z.string(), title: looseText, description: looseTe
 const problemAnswer = z.object({ error: z.object({ code: looseText }) });
 
 /** What Brave accepts: 400 characters, 50 words, 20 results a page, pages 0 to 9. */
-export const braveLimits = { characters: 400, words: 50 };
+const limits = { characters: 400, words: 50 };
 const mostResults = 20;
 const mostPages = 10;
 
-export function brave(
-  { url: baseUrl, apiKey }: { url: string; apiKey: string },
-  outgoing: Outgoing,
-  terms: AskingTerms = usualTerms,
-): SearchProvider {
-  return {
+export const brave: WebSearch = {
+  limits,
+  compose: (job, words) => composeQuery(job, words, limits),
+  open: ({ url: baseUrl, key = '' }, outgoing, terms = usualTerms) => ({
     name: 'brave',
-    label: 'Brave Search',
+    label: webSources.brave.label,
     search(task, signal) {
       const { job, maxPages } = task;
-      const queries = queriesOf(task, 'brave', webQueries(job, braveLimits));
+      const queries = queriesOf(task, 'brave', webQueries(job, limits));
       const count = maxPages > mostPages ? mostResults : searchPages.size;
       const pages = Math.min(mostPages, Math.ceil((maxPages * searchPages.size) / count));
       let waitMs = 0;
@@ -38,7 +37,7 @@ export function brave(
         if (waitMs > terms.longestWaitMs) throw usedUp();
         if (waitMs > 0) await terms.wait(waitMs, signal);
         const url = searchUrl(baseUrl, query, number - 1, count);
-        const answered = await askJson(outgoing, url, { 'x-subscription-token': apiKey }, signal, terms);
+        const answered = await askJson(outgoing, url, { 'x-subscription-token': key }, signal, terms);
         // The plan may allow one question a second: the next one waits for its turn.
         waitMs = waitFor(answered.headers) ?? 0;
         const answer = readAnswer(answered);
@@ -53,8 +52,8 @@ export function brave(
         return { page, isLast: answer.query?.more_results_available !== true };
       });
     },
-  };
-}
+  }),
+};
 
 function searchUrl(baseUrl: string, query: string, offset: number, count: number): URL {
   const url = new URL(`${trimEndOf(baseUrl, /\//)}/res/v1/web/search`);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { localOrigin } from '../../../../contract/desktop/local-server/messages.ts';
 import type { SearchSource } from '../../../../contract/search/searches.calls.ts';
@@ -5,6 +6,8 @@ import type { WebSources, WebSourcesFields } from '../../../../contract/search/w
 import { contractCalls } from '../../../../tests/support/contract-calls.ts';
 import { openSuiteApp, openTestApp } from '../../../../tests/support/test-app.ts';
 import { readConfig } from '../../../platform/config/config.ts';
+import { settings } from '../../../platform/db/schema.ts';
+import { sealSecret } from '../../../platform/settings/setting-secrets.ts';
 import { configuredProviders } from './index.ts';
 import { applyWebSources } from './web-sources.ts';
 
@@ -44,8 +47,11 @@ test('the next start asks them, too; a key stays until it is removed', async () 
   await applyWebSources({ ...server.services, config: next }, owner.organisationId);
   expect(next.search).toMatchObject({
     providers: ['talent-pool', 'searxng', 'brave', 'github'],
-    searxngUrl: 'http://127.0.0.1:8888',
-    brave: { url: 'https://api.search.brave.com', apiKey: 'a-key' },
+    connections: {
+      searxng: { url: 'http://127.0.0.1:8888' },
+      brave: { url: 'https://api.search.brave.com', key: 'a-key' },
+      github: { url: 'https://api.github.com' },
+    },
   });
   const { version } = await read();
   await save({ github: false, searxng_url: '' }, version);
@@ -53,6 +59,17 @@ test('the next start asks them, too; a key stays until it is removed', async () 
   await save({ github: false, searxng_url: '', brave_key: null }, version + 1);
   expect(await asked()).toEqual(['talent-pool']);
   expect((await save({ github: true, searxng_url: '' }, version)).statusCode).toBe(412);
+});
+
+test('what an earlier version stored is still asked', async () => {
+  const { db, config } = server.services;
+  await db
+    .update(settings)
+    .set({ value: { github: true, searxngUrl: 'http://127.0.0.1:8888' }, secret: sealSecret(config, 'old') })
+    .where(eq(settings.key, 'web-sources'));
+  await applyWebSources(server.services, owner.organisationId);
+  expect(await asked()).toEqual(['talent-pool', 'searxng', 'brave', 'github']);
+  expect(config.search.connections.brave?.key).toBe('old');
 });
 
 test('on a server, whoever runs it connects them: no call of this computer is answered there', async () => {

@@ -27,7 +27,7 @@ async function collect(handle: Handle, token?: string) {
   const pages: Page[] = [];
   let failure: unknown;
   try {
-    const provider = github({ url: service.url, token }, outgoing, terms);
+    const provider = github.open({ url: service.url, key: token }, outgoing, terms);
     const task = { organisationId: '', job, maxPages: 2 };
     for await (const page of provider.search(task, new AbortController().signal)) pages.push(page);
   } catch (error) {

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { pathPart } from '../../../../contract/platform/paths.ts';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
 import { searchPages } from '../../../../contract/search/search-sources.calls.ts';
+import { webSources } from '../../../../contract/search/web-sources.ts';
+import type { Connection } from '../../../platform/config/config-shape.ts';
 import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
 import { normaliseUrl } from '../../people/identity/person-identities.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { type Hit, ProviderError, type SearchProvider } from '../provider.ts';
 import { type AskingTerms, askJson, type JsonAnswer, usualTerms, waitFor } from './ask-json.ts';
 import { looseText, webHit } from './web-hit.ts';
-import { pagesOfFirst, queriesOf } from './web-query.ts';
+import { pagesOfFirst, queriesOf, type WebSearch } from './web-query.ts';
 
 /** GitHub gives the first thousand of a search. */
 const mostResults = 1000;
@@ -23,7 +25,7 @@ const userAnswer = z.object({
 });
 type User = z.infer<typeof userAnswer>;
 
-export const githubLimits = { characters: 256, words: 128 };
+const limits = { characters: 256, words: 128 };
 
 const languages =
   'python java javascript typescript go ruby php c++ c# c rust kotlin swift scala r perl dart elixir haskell lua julia clojure matlab shell html css'.split(
@@ -31,8 +33,14 @@ const languages =
   );
 
 /** Finds users by place, language and words. Without a token GitHub answers few questions an hour. */
-export function github(
-  { url: baseUrl, token }: { url: string; token: string | undefined },
+export const github: WebSearch = {
+  limits,
+  compose: (job) => (githubQueries(job)[0] ?? job.title.text).slice(0, limits.characters),
+  open: openGithub,
+};
+
+function openGithub(
+  { url: baseUrl, key: token }: Connection,
   outgoing: Outgoing,
   terms: AskingTerms = usualTerms,
 ): SearchProvider {
@@ -52,7 +60,7 @@ export function github(
   };
   return {
     name: 'github',
-    label: 'GitHub',
+    label: webSources.github.label,
     search: ({ job, maxPages, queries = [] }, signal) =>
       pagesOfFirst(
         queriesOf({ job, queries }, 'github', () => githubQueries(job)),
@@ -97,7 +105,7 @@ export function githubQueries(job: JobBrief): string[] {
   ];
   const queries = [[plain(job.title.text), ...qualifiers].join(' ')];
   if (language !== undefined) queries.push(qualifiers.join(' '));
-  return queries.filter((query) => query.length <= githubLimits.characters);
+  return queries.filter((query) => query.length <= limits.characters);
 }
 
 function describeUser(job: JobBrief, url: string, login: string, user: Partial<User> = {}): Hit[] {

@@ -1,9 +1,6 @@
-import {
-  type WebProvider,
-  type WebQuery,
-  webProviders,
-} from '../../../../contract/search/search-sources.calls.ts';
+import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
+import { type WebProvider, webProviders, webSources } from '../../../../contract/search/web-sources.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { RunQuery } from '../../../platform/db/schema.ts';
@@ -11,21 +8,23 @@ import { FieldError } from '../../../platform/errors.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
 import { runInThread } from '../pool-index/run-in-thread.ts';
 import type { SearchProvider } from '../provider.ts';
-import { brave, braveLimits } from './brave.ts';
-import { github, githubLimits, githubQueries } from './github.ts';
-import { searxng, searxngLimits } from './searxng.ts';
+import { brave } from './brave.ts';
+import { github } from './github.ts';
+import { searxng } from './searxng.ts';
 import { talentPool } from './talent-pool.ts';
-import { composeQuery, type QueryLimits, type QueryWords } from './web-query.ts';
+import type { WebSearch } from './web-query.ts';
+
+const sources: Record<WebProvider, WebSearch> = { searxng, brave, github };
 
 /** The talent pool comes first, because it has the most data on its people. */
 export function configuredProviders(services: Services): SearchProvider[] {
-  const { providers, searxngUrl, brave: braveSettings, github: githubSettings } = services.config.search;
-  const chosen: SearchProvider[] = [];
-  if (providers.includes('talent-pool')) chosen.push(talentPool(services));
-  if (providers.includes('searxng') && searxngUrl) chosen.push(searxng(searxngUrl, services.outgoing));
-  if (providers.includes('brave') && braveSettings) chosen.push(brave(braveSettings, services.outgoing));
-  if (providers.includes('github')) chosen.push(github(githubSettings, services.outgoing));
-  return chosen.map((provider) => timed(provider, services.metrics));
+  const { providers, connections } = services.config.search;
+  const pool = providers.includes('talent-pool') ? [talentPool(services)] : [];
+  const web = webProvidersOf(services.config).flatMap((provider) => {
+    const connection = connections[provider];
+    return connection ? [sources[provider].open(connection, services.outgoing)] : [];
+  });
+  return [...pool, ...web].map((provider) => timed(provider, services.metrics));
 }
 
 const timed = (provider: SearchProvider, { providerSeconds }: Services['metrics']): SearchProvider => ({
@@ -43,27 +42,6 @@ const timed = (provider: SearchProvider, { providerSeconds }: Services['metrics'
     }
   },
 });
-
-const providers: Record<
-  WebProvider,
-  { label: string; limits: QueryLimits; compose(job: JobBrief, words: QueryWords): string }
-> = {
-  searxng: {
-    label: 'SearXNG',
-    limits: searxngLimits,
-    compose: (job, words) => composeQuery(job, words, searxngLimits),
-  },
-  brave: {
-    label: 'Brave Search',
-    limits: braveLimits,
-    compose: (job, words) => composeQuery(job, words, braveLimits),
-  },
-  github: {
-    label: 'GitHub',
-    limits: githubLimits,
-    compose: (job) => (githubQueries(job)[0] ?? job.title.text).slice(0, githubLimits.characters),
-  },
-};
 
 const webProvidersOf = ({ search }: Pick<Config, 'search'>): WebProvider[] =>
   webProviders.filter((name) => search.providers.includes(name));
@@ -84,7 +62,7 @@ export async function buildQueries(
   const excluded = criteria.filter(({ need }) => need === 'not').map(({ text }) => text);
   return names.map((provider) => ({
     provider,
-    query: providers[provider].compose(job, { synonyms, excluded }),
+    query: sources[provider].compose(job, { synonyms, excluded }),
   }));
 }
 
@@ -107,7 +85,8 @@ export function checkQueries(config: Pick<Config, 'search'>, given: WebQuery[]):
   const checked = new Map<WebProvider, RunQuery>();
   const faults: string[] = [];
   for (const { provider, query } of given) {
-    const { label, limits } = providers[provider];
+    const { label } = webSources[provider];
+    const { limits } = sources[provider];
     const text = query.replace(/\s+/g, ' ');
     const refuse = (fault: string) => faults.push(`${label}: ${fault}`);
     if (!configured.includes(provider)) refuse('this installation does not ask it.');

@@ -4,7 +4,6 @@ import { searxngJob as job } from '../../../../tests/support/searxng-service.ts'
 import { strictOutgoing } from '../../../../tests/support/strict-outgoing.ts';
 import { sendJson, startWebService, type WebService } from '../../../../tests/support/web-service.ts';
 import type { Page, SearchProvider } from '../provider.ts';
-import { usualTerms } from './ask-json.ts';
 import { brave } from './brave.ts';
 import { github } from './github.ts';
 import { searxng } from './searxng.ts';
@@ -46,7 +45,7 @@ const odd = [
 describe('SearXNG', () => {
   const read = (body: unknown) =>
     ask(
-      (url) => searxng(url, outgoing, usualTerms),
+      (url) => searxng.open({ url }, outgoing),
       () => body,
     );
   const readCase = (file: string) =>
@@ -87,7 +86,7 @@ describe('SearXNG', () => {
 test('Brave: an odd result costs none of the others, and is counted', async () => {
   const results = [{ url: one, title: 5, description: null }, ...odd, { url: two, title: 'Ann' }];
   const found = await ask(
-    (url) => brave({ url, apiKey: 'a-key' }, outgoing, usualTerms),
+    (url) => brave.open({ url, key: 'a-key' }, outgoing),
     () => ({ query: 'odd', web: { results } }),
   );
   expect(found).toMatchObject({ urls: [one, two], titles: ['5', 'Ann'], passedOver: odd.length });
@@ -96,7 +95,7 @@ test('Brave: an odd result costs none of the others, and is counted', async () =
 test('GitHub: an odd user or profile costs none of the others, and is counted', async () => {
   const user = (login: string) => ({ login, html_url: `https://github.example/${login}` });
   const found = await ask(
-    (url) => github({ url, token: undefined }, outgoing, usualTerms),
+    (url) => github.open({ url }, outgoing),
     (path) =>
       path === '/search/users'
         ? { total_count: null, items: [user('ann'), { login: 'nobody' }, null, user('bob')] }

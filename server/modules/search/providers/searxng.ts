@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { trimEndOf } from '../../../../contract/platform/trim.ts';
-import { type Outgoing, readEntries } from '../../../platform/outgoing/outgoing.ts';
+import { webSources } from '../../../../contract/search/web-sources.ts';
+import { readEntries } from '../../../platform/outgoing/outgoing.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
-import { type Page, ProviderError, type SearchProvider } from '../provider.ts';
-import { type AskingTerms, askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
+import { type Page, ProviderError } from '../provider.ts';
+import { askJson, type JsonAnswer, usualTerms } from './ask-json.ts';
 import { looseText, webHits } from './web-hit.ts';
-import { pagesOfFirst, queriesOf, webQueries } from './web-query.ts';
+import { composeQuery, pagesOfFirst, queriesOf, type WebSearch, webQueries } from './web-query.ts';
 
 const searchAnswer = z.object({
   results: z.array(z.unknown()),
@@ -24,20 +25,18 @@ const silentEngine = z
   .union([z.string().transform((name) => [name]), z.array(looseText)])
   .transform(([engine = '', reason = '']) => (reason === '' ? engine : `${engine} (${reason})`));
 
-export const searxngLimits = { characters: 250, words: 32 };
+const limits = { characters: 250, words: 32 };
 
 /** The settings of the server must allow the JSON format. */
-export function searxng(
-  baseUrl: string,
-  outgoing: Outgoing,
-  terms: AskingTerms = usualTerms,
-): SearchProvider {
-  return {
+export const searxng: WebSearch = {
+  limits,
+  compose: (job, words) => composeQuery(job, words, limits),
+  open: ({ url: baseUrl }, outgoing, terms = usualTerms) => ({
     name: 'searxng',
-    label: 'SearXNG',
+    label: webSources.searxng.label,
     search(task, signal) {
       const { job, maxPages } = task;
-      const queries = queriesOf(task, 'searxng', webQueries(job, searxngLimits));
+      const queries = queriesOf(task, 'searxng', webQueries(job, limits));
       return pagesOfFirst(queries, maxPages, async (query, number) => {
         const answer = readAnswer(
           await askJson(outgoing, searchUrl(baseUrl, query, number), {}, signal, terms),
@@ -49,8 +48,8 @@ export function searxng(
         return { page, isLast: answer.results.length === 0 };
       });
     },
-  };
-}
+  }),
+};
 
 function searchUrl(baseUrl: string, query: string, number: number): URL {
   const url = new URL(`${trimEndOf(baseUrl, /\//)}/search`);

@@ -1,10 +1,22 @@
-import type { WebProvider } from '../../../../contract/search/search-sources.calls.ts';
+import type { WebProvider } from '../../../../contract/search/web-sources.ts';
+import type { Connection } from '../../../platform/config/config-shape.ts';
+import type { Outgoing } from '../../../platform/outgoing/outgoing.ts';
 import type { JobBrief } from '../matching/read-job-brief.ts';
-import type { Page, SearchTask } from '../provider.ts';
+import type { Page, SearchProvider, SearchTask } from '../provider.ts';
+import type { AskingTerms } from './ask-json.ts';
 
 export interface QueryLimits {
   characters: number;
   words: number;
+}
+
+/** How a web source is asked. Its row of `webSources` says what connects it. */
+export interface WebSearch {
+  /** What it accepts as a query. */
+  limits: QueryLimits;
+  /** The query that the search form offers. */
+  compose(job: JobBrief, words: QueryWords): string;
+  open(connection: Connection, outgoing: Outgoing, terms?: AskingTerms): SearchProvider;
 }
 
 export interface QueryWords {

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Processor } from '../../../../contract/organization/processors.calls.ts';
 import { localModelAddress } from '../../../../contract/organization/settings.ts';
 import { appSettingsPath } from '../../../../contract/platform/paths.ts';
+import { storedWebSource, type WebSources } from '../../../../contract/search/web-sources.calls.ts';
+import { webProviders, webSources } from '../../../../contract/search/web-sources.ts';
 import { brand } from '../../../../contract/site/brand.ts';
 import { paths } from '../../../lib/paths.ts';
 import { applicantSystemPath, mailSettingsPath, webhooksPath } from '../../../lib/settings-paths.ts';
@@ -29,6 +31,14 @@ const namePlace = (address: string) => {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname) ? `${host}, on this computer` : host;
 };
 
+const askedHosts = (stored: WebSources): string[] =>
+  webProviders.flatMap((provider) => {
+    const source: { by: string; host?: string } = webSources[provider];
+    const value = stored[storedWebSource(provider)];
+    if (typeof value === 'string') return value ? [namePlace(value)] : [];
+    return value && source.host ? [source.host] : [];
+  });
+
 function useWays(shell: Shell) {
   const sources = useWebSources();
   const model = useWritingModel();
@@ -51,12 +61,7 @@ function useWays(shell: Shell) {
   const accepted = processors.data.filter(({ accepted: by }) => by !== null);
   const isSentFor = (use: Processor['uses'][number]) => accepted.some(({ uses }) => uses.includes(use));
   const active = webhooks.data.filter((webhook) => webhook.is_active);
-  const { github, searxng_url, has_brave_key } = sources.data;
-  const asked = [
-    github && 'api.github.com',
-    searxng_url && namePlace(searxng_url),
-    has_brave_key && 'api.search.brave.com',
-  ].filter(Boolean);
+  const asked = askedHosts(sources.data);
   const ways: Way[] = [
     {
       name: 'Web search',

@@ -1,20 +1,19 @@
 import type { CallInput } from '../../../../contract/platform/call.ts';
-import { webProviders } from '../../../../contract/search/search-sources.calls.ts';
 import { type initiateSearch, searchRequest } from '../../../../contract/search/sourcing.calls.ts';
+import { type WebProvider, webProviders } from '../../../../contract/search/web-sources.ts';
 import { type DraftKind, readTexts } from '../../../lib/drafts.ts';
 import { payloadResolver } from '../../../lib/payload-resolver.ts';
 
 export type SearchPayload = CallInput<typeof initiateSearch>['body'];
 
-export interface SearchFormValues {
+/** Queries of one's own for web providers; empty for those that are built from the job. */
+type OwnQueries = Record<`query_${WebProvider}`, string>;
+
+export interface SearchFormValues extends OwnQueries {
   job_title: string;
   location: string;
   job_description: string;
   max_pages: string;
-  /** Queries of one's own for web providers; empty for those that are built from the job. */
-  query_searxng: string;
-  query_brave: string;
-  query_github: string;
   /** The id of the template whose criteria it goes by; empty for those of the description. */
   template: string;
   criteria_edits: string;
@@ -27,9 +26,7 @@ export const blankSearch: SearchFormValues = {
   location: '',
   job_description: '',
   max_pages: '',
-  query_searxng: '',
-  query_brave: '',
-  query_github: '',
+  ...(Object.fromEntries(webProviders.map((name) => [`query_${name}`, ''])) as OwnQueries),
   template: '',
   criteria_edits: '',
   cleared_description: '',

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WebProvider } from '../../../../contract/search/search-sources.calls.ts';
 import { type SourceTrial, trySearchSource } from '../../../../contract/search/searches.calls.ts';
+import type { WebProvider } from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { counted } from '../../../lib/display-text.ts';
 import { paths } from '../../../lib/paths.ts';

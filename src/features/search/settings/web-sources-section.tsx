@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, Fragment } from 'react';
 import {
   getWebSources,
   saveWebSources,
+  storedWebSource,
   type WebSources,
   type WebSourcesFields,
+  webSourceField,
   webSourcesFields,
 } from '../../../../contract/search/web-sources.calls.ts';
+import {
+  type WebProvider,
+  webProviders,
+  webSources,
+  webSourceTexts,
+} from '../../../../contract/search/web-sources.ts';
 import { useApi } from '../../../lib/api.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form, TextField } from '../../../ui/field.tsx';
@@ -41,62 +50,71 @@ export function WebSourcesSection() {
   );
 }
 
-interface Values {
-  github: boolean;
-  searxng_url: string;
-  brave_key: string;
-  removes_key: boolean;
-}
-
-/** An empty key keeps the stored one; a typed one takes its place, even where it was to be deleted. */
-const toFields = ({ brave_key, removes_key, ...fields }: Values): WebSourcesFields => ({
-  ...fields,
-  ...(brave_key ? { brave_key } : removes_key && { brave_key: null }),
-});
+const removalOf = (provider: WebProvider) => `removes_${provider}` as const;
 
 function WebSourcesForm({ stored }: { stored: WebSources }) {
   const save = useSaveWebSources();
-  const { github, searxng_url } = stored;
-  const { register, errors, onSubmit, isSaved } = useConnectionForm({
-    values: { github, searxng_url, brave_key: '', removes_key: false },
+  const isStored = (provider: WebProvider) => stored[storedWebSource(provider)];
+  const { register, errors, onSubmit, isSaved } = useConnectionForm<
+    Record<string, string | boolean>,
+    WebSourcesFields
+  >({
+    values: Object.fromEntries(
+      webProviders.flatMap((provider): [string, string | boolean][] => {
+        const field = webSourceField(provider);
+        return webSources[provider].by === 'key'
+          ? [
+              [field, ''],
+              [removalOf(provider), false],
+            ]
+          : [[field, isStored(provider)]];
+      }),
+    ),
     version: stored.version,
-    toFields,
+    // An empty key keeps the stored one; a typed one takes its place, even where it was to be deleted.
+    toFields: (values) =>
+      Object.fromEntries(
+        webProviders.flatMap((provider): [string, string | boolean | null | undefined][] => {
+          const field = webSourceField(provider);
+          if (webSources[provider].by !== 'key' || values[field]) return [[field, values[field]]];
+          return values[removalOf(provider)] ? [[field, null]] : [];
+        }),
+      ) as WebSourcesFields,
     schema: webSourcesFields,
     save,
   });
   return (
     <Form onSubmit={onSubmit} aria-label="Web search" className="space-y-6">
-      <label className="flex min-h-11 items-center gap-2">
-        <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('github')} />
-        GitHub, for software developers. It allows only a few requests per hour.
-      </label>
-      <TextField
-        label="SearXNG address"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="http://127.0.0.1:8888"
-        hint="Your own instance, or one you may use. It must allow JSON. Leave empty to ask none."
-        error={errors.searxng_url?.message}
-        {...register('searxng_url')}
-      />
-      <TextField
-        label="Brave Search API key"
-        type="password"
-        autoComplete="off"
-        hint={
-          stored.has_brave_key
-            ? 'One is stored and never shown.'
-            : 'From api-dashboard.search.brave.com. It is stored encrypted. Empty: Brave is not asked.'
-        }
-        error={errors.brave_key?.message}
-        {...register('brave_key')}
-      />
-      {stored.has_brave_key && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" className="size-4 shrink-0 accent-strong" {...register('removes_key')} />
-          Delete the stored key, and no longer ask Brave
-        </label>
-      )}
+      {webProviders.map((provider) => {
+        const { by } = webSources[provider];
+        const { label, hint, placeholder } = webSourceTexts[provider];
+        const field = webSourceField(provider);
+        if (by === 'choice')
+          return (
+            <CheckLine key={provider} {...register(field)}>
+              {label}, {hint}
+            </CheckLine>
+          );
+        const isKeyStored = by === 'key' && isStored(provider);
+        return (
+          <Fragment key={provider}>
+            <TextField
+              label={label}
+              autoComplete="off"
+              {...(by === 'key' ? { type: 'password' } : { inputMode: 'url' })}
+              {...(placeholder && { placeholder })}
+              hint={isKeyStored ? 'One is stored and never shown.' : hint}
+              error={errors[field]?.message}
+              {...register(field)}
+            />
+            {isKeyStored && (
+              <CheckLine {...register(removalOf(provider))}>
+                Delete the stored key, and no longer ask {webSources[provider].label}
+              </CheckLine>
+            )}
+          </Fragment>
+        );
+      })}
       <FormOutcome
         done={isSaved && 'Saved. The next search asks these sources.'}
         error={save.error}
@@ -108,3 +126,10 @@ function WebSourcesForm({ stored }: { stored: WebSources }) {
     </Form>
   );
 }
+
+const CheckLine = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input type="checkbox" className="size-4 shrink-0 accent-strong" {...input} />
+    {children}
+  </label>
+);
