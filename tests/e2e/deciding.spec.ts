@@ -137,6 +137,10 @@ test('eight people stand in view, and the way back leads to the same row', async
   await page.getByRole('link', { name: 'Back to results' }).click();
   await expect(far).toBeInViewport();
   await expect(far.locator('button[data-row]')).toHaveAttribute('aria-current', 'true');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = () => row(page, 0).evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+  await expect.poll(top, 'the first person on a phone').toBeLessThan(400);
 });
 
 test('axe finds nothing in the results, in either theme at any width', { tag: '@long' }, async ({ page }) => {
@@ -157,6 +161,8 @@ test('axe finds nothing in the results, in either theme at any width', { tag: '@
   await expectInOrder(page, 'results', () => expect(row(page, 0)).toBeVisible());
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).press('Enter');
+  await expect(page.getByLabel('Place')).toBeVisible();
   await inspect('filters on a phone');
   await row(page, 1)
     .getByRole('button', { name: /^Show / })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WebQuery } from '../../../../contract/search/search-sources.calls.ts';
 import { type SearchAgain, searchJobAgain } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
@@ -201,6 +201,7 @@ export function CriteriaBar({
   ownQueries,
   controls,
   onControlGone,
+  children,
 }: {
   ranking: ReturnType<typeof useRanking>;
   state: FollowedSearch;
@@ -212,6 +213,8 @@ export function CriteriaBar({
   /** What takes the focus of a button that has gone. */
   controls: RefObject<HTMLDivElement | null>;
   onControlGone: () => void;
+  /** Beside the button that unfolds the bar on a phone. */
+  children: ReactNode;
 }) {
   const stored = state.criteria ?? [];
   const [queries, setQueries] = useState<WebQuery[]>();
@@ -253,16 +256,13 @@ export function CriteriaBar({
   );
   return (
     <section aria-label="Criteria" className="space-y-2">
-      <Button
-        look="quiet"
-        size="small"
-        className="-my-2 -ml-3 sm:hidden"
-        aria-expanded={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        {counted(criteria.length, 'criterion', 'criteria')}
-        <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
-      </Button>
+      <div className="-my-1 -ml-3 flex justify-between sm:hidden">
+        <Button look="quiet" size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {counted(criteria.length, 'criterion', 'criteria')}
+          <ChevronDownIcon className={isShown ? 'size-3.5 rotate-180' : 'size-3.5'} />
+        </Button>
+        {children}
+      </div>
       <div
         ref={controls}
         tabIndex={-1}

@@ -74,7 +74,7 @@ export function CriteriaLine({ details, criteria }: { details: FoundCandidate; c
           </ul>
           {missing.length > 0 && (
             <span
-              className="relative z-10 max-w-[40%] shrink-0 truncate max-sm:max-w-full"
+              className="relative z-10 min-w-0 max-w-[40%] truncate max-sm:max-w-full"
               title={`${verdictWords.missing}: ${missingNames}`}
             >
               {verdictWords.missing}: {missingNames}

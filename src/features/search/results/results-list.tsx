@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import type { SearchSummary } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Criterion } from '../../../../contract/search/sourcing.calls.ts';
 import { counted, providerName } from '../../../lib/display-text.ts';
 import { problemText } from '../../../lib/problem-text.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, classes } from '../../../ui/button.tsx';
 import { filterPill } from '../../../ui/filter-control.ts';
+import { ChevronDownIcon } from '../../../ui/icons.tsx';
 import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { ServerButton } from '../../../ui/server-button.tsx';
 import { type Band, bands, keyOf, type ListedPerson } from './listed-person.ts';
@@ -15,15 +16,39 @@ import { batch, canBeChosen, metIds, type useResultFilters, type useWorkspace } 
 
 const ChosenPeople = lazy(async () => ({ default: (await import('./chosen-people.tsx')).ChosenPeople }));
 
+/** For phones, where the filters would take a screen from the people. */
+export function FiltersButton({
+  filters: { count },
+  isOpen,
+  onToggle,
+}: {
+  filters: ReturnType<typeof useResultFilters>;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <Button look="quiet" size="small" className="sm:hidden" aria-expanded={isOpen} onClick={onToggle}>
+      {count > 0 ? `Filters (${count})` : 'Filters'}
+      <ChevronDownIcon className={isOpen ? 'size-3.5 rotate-180' : 'size-3.5'} />
+    </Button>
+  );
+}
+
 function ResultFilters({
   filters: { chosen, isFiltered, set, clear },
   summary,
-  musts,
+  criteria,
+  isOpen,
 }: {
   filters: ReturnType<typeof useResultFilters>;
   summary: SearchSummary | undefined;
-  musts: number;
+  criteria: Criterion[];
+  /** On a phone. */
+  isOpen: boolean;
 }) {
+  const orderId = useId();
+  const order = orderText(chosen.first, criteria);
+  const musts = criteria.filter(({ need }) => need === 'must').length;
   const place = useDebounced(chosen.place ?? '', (text) => set('place', text));
   const {
     strong = 0,
@@ -48,9 +73,12 @@ function ResultFilters({
     name: 'decision' | 'strength' | 'musts_met' | 'source' | 'tag' | 'first',
     label: string,
     options: readonly (readonly [string, string])[],
+    note?: string,
   ) => (
     <select
       aria-label={label}
+      aria-describedby={note && orderId}
+      title={note}
       value={chosen[name] ?? ''}
       onChange={({ target }) => set(name, target.value)}
       className={`${filterPill} field-sizing-content`}
@@ -65,7 +93,7 @@ function ResultFilters({
   return (
     <search
       aria-label="Filters"
-      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:py-1 sm:flex-wrap [&>button]:shrink-0"
+      className={classes('flex min-w-0 flex-wrap items-center gap-2', !isOpen && 'max-sm:hidden')}
     >
       {select('decision', 'Decision', choices)}
       {(strong > 0 || chosen.strength) &&
@@ -90,11 +118,22 @@ function ResultFilters({
         ])}
       {(tags.length > 0 || chosen.tag) &&
         select('tag', 'Tag', [['', 'All tags'], ...tags.map((tag) => [tag, tag] as const)])}
-      {musts > 1 &&
-        select('first', 'Order', [
-          ['', 'Best first'],
-          ['musts', 'Musts met'],
-        ])}
+      {musts > 1 && (
+        <>
+          {select(
+            'first',
+            'Order',
+            [
+              ['', 'Best first'],
+              ['musts', 'Musts met'],
+            ],
+            order,
+          )}
+          <p id={orderId} className="basis-full text-muted text-xs sm:sr-only">
+            {order}
+          </p>
+        </>
+      )}
       <input
         type="search"
         aria-label="Place"
@@ -121,6 +160,8 @@ interface ListParts extends RankingParts {
   /** Of the people that the filters let through. */
   shown: ReturnType<typeof useSearchSummary>;
   cut: Cut;
+  /** False before the list and its groups are loaded: what comes with the status is neither. */
+  isCounted: boolean;
   known: ListedPerson[];
   isComplete: boolean;
   panel: ReactNode;
@@ -128,17 +169,18 @@ interface ListParts extends RankingParts {
 
 export interface RankingParts {
   isRanking: boolean;
+  /** On a phone. */
+  areFiltersOpen: boolean;
   onRankWithout: (criterion: Criterion) => void;
 }
 
 export function ResultsList(parts: ListParts) {
-  const { workspace, filters, criteria, shown, cut, known, panel } = parts;
+  const { workspace, filters, criteria, shown, cut, panel } = parts;
   const { results, all, people, selected, selection } = workspace;
-  const total = results.total ?? known.length;
   const hidden = all.length - people.length;
   const said = (
     <>
-      <ListSummary people={all} total={cut.isHiding ? (shown?.found ?? total) : total} {...parts} />
+      <ListSummary {...parts} />
       {all.length > 0 && <MissedMusts {...parts} />}
     </>
   );
@@ -146,7 +188,12 @@ export function ResultsList(parts: ListParts) {
   const isSaidBelow = !panel && people.length > 0;
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      <div
+        className={classes(
+          'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1',
+          isSaidBelow && !parts.areFiltersOpen && 'max-sm:hidden',
+        )}
+      >
         <ListToolbar {...parts} />
         {!isSaidBelow && said}
       </div>
@@ -165,8 +212,8 @@ export function ResultsList(parts: ListParts) {
       <div className={panel ? 'grid grid-cols-[minmax(0,1.3fr)_minmax(24rem,1fr)] gap-5' : ''}>
         <div className="min-w-0 space-y-3">
           {people.length > 0 && (
-            <div className="mb-1! flex items-center gap-x-4 px-4 text-muted text-sm">
-              <ChooseAll workspace={workspace} />
+            <div className="mb-1! flex min-h-6 items-center gap-x-4 px-4 text-muted text-sm touch:min-h-11">
+              <ChooseAll {...parts} />
               {isSaidBelow && (
                 <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-sm:*:text-xs">
                   {said}
@@ -231,20 +278,14 @@ export function ResultsList(parts: ListParts) {
   );
 }
 
-function ListToolbar({ filters, criteria, summary, isComplete }: ListParts) {
+function ListToolbar({ filters, criteria, summary, isComplete, areFiltersOpen }: ListParts) {
   if (!isComplete) return null;
-  return (
-    <ResultFilters
-      filters={filters}
-      summary={summary}
-      musts={criteria.filter(({ need }) => need === 'must').length}
-    />
-  );
+  return <ResultFilters filters={filters} summary={summary} criteria={criteria} isOpen={areFiltersOpen} />;
 }
 
-function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts, 'workspace'>) {
+function ChooseAll({ workspace: { people, chosen, selection }, isRanking, isCounted }: ListParts) {
   const open = people.filter(canBeChosen).length;
-  if (open === 0) return null;
+  if (open === 0 || isRanking || !isCounted) return null;
   const isAll = chosen.length === open;
   return (
     <label className="flex w-fit items-center gap-2 touch:min-h-11">
@@ -257,7 +298,10 @@ function ChooseAll({ workspace: { people, chosen, selection } }: Pick<ListParts,
         }}
         onChange={isAll ? selection.uncheckAll : selection.checkAll}
       />
-      <span title="Shift chooses a range">Choose all {open} listed</span>
+      <span title="Shift chooses a range" className="whitespace-nowrap">
+        <span className="max-sm:sr-only">Choose</span> all {open}{' '}
+        <span className="max-sm:sr-only">listed</span>
+      </span>
     </label>
   );
 }
@@ -354,20 +398,14 @@ function ListProblem({ results }: { results: ListParts['workspace']['results'] }
   );
 }
 
-function ListSummary({
-  people,
-  total,
-  filters: { isFiltered, chosen },
-  criteria,
-}: {
-  people: ListedPerson[];
-  total: number;
-} & Pick<ListParts, 'filters' | 'criteria'>) {
+function ListSummary({ workspace, filters, shown, cut, known, isCounted }: ListParts) {
+  const people = workspace.all;
+  const total = workspace.results.total ?? known.length;
   const hasSample = people.some(({ details }) => details?.sample);
   return (
     <p className="text-muted text-sm" role="status">
-      {counted(total, 'result')}
-      {isFiltered ? ' with these filters' : ''} {orderText(chosen.first, criteria)}.
+      {isCounted &&
+        `${counted(cut.isHiding ? (shown?.found ?? total) : total, 'result')}${filters.isFiltered ? ' with these filters' : ''}.`}
       {hasSample &&
         (people.every(({ details }) => details?.sample)
           ? ' All are fictional people.'
@@ -376,13 +414,13 @@ function ListSummary({
   );
 }
 
-/** What puts one person above another. */
+/** What puts one person of a group above another: a sum, in which none comes first. */
 function orderText(first: string | undefined, criteria: Criterion[]): string {
-  if (first === 'musts') return 'by musts met';
+  if (first === 'musts') return 'In each group by musts met.';
   const has = (wanted: Criterion['kind']) =>
     criteria.some(({ kind, need }) => kind === wanted && need === 'must');
-  const reasons = [has('title') && 'title', has('place') && 'place', 'text and musts'].filter(Boolean);
-  return criteria.some(({ need }) => need === 'must') ? `by ${reasons.join(', then ')}` : 'by match';
+  const reasons = [has('title') && 'title, ', has('place') && 'place, '].filter(Boolean).join('');
+  return `In each group best first, by ${reasons}text and musts together.`;
 }
 
 function groupText(band: Band, people: number, criteria: Criterion[]): string {

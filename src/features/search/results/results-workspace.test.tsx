@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -59,26 +59,26 @@ async function openResults(
   search = '',
   summary: { found?: number; strong?: number; others?: number; undecided_others?: number | undefined } = {},
   asked = criteria,
+  counted: Promise<void> = Promise.resolve(),
 ) {
   reply(listSearchJobs, { body: [job] });
   reply(getSearchStatus, {
     body: { status: 'Completed', urls: people.map(({ url }) => url), results: people, criteria: asked },
   });
   reply(listSearchResults, { body: people, headers: { 'x-total-count': String(people.length) } });
-  reply(getSearchSummary, {
-    body: {
-      found: 2,
-      strong: 0,
-      others: 0,
-      undecided_others: summary.others ?? 0,
-      shortlist: 0,
-      maybe: 0,
-      no: 0,
-      sources: ['talent-pool'],
-      tags: ['Nights'],
-      ...summary,
-    },
-  });
+  const counts = {
+    found: 2,
+    strong: 0,
+    others: 0,
+    undecided_others: summary.others ?? 0,
+    shortlist: 0,
+    maybe: 0,
+    no: 0,
+    sources: ['talent-pool'],
+    tags: ['Nights'],
+    ...summary,
+  };
+  reply(getSearchSummary, () => counted.then(() => ({ body: counts })));
   reply(markPersonSeen, { status: 204 });
   reply(getFoundPerson, {
     body: {
@@ -126,13 +126,38 @@ describe('results as a place to decide', () => {
     expect(screen.getByRole('button', { name: 'Next person' })).toBeDisabled();
   });
 
-  test('the order can go by musts, which is no filter, and the line above the list says what it goes by', async () => {
+  test('the order can go by musts, which is no filter, and says what it goes by', async () => {
     const { user } = await openResults([person(0)]);
-    expect(screen.getByText('1 result by text and musts.')).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Order'), 'Musts met');
+    const order = screen.getByLabelText('Order');
+    expect(order).toHaveAccessibleDescription('In each group best first, by text and musts together.');
+    await user.selectOptions(order, 'Musts met');
     await waitFor(() => expect(sentTo('/results/').at(-1)?.query).toMatchObject({ first: 'musts' }));
-    expect(screen.getByText('1 result by musts met.')).toBeInTheDocument();
+    expect(order).toHaveAccessibleDescription('In each group by musts met.');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  test('nobody is counted, or chosen with all, before the list has its groups', async () => {
+    const answered = Promise.withResolvers<void>();
+    const people = [person(0), person(1)];
+    await openResults(people, '', { found: 13, strong: 1, others: 11 });
+    expect(await screen.findByText('13 results.')).toBeVisible();
+    expect(screen.getByLabelText('Choose all 2 listed')).toBeVisible();
+    cleanup();
+    await openResults(people, '', {}, criteria, answered.promise);
+    expect(await screen.findByLabelText('Show Ada Novak')).toBeVisible();
+    expect(screen.queryByLabelText(/^Choose all/)).toBeNull();
+    expect(screen.queryByText(/\d results?/)).toBeNull();
+    answered.resolve();
+    expect(await screen.findByLabelText('Choose all 2 listed')).toBeVisible();
+  });
+
+  test('a phone has one button for the filters, which names how many are set', async () => {
+    const { user } = await openResults([person(0)], '?decision=none&place=Oslo&first=musts');
+    const button = screen.getByRole('button', { name: 'Filters (2)' });
+    expect(screen.getByLabelText('Filters')).toHaveClass('max-sm:hidden');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText('Filters')).not.toHaveClass('max-sm:hidden');
   });
 
   test('keys move through the list and decide, with the version that was seen', async () => {

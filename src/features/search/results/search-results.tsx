@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { SearchReading } from '../../../../contract/search/search-sources.calls.ts';
 import { changeSearchJob, type SearchDetails } from '../../../../contract/search/searches.calls.ts';
 import type { Criterion, SearchJob } from '../../../../contract/search/sourcing.calls.ts';
@@ -32,9 +33,9 @@ import { PeopleList } from './people-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ResultActions, ShareOffer } from './result-actions.tsx';
-import { type RankingParts, ResultsList } from './results-list.tsx';
+import { FiltersButton, type RankingParts, ResultsList } from './results-list.tsx';
 import { FailedProviders, PollFailure, SearchProgress } from './search-progress.tsx';
-import { cutOf, useSearchSummary } from './use-results.ts';
+import { cutOf, summaryKey, useSearchSummary } from './use-results.ts';
 import { besideEachOther, useResultFilters, useWorkspace } from './use-workspace.ts';
 
 const namesOf = (people: ListedPerson[]): string =>
@@ -65,7 +66,8 @@ function ResultsWorkspace({
   const shown = useSearchSummary(jobId, isComplete, filters.narrowing);
   const cut = cutOf(shown, filters);
   const workspace = useWorkspace(jobId, { known, isComplete, filters, cut, criteria, summary });
-  const { isWide, people, selected, selection } = workspace;
+  const { isWide, people, selected, selection, results } = workspace;
+  const isCounting = useIsFetching({ queryKey: summaryKey(jobId) }) > 0 && shown === undefined;
   const at = selected ? people.indexOf(selected) : -1;
   const panel = selected?.id !== undefined && selected.details && !selected.details.gone && (
     <PersonPanel
@@ -86,7 +88,7 @@ function ResultsWorkspace({
     />
   );
   if (workspace.isNoMustMet) {
-    const weak = workspace.results.total ?? workspace.all.length;
+    const weak = results.total ?? workspace.all.length;
     return (
       <NobodyFits
         title="No one meets a must"
@@ -142,6 +144,7 @@ function ResultsWorkspace({
           summary={summary}
           shown={shown}
           cut={cut}
+          isCounted={results.error !== null || (results.people !== undefined && !isCounting)}
           known={known}
           isComplete={isComplete}
           panel={isWide && panel}
@@ -209,6 +212,123 @@ const SearchDetailsDialog = lazy(async () => ({
   default: (await import('../details/search-details-dialog.tsx')).SearchDetailsDialog,
 }));
 
+/** The place gives way last, the title before it, and the rest goes first, each as a whole. */
+function JobFacts({
+  title,
+  location,
+  facts,
+  heading,
+}: {
+  title: string;
+  location: string | undefined;
+  facts: string[];
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-x-2 max-sm:basis-full max-sm:flex-wrap sm:max-xl:max-w-full xl:flex-1">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        title={title}
+        className="wrap-anywhere min-w-0 text-xl max-sm:basis-full sm:truncate"
+      >
+        {title || 'Search results'}
+      </h2>
+      {location !== undefined && (
+        <>
+          <p className="max-w-56 shrink-0 truncate text-muted text-sm" title={location}>
+            {location}
+          </p>
+          <p className="flex h-5 min-w-0 flex-1 basis-0 -ml-1 flex-wrap overflow-hidden whitespace-nowrap text-muted text-sm">
+            {facts.map((text) => (
+              <span key={text}>{`·\u00a0${text}\u00a0`}</span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HeaderParts {
+  jobId: string;
+  title: string;
+  shown: SearchDetails | SearchJob | undefined;
+  details: SearchDetails | undefined;
+  state: FollowedSearch | undefined;
+  isThere: boolean;
+  isHidden: boolean;
+  filters: ReturnType<typeof useResultFilters>;
+  onBack: () => void;
+}
+
+function ResultsHeader(parts: HeaderParts) {
+  const { title, shown, details, isThere, isHidden, onBack } = parts;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div
+      className={classes('flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap', isHidden && 'hidden')}
+    >
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-3 shrink-0 whitespace-nowrap max-xl:order-first"
+        onClick={onBack}
+      >
+        {'< Back to Job List'}
+      </Button>
+      <JobFacts
+        title={title}
+        location={shown && orMissing(shown.location)}
+        facts={[details?.client && `for ${details.client}`, formatDate(shown?.created_at)].flatMap(
+          (fact) => fact || [],
+        )}
+        heading={heading}
+      />
+      {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
+      {details?.is_archived && <Tag>Archived</Tag>}
+      {isThere && <JobActions {...parts} />}
+    </div>
+  );
+}
+
+function JobActions({ jobId, title, details, state, filters }: HeaderParts) {
+  const [isShowingDetails, setShowingDetails] = useState(false);
+  const isPhone = useMediaQuery('(width < 40rem)');
+  // Also while the search is made again.
+  const hasResults = state !== undefined && (state.has_earlier_results || (state.urls ?? []).length > 0);
+  const links = (
+    <>
+      <ButtonLink data-palette look="secondary" size="small" to={boardPath(jobId)}>
+        Board
+      </ButtonLink>
+      <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
+        Edit and run again
+      </ButtonLink>
+    </>
+  );
+  return (
+    // Those that come later first: at the right edge they move none of the others.
+    <span className="ml-auto flex shrink-0 flex-wrap items-center gap-2 max-xl:order-first max-sm:gap-1.5 xl:flex-nowrap max-sm:[&>*_:is(a,button)]:px-2">
+      {hasResults && <ShareOffer jobId={jobId} state={state} />}
+      {details && <WatchMenu details={details} />}
+      {!isPhone && links}
+      <ResultActions jobId={jobId} title={title} state={state} hasResults={hasResults} filters={filters}>
+        {isPhone && links}
+        <Button look="secondary" size="small" onClick={() => setShowingDetails(true)}>
+          Details
+        </Button>
+      </ResultActions>
+      {isShowingDetails && (
+        <Suspense>
+          <SearchDetailsDialog jobId={jobId} onClose={() => setShowingDetails(false)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
 export function SearchResults({
   jobId,
   job,
@@ -224,14 +344,12 @@ export function SearchResults({
   onBack: () => void;
   onChangeSearch: () => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const filters = useResultFilters();
   const { data: details } = useSearchDetails(jobId);
-  const [isShowingDetails, setShowingDetails] = useState(false);
   useReloadAfterRun(jobId, state !== undefined && !isOver(state));
   const shown = details ?? job;
   const [changed, setChanged] = useState<Criterion[]>();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
   const bar = useFocusAfterRemoval({ find: findControl });
   const title = shown?.title ?? '';
   usePageTitle(title);
@@ -242,91 +360,24 @@ export function SearchResults({
     edited.map((one) => (one.id === id ? { ...one, need: 'nice' } : one));
   // What comes later than the list would move it under a pointer.
   const isThere = (shown !== undefined || state !== undefined) && !(error && isGone(error));
-
-  const isPhone = useMediaQuery('(width < 40rem)');
   // Where a person stands instead of the list, there is room for them alone.
-  const isHeadless = !useMediaQuery(besideEachOther) && filters.isPersonOpen;
-  // Also while the search is made again.
-  const hasResults = state !== undefined && (state.has_earlier_results || (state.urls ?? []).length > 0);
-  const repeat = (
-    <ButtonLink data-palette look="secondary" size="small" to={repeatSearchPath(jobId)}>
-      Edit and run again
-    </ButtonLink>
-  );
-  const more = (
-    <>
-      {isPhone && repeat}
-      <Button look="secondary" size="small" onClick={() => setShowingDetails(true)}>
-        Details
-      </Button>
-    </>
-  );
+  const isPersonAlone = !useMediaQuery(besideEachOther) && filters.isPersonOpen;
+  const hasCriteria = isThere && state && (isOver(state) || state.has_earlier_results);
 
   return (
     <div className="space-y-2">
-      <div
-        className={classes(
-          'flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap',
-          isHeadless && 'hidden',
-        )}
-      >
-        <Button
-          look="quiet"
-          size="small"
-          className="-ml-3 shrink-0 whitespace-nowrap max-sm:-my-1.5"
-          onClick={onBack}
-        >
-          {'< Back to Job List'}
-        </Button>
-        {/* Shortened rather than the buttons in a second row: that would cost a person in view. The title gives way last. */}
-        <div className="contents min-w-0 items-center gap-x-4 xl:flex">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            title={title}
-            className="min-w-0 max-w-full text-xl sm:truncate xl:shrink-0"
-          >
-            {title || 'Search results'}
-          </h2>
-          {shown && (
-            // What does not fit goes as a whole.
-            <p className="wrap-anywhere text-muted text-sm lg:flex lg:h-5 lg:min-w-0 lg:grow lg:basis-32 lg:flex-wrap lg:overflow-hidden lg:*:max-w-full lg:*:truncate xl:basis-auto">
-              {[
-                orMissing(shown.location),
-                details?.client && `for ${details.client}`,
-                formatDate(shown.created_at),
-              ]
-                .filter(Boolean)
-                .map((text, at) => (
-                  <span key={text}>{at > 0 ? `\u00a0· ${text}` : text}</span>
-                ))}
-            </p>
-          )}
-        </div>
-        {details?.new_people !== undefined && <Tag look="spark">{details.new_people} new</Tag>}
-        {details?.is_archived && <Tag>Archived</Tag>}
-        {isThere && (
-          // Those that come later first: at the right edge they move none of the others.
-          <span className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 lg:ml-auto xl:shrink-0 xl:flex-nowrap max-sm:[&_:is(a,button)]:px-2.5">
-            {hasResults && <ShareOffer jobId={jobId} state={state} />}
-            {details && <WatchMenu details={details} />}
-            <ButtonLink data-palette look="secondary" size="small" to={boardPath(jobId)}>
-              Board
-            </ButtonLink>
-            {!isPhone && repeat}
-            <ResultActions
-              jobId={jobId}
-              title={title}
-              state={state}
-              hasResults={hasResults}
-              filters={filters}
-            >
-              {more}
-            </ResultActions>
-          </span>
-        )}
-      </div>
-      {isThere && !isHeadless && state && (isOver(state) || state.has_earlier_results) && (
+      <ResultsHeader
+        jobId={jobId}
+        title={title}
+        shown={shown}
+        details={details}
+        state={state}
+        isThere={isThere}
+        isHidden={isPersonAlone}
+        filters={filters}
+        onBack={onBack}
+      />
+      {hasCriteria && !isPersonAlone && (
         <CriteriaBar
           ranking={ranking}
           state={state}
@@ -335,7 +386,13 @@ export function SearchResults({
           ownQueries={details?.own_queries}
           controls={bar.container}
           onControlGone={bar.noteRemoval}
-        />
+        >
+          <FiltersButton
+            filters={filters}
+            isOpen={areFiltersOpen}
+            onToggle={() => setFiltersOpen(!areFiltersOpen)}
+          />
+        </CriteriaBar>
       )}
       <Outcome
         jobId={jobId}
@@ -349,6 +406,7 @@ export function SearchResults({
           setChanged(loosen(criterion));
           bar.noteRemoval();
         }}
+        areFiltersOpen={areFiltersOpen}
         isRanking={ranking.isPending}
         onRankWithout={(criterion) => {
           ranking.rankAgain({ criteria: loosen(criterion) }, { criteria: stored }, () =>
@@ -357,11 +415,6 @@ export function SearchResults({
           bar.noteRemoval();
         }}
       />
-      {isShowingDetails && (
-        <Suspense>
-          <SearchDetailsDialog jobId={jobId} onClose={() => setShowingDetails(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -427,8 +480,8 @@ function Outcome({
           edited={edited}
           filters={filters}
           onLoosen={onLoosen}
+          {...ranking}
           isRanking={ranking.isRanking || isUnfinished}
-          onRankWithout={ranking.onRankWithout}
         />
       </>
     );

@@ -30,8 +30,11 @@ export function useResultFilters() {
       return value ? [[name, value]] : [];
     }),
   );
+  const count = names.filter((name) => withoutAll(chosen)[name] !== undefined).length;
   return {
     chosen,
+    count,
+    isFiltered: count > 0,
     /** On a narrow window instead of the list. */
     isPersonOpen: params.get('view') === 'person',
     query: withoutAll(chosen) as unknown as Partial<ResultFilters>,
@@ -39,7 +42,6 @@ export function useResultFilters() {
     narrowing: (({ strength: _, first: __, ...others }) => others)(
       chosen,
     ) as unknown as Partial<ResultFilters>,
-    isFiltered: names.some((name) => withoutAll(chosen)[name] !== undefined),
     set: (name: FilterName, value: string) =>
       setParams(
         (before) => {
