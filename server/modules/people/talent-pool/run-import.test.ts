@@ -48,6 +48,20 @@ describe('an import', () => {
     expect(found.json()).toMatchObject([{ name: 'Ann Two', email: 'one@two.example' }]);
   });
 
+  test('lists people in the order of their file, those of a later file before them', async () => {
+    const user = await server.createUser();
+    const names = ['Zoe', 'Ann', 'Mia', 'Bea', 'Tom', 'Lea'].map((name) => `${name} Ode`);
+    await imports.run(
+      await imports.store(
+        user,
+        names.map((name) => `${name},Welder`),
+      ),
+    );
+    await imports.run(await imports.store(user, ['Kim Ode,Cook', 'Jo Ode,Cook']));
+    const listed = (await user.send('GET', '/talent/candidates/')).json();
+    expect(listed.map(({ name }: { name: string }) => name)).toEqual(['Kim Ode', 'Jo Ode', ...names]);
+  });
+
   test('runs from the upload to its end, keeps the good rows and names the bad ones', async () => {
     const own = await openTestApp();
     try {

@@ -57,8 +57,8 @@ async function importFile(
   { task, signal, change }: TaskRun<'import'>,
 ): Promise<void> {
   const { db } = services;
-  const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown } = task;
-  const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown };
+  const { id: importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown, createdAt } = task;
+  const of = { importId, organisationId, lawfulBasis, noticedOn, heldBackBy, updatesKnown, createdAt };
   const identityKey = await openIdentities(services);
   const file = await decompress(task.file);
   const former = await openFormerReading(db, task, file);
@@ -134,7 +134,7 @@ async function openFormerReading(db: Database, task: TaskRun<'import'>['task'], 
 
 type ImportOf = Pick<
   TaskRun<'import'>['task'],
-  'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy' | 'updatesKnown'
+  'organisationId' | 'lawfulBasis' | 'noticedOn' | 'heldBackBy' | 'updatesKnown' | 'createdAt'
 > & { importId: string };
 
 async function writeBatch(
@@ -161,6 +161,8 @@ async function writeBatch(
             row: toRow(row, of, takenFor?.doNotContact ?? false),
             updates: of.updatesKnown && takenFor?.isListed ? takenFor.id : undefined,
             base: baseOf(bases.get(row.line), of),
+            // Newest first, people stand in the order of their file.
+            addedAt: sql<Date>`${of.createdAt.toISOString()}::timestamptz - ${row.line} * interval '1 microsecond'`,
           },
         ]
       : [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { peopleLimits } from '../../../../contract/recruiting/search-people.calls.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { candidates, tags, talentImportChanges } from '../../../platform/db/schema.ts';
@@ -33,9 +33,12 @@ export interface ImportedPerson {
   base?: NewCandidate | undefined;
   /** The known person that it is about: what it says takes the place of what is known, but for the name. */
   updates?: string | undefined;
+  /** Of one who is new. */
+  addedAt?: SQL<Date>;
 }
 interface Person {
   row: NewCandidate;
+  addedAt: SQL<Date> | undefined;
   base: NewCandidate | undefined;
   replaces: boolean;
   tags: string[];
@@ -91,6 +94,7 @@ export async function storeCandidates(
     await tx.insert(candidates).values(
       added.map((person) => ({
         ...person.row,
+        ...(person.addedAt && { createdAt: person.addedAt }),
         organisationId,
         id: person.candidateId,
         // An objection holds for the address, by whatever name it comes again.
@@ -180,14 +184,15 @@ function assign(
         ),
       ]);
   const ids = entries.map(({ id }) => id);
-  return given.map(({ row, base, updates, tags: own = [] }, place) => {
+  return given.map(({ row, base, updates, addedAt, tags: own = [] }, place) => {
     const replaces = updates !== undefined;
     const at = entries.length + place;
     const group = groups[at] ?? at;
     const candidateId = updates ?? ids[group] ?? randomUUID();
     ids[group] = candidateId;
     const isNew = group === at && !replaces;
-    return { row, base, replaces, tags: own, identities: identities[place] ?? [], candidateId, isNew };
+    const found = { identities: identities[place] ?? [], candidateId, isNew };
+    return { row, addedAt, base, replaces, tags: own, ...found };
   });
 }
 
